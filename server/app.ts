@@ -14,6 +14,7 @@ import { reports } from './features/reports/reports.feature.ts'
 import { signUps } from './features/sign-ups/sign-ups.feature.ts'
 import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.ts'
 import { site } from './features/site/site.feature.ts'
+import { stores } from './features/stores/stores.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
 import { users } from './features/users/users.feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   campaigns,
   reports,
   users,
+  stores,
   analytics,
   timeSheets,
   audit,

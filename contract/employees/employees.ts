@@ -111,8 +111,8 @@ const flag = z.pipe(
   z.transform(value => value === 'true'),
 )
 
-const chosenEmployees = {
-  ...ofStore,
+/** Which of a store's people a list is about, and in which order. */
+export const chosenAtStore = {
   filter: z._default(line(100), ''),
   roleId: z.optional(Id),
   /** Former employees instead of current ones. */
@@ -120,6 +120,8 @@ const chosenEmployees = {
   sort: z._default(z.enum(employeeSorts, 'Sort by name, email or trained.'), 'name'),
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
+
+const chosenEmployees = { ...ofStore, ...chosenAtStore }
 
 const viewers = [...employeeManagers, 'ROLE_BRAND_EMPLOYEE'] as const
 

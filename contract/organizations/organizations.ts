@@ -21,7 +21,14 @@ const Dispensary = z.object({
   managedByMyReseller: z.boolean(),
 })
 
-const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+const Place = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** It employs the caller itself and can be chosen as theirs; the other stores of a chain cannot. */
+  mayChoose: z.boolean(),
+})
 
 /** The caller's own dispensary (the one selected last), with the others in the caller's scope. */
 const MyDispensary = z.object({

@@ -45,6 +45,36 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_dispensaries_of_managers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update dispensary d set claimed = true
+   where not d.claimed and d.id in (
+         select e.dispensary_id
+           from given g
+           join dispensary_role r on r.id = g.dispensary_role_id and r.access_role = 'ROLE_DISPENSARY_ADMIN'
+           join employment e on e.id = g.employment_id and e.ended_at is null
+           join app_user u on u.id = e.user_id and u.activated_at is not null and u.address_proven_at is not null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_dispensaries_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update dispensary d set claimed = true
+   where not d.claimed and d.id in (
+         select e.dispensary_id
+           from employment e
+           join employment_role er on er.employment_id = e.id
+           join dispensary_role r on r.id = er.dispensary_role_id
+          where e.user_id = new.id and e.ended_at is null and r.access_role = 'ROLE_DISPENSARY_ADMIN');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -252,6 +282,7 @@ CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' 
 CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email));
 CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
 
 create table audit_chain (
   singleton boolean default true not null,
@@ -664,7 +695,7 @@ create table dispensary (
   sub_domain text,
   is_public boolean default true not null,
   is_medical_only boolean default false not null,
-  claimed boolean default true not null,
+  claimed boolean default false not null,
   retail_organization_id uuid,
   reseller_id uuid,
   invited_by_brand_id uuid,
@@ -681,6 +712,7 @@ create table dispensary (
 CREATE INDEX dispensary_by_name ON public.dispensary USING btree (lower(name), id);
 CREATE INDEX dispensary_by_reseller ON public.dispensary USING btree (reseller_id);
 CREATE INDEX dispensary_by_retail_organization ON public.dispensary USING btree (retail_organization_id);
+CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 
 create table dispensary_email_domain (
   dispensary_id uuid not null,
@@ -809,6 +841,7 @@ create table employment_role (
   constraint employment_role_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 );
 CREATE INDEX employment_role_by_role ON public.employment_role USING btree (dispensary_role_id);
+CREATE TRIGGER employment_role_claims_dispensaries AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION claim_dispensaries_of_managers();
 
 create table exam (
   id uuid not null,

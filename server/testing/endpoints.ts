@@ -24,6 +24,7 @@ import { signUpRequestRows } from './rows/sign-up-requests.ts'
 import { signUpRows } from './rows/sign-ups.ts'
 import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
+import { storePeopleRows } from './rows/store-people.ts'
 import { trackRows } from './rows/tracks.ts'
 import { userRows } from './rows/users.ts'
 
@@ -52,6 +53,7 @@ export const rows: readonly Row[] = [
   ...auditRows,
   ...reportRows,
   ...userRows,
+  ...storePeopleRows,
   ...courseRows,
   ...answerRows,
   ...campaignRows,

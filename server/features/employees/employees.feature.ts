@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
+import { ownWorkRoutes } from './own-work.routes.ts'
 import { employmentData } from './person-records.ts'
 import { reminderRoutes } from './reminders.routes.ts'
 import { requestListeners } from './tell-managers.ts'
@@ -15,7 +16,7 @@ export const employees: Feature = {
   owns: ['employment', 'employment_role', 'employment_invitation', 'training_reminder'],
   listeners: [...requestListeners],
   personalData: employmentData,
-  routes: [...employeeRoutes, ...invitationRoutes, ...displayRoutes, ...reminderRoutes],
+  routes: [...employeeRoutes, ...invitationRoutes, ...displayRoutes, ...reminderRoutes, ...ownWorkRoutes],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,

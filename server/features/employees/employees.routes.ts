@@ -4,46 +4,31 @@ import { pagedResponse, pagedSlice } from '../../platform/database/list-query.ts
 import { exportTable } from '../../platform/exports/export-table.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found, problem } from '../../platform/problem.ts'
+import { problem } from '../../platform/problem.ts'
 import { endRound, grantTries } from '../courses/courses.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { changeEmployee, getPlace, removeEmployee } from './change-employee.ts'
 import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
-import { askedEmployeeOf, employeeOf, exportColumns, tracksOf } from './employees.rules.ts'
-import { employeeScopes, getDispensary, managedEmployees, requestedDispensary } from './employees.scope.ts'
-import { findEmployee, listEmployees, readEmployees } from './employees.store.ts'
-import { hireEmployee } from './hire-employee.ts'
-import { findInvitation } from './invitations/invitations.store.ts'
+import { exportColumns, tracksOf } from './employees.rules.ts'
+import { getDispensary, managedEmployees, requestedDispensary } from './employees.scope.ts'
+import { readEmployees } from './employees.store.ts'
 import { listRoles } from './jobs.store.ts'
 import { mailAddition } from './mail-employee.ts'
 import { mayReset, readItemRows, readItems } from './read-items.ts'
 import { showLink } from './show-link.ts'
+import { addEmployee, getEmployee, listStorePeople } from './store-people.ts'
 
-type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
+type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor'>
 
-const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensaryId?: string) => {
-  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
-  return employeeOf(row, { actorId: actor.id, isManager: scope.brandIds === null })
-}
-
-type Added = Awaited<ReturnType<typeof hireEmployee>>
-
-const getAdded = async (asking: Asking, added: Added, dispensaryId: string) =>
-  'userId' in added
-    ? getEmployee(asking, added.userId, dispensaryId)
-    : askedEmployeeOf(found(await findInvitation(asking.db, { ...asking, id: added.askedId })))
-
-const requestedScope = async ({ db, actor }: Omit<Asking, 'now'>, dispensaryId: string | undefined) =>
+const requestedScope = async ({ db, actor }: Asking, dispensaryId: string | undefined) =>
   managedEmployees(actor, await requestedDispensary(db, actor, dispensaryId))
 
 const budtender = [{ id: builtInRoles.budtender }]
 
 export const employeeRoutes = implement('employees', employees, {
   list: async ({ db, actor, query, now }) => {
-    const scope = await requestedScope({ db, actor }, query.dispensaryId)
-    const { rows, total, isMore } = await listEmployees(db, { ...query, scope, now })
-    const items = rows.map(row => employeeOf(row, { actorId: actor.id, isManager: true }))
-    return pagedResponse({ items, total, isMore }, query)
+    const dispensaryId = await requestedDispensary(db, actor, query.dispensaryId)
+    return listStorePeople({ db, actor, now, dispensaryId, query })
   },
 
   export: async ({ db, actor, query, client, now }) => {
@@ -58,15 +43,13 @@ export const employeeRoutes = implement('employees', employees, {
 
   create: async ({ db, actor, config, now, client, query, body }) => {
     const dispensaryId = await getDispensary(db, actor, query.dispensaryId)
-    const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person: body })
-    return getAdded({ db, actor, now }, added, dispensaryId)
+    return addEmployee({ db, actor, config, now, client, dispensaryId, person: body })
   },
 
   addTo: async ({ db, actor, config, now, client, params, body }) => {
     const dispensaryId = await getDispensary(db, actor, params.id)
     const person = { ...body, roles: budtender }
-    const added = await hireEmployee({ db, actor, config, now, client, dispensaryId, person })
-    return getAdded({ db, actor, now }, added, dispensaryId)
+    return addEmployee({ db, actor, config, now, client, dispensaryId, person })
   },
 
   unconfirmed: async ({ db, actor, query }) => {

@@ -55,19 +55,21 @@ export const saveCurrentBrand = (db: Db, { userId, brandId, now }: { userId: str
 
 const maxDispensaries = 500
 
-type PlaceRow = { id: string; name: string; city: string; state_code: string }
+type PlaceRow = { id: string; name: string; city: string; state_code: string; mayChoose: boolean }
 
 /** The dispensaries that a person works for, 'mine' first, then by name. */
 export const listMyDispensaries = async (db: Db, userId: string) => {
   const { rows } = await sql<PlaceRow>`
-    select d.id, d.name, d.city, d.state_code
+    select d.id, d.name, d.city, d.state_code,
+           exists (select from employment e
+                    where e.user_id = ${userId} and e.dispensary_id = d.id and e.ended_at is null) as "mayChoose"
       from (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
               from my_dispensary where user_id = ${userId}
              order by dispensary_id, chosen_at desc nulls last, started_at) p
       join dispensary d on d.id = p.dispensary_id
      order by p.chosen_at desc nulls last, p.started_at, lower(d.name), d.id
      limit ${maxDispensaries}`.execute(db)
-  return rows.map(({ id, name, city, state_code }) => ({ id, name, city, state: stateLabel(state_code) }))
+  return rows.map(({ state_code, ...place }) => ({ ...place, state: stateLabel(state_code) }))
 }
 
 const findAdminId = async (db: Db, dispensaryId: string) => {

@@ -1,3 +1,4 @@
+import { ownWork } from '@trellis/contract/employees/own-work.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -219,8 +220,8 @@ test('API-047 ENTITY-008 ENTITY-010 my dispensary is that of my oldest employmen
     retailOrganizationId,
     signUpLinkId: null,
     dispensaries: [
-      { id, name: 'Juniper & Main', city: 'Denver', state: 'Colorado' },
-      { id: newer, name: 'Larkspur Row', city: 'Boulder', state: 'Colorado' },
+      { id, name: 'Juniper & Main', city: 'Denver', state: 'Colorado', mayChoose: true },
+      { id: newer, name: 'Larkspur Row', city: 'Boulder', state: 'Colorado', mayChoose: true },
     ],
   })
 })
@@ -229,9 +230,12 @@ test('API-047 the one chosen last comes before the oldest', async () => {
   const userId = await buildUser(app.db)
   const [older, newer] = [await buildDispensary(app.db), await buildDispensary(app.db)]
   await buildEmployment(app.db, { userId, at: { dispensaryId: older }, startedAt: new Date('2026-02-01') })
-  const id = await buildEmployment(app.db, { userId, at: { dispensaryId: newer }, startedAt: new Date('2026-06-01') })
-  await app.db.updateTable('employment').set({ chosen_at: app.now() }).where('id', '=', id).execute()
-  expect((await app.call(organizations.myDispensary, {}, await app.signIn(userId))).body.id).toBe(newer)
+  await buildEmployment(app.db, { userId, at: { dispensaryId: newer }, startedAt: new Date('2026-06-01') })
+  const token = await app.signIn(userId)
+  const mine = async () => (await app.call(organizations.myDispensary, {}, token)).body.id
+  const choose = (dispensaryId: string) => app.call(ownWork.chooseDispensary, { body: { dispensaryId } }, token)
+  expect([await mine(), (await choose(newer)).status, await mine()]).toEqual([older, 204, newer])
+  expect([(await choose(await buildDispensary(app.db))).status, await mine()]).toEqual([404, newer])
 })
 
 test('API-047 who runs the store sees its sign-up link, unless it is disabled', async () => {
@@ -253,7 +257,10 @@ test('API-047 a retail organization’s employee chooses among all of its stores
   await buildDispensary(app.db, { name: 'Aspen Corner', retailOrganizationId })
   await buildDispensary(app.db, { name: 'Somebody else’s' })
   const { body } = await app.call(organizations.myDispensary, {}, await workerAt({ retailOrganizationId }))
-  expect(body.dispensaries.map(place => place.name)).toEqual(['Aspen Corner', 'Brownstone & Bay'])
+  expect(body.dispensaries.map(place => [place.name, place.mayChoose])).toEqual([
+    ['Aspen Corner', false],
+    ['Brownstone & Bay', false],
+  ])
   expect(body.name).toBe('Aspen Corner')
 })
 

@@ -27,6 +27,13 @@ export const currentBrandId = (actor: Actor) =>
 /** The brands that an actor administers. */
 export const administeredBrandIds = (actor: Actor) => scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN')
 
+/** The brands that an actor sells for; an administrator of a brand sells, too. */
+export const soldBrandIds = (actor: Actor) => [
+  ...administeredBrandIds(actor),
+  ...scopesOf(actor, 'brand', 'ROLE_BRAND_SALES'),
+  ...scopesOf(actor, 'current-brand', 'ROLE_BRAND_SALES'),
+]
+
 /** The retail organizations that employ an actor. */
 export const ownChainIds = (actor: Actor) => scopesOf(actor, 'retail-organization')
 
@@ -57,6 +64,24 @@ export const managedDispensaries = (actor: Actor, d = 'd'): Condition =>
 /** The dispensaries that some brands work with. */
 export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Condition =>
   sql`${sql.ref(`${d}.id`)} in (select b.dispensary_id from brand_dispensary b where b.brand_id = ${among(brandIds)})`
+
+/**
+ * The dispensaries that some brands invited and that nobody has claimed: no manager of theirs has chosen a password, and
+ * no chain runs them.
+ */
+export const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): Condition =>
+  sql`(${sql.ref(`${d}.invited_by_brand_id`)} = ${among(brandIds)} and not ${sql.ref(`${d}.claimed`)}
+    and ${sql.ref(`${d}.retail_organization_id`)} is null)`
+
+/**
+ * The dispensaries to which an actor may add a manager, who then sees their people: those of the actor's reseller, and
+ * the unclaimed ones that the brands invited for which the actor sells; all for an administrator.
+ */
+export const appointedDispensaries = (actor: Actor, d = 'd'): Condition =>
+  reachesAll(actor)
+    ? everything
+    : sql`(${sql.ref(`${d}.reseller_id`)} = ${among(ownResellerIds(actor))}
+        or ${unclaimedDispensariesOf(soldBrandIds(actor), d)})`
 
 /** The dispensaries that an actor’s brand works with. */
 const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { employeeManagers } from '../employees/employee-managers.ts'
+import { chosenAtStore, Employee } from '../employees/employees.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, firstName, Id, IdParams, lastName, line } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** The jobs to choose from when somebody is added. `ROLE_ADMINISTRATOR` is the store's manager, never the site's. */
+export const storeJobs = ['trainer', 'ROLE_STUDENT', 'ROLE_ADMINISTRATOR'] as const
+export type StoreJob = (typeof storeJobs)[number]
+
+const selectRole = 'Please select a Role.'
+
+/** The body of the form that adds one person to a store. */
+export const NewStoreEmployee = z.object({
+  firstName,
+  lastName,
+  email,
+  roles: z
+    .array(z.enum(storeJobs, selectRole), selectRole)
+    .check(z.minLength(1, selectRole), z.maxLength(storeJobs.length, selectRole)),
+})
+
+/** The body of the form that adds a manager. */
+export const NewManager = z.object({ firstName, lastName, email })
+
+/** A store to which the caller may add a manager. */
+export const ManagedDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+export type ManagedDispensary = z.infer<typeof ManagedDispensary>
+
+/** Who may hand a store to a manager: each only for the stores of `managedDispensaries` in the server's scope. */
+const appointers = ['ROLE_RESELLER', 'ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'] as const
+
+/** The people of one store, and who is added to them by hand. */
+export const storePeople = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/employees',
+    access: employeeManagers,
+    summary: 'The people who work at a dispensary, with how far they are trained',
+    params: IdParams,
+    query: z.object({ ...chosenAtStore, ...offsetQuery(30, 100) }),
+    response: listOf(Employee),
+  }),
+  addEmployee: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/:id/add-employee',
+    access: employeeManagers,
+    summary: 'Add a person to a dispensary in some jobs: invite a new person, or ask somebody who has an account',
+    perMinute: 30,
+    params: IdParams,
+    body: NewStoreEmployee,
+    response: Employee,
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+  createAdmin: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/:id/create-admin',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Add a manager to any dispensary: invite a new person, or ask somebody who has an account',
+    perMinute: 30,
+    params: IdParams,
+    body: NewManager,
+    response: Employee,
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+  managedDispensaries: endpoint({
+    method: 'GET',
+    path: '/managed-dispensaries',
+    access: ['ROLE_ADMINISTRATOR', ...appointers],
+    summary: 'The dispensaries to which the caller may add a manager, by name',
+    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: listOf(ManagedDispensary),
+  }),
+  managedDispensary: endpoint({
+    method: 'GET',
+    path: '/managed-dispensaries/:id',
+    access: ['ROLE_ADMINISTRATOR', ...appointers],
+    summary: 'One of them',
+    params: IdParams,
+    response: ManagedDispensary,
+  }),
+  addManager: endpoint({
+    method: 'POST',
+    path: '/managed-dispensaries/:id/managers',
+    access: appointers,
+    summary:
+      'Add a manager to a dispensary that the caller’s reseller manages, or that the caller’s brand invited and nobody has claimed',
+    perMinute: 30,
+    params: IdParams,
+    body: NewManager,
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT'],
+  }),
+}

@@ -1,0 +1,41 @@
+import type { Employee, employees } from '@trellis/contract/employees/employees.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { found } from '../../platform/problem.ts'
+import { askedEmployeeOf, employeeOf } from './employees.rules.ts'
+import { employeeScopes, managedEmployees } from './employees.scope.ts'
+import { findEmployee, listEmployees } from './employees.store.ts'
+import { hireEmployee } from './hire-employee.ts'
+import { findInvitation } from './invitations/invitations.store.ts'
+
+type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>
+
+/** An employee as the caller sees them; NOT_FOUND outside the caller's scope. */
+export const getEmployee = async ({ db, actor, now }: Asking, userId: string, dispensaryId?: string) => {
+  const { row, scope } = found(await findEmployee(db, employeeScopes(actor, dispensaryId), { userId, now }))
+  return employeeOf(row, { actorId: actor.id, isManager: scope.brandIds === null })
+}
+
+type Listing = Asking & {
+  /** One of the caller's stores; undefined = all of them. */
+  dispensaryId: string | undefined
+  query: Omit<Call<typeof employees.list>['query'], 'dispensaryId'>
+}
+
+/** A page of the people at a store that the caller manages, or at all of them. */
+export const listStorePeople = async ({ db, actor, now, dispensaryId, query }: Listing) => {
+  const scope = managedEmployees(actor, dispensaryId)
+  const { rows, ...counted } = await listEmployees(db, { ...query, scope, now })
+  const items = rows.map(row => employeeOf(row, { actorId: actor.id, isManager: true }))
+  return pagedResponse({ items, ...counted }, query)
+}
+
+type Hiring = Parameters<typeof hireEmployee>[0]
+
+/** Adds a person to a store that the caller manages: an invited or employed one, or one who is asked. */
+export const addEmployee = async (hiring: Hiring): Promise<Employee> => {
+  const { db, actor, now, dispensaryId } = hiring
+  const added = await hireEmployee(hiring)
+  if ('userId' in added) return getEmployee({ db, actor, now }, added.userId, dispensaryId)
+  return askedEmployeeOf(found(await findInvitation(db, { actor, id: added.askedId, now })))
+}

@@ -1,0 +1,43 @@
+import { stateLabel } from '@trellis/contract/states.ts'
+import type { ManagedDispensary } from '@trellis/contract/stores/store-people.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { problem } from '../../../platform/problem.ts'
+import { appointedDispensaries } from '../../organizations/reach.public.ts'
+
+type Row = Omit<ManagedDispensary, 'state'> & { stateCode: string }
+
+const columns = sql<Row>`d.id, d.name, d.city, d.state_code as "stateCode"`
+
+const dispensaryOf = ({ stateCode, ...row }: Row): ManagedDispensary => ({ ...row, state: stateLabel(stateCode) })
+
+type Page = { filter: string; offset: number; limit: number }
+
+/** A page of the stores to which the actor may add a manager, by name. */
+export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
+  const from = sql`from dispensary d
+    where ${appointedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
+  const { rows, total } = await readPage(db, { columns, from, order: sql`order by lower(d.name), d.id` }, page)
+  return { items: rows.map(dispensaryOf), total }
+}
+
+/** One of them; NOT_FOUND otherwise. */
+export const getAppointed = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql<Row>`
+    select ${columns} from dispensary d where d.id = ${id}::uuid and ${appointedDispensaries(actor)}`.execute(db)
+  if (!rows[0]) throw problem('NOT_FOUND')
+  return dispensaryOf(rows[0])
+}
+
+/**
+ * Locks one of them until the end of the transaction: whoever claims it meanwhile comes before or after. NOT_FOUND where
+ * it is none, or no longer.
+ */
+export const lockAppointed = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql`
+    select from dispensary d
+     where d.id = ${id}::uuid and ${appointedDispensaries(actor)} for no key update of d`.execute(db)
+  if (rows.length === 0) throw problem('NOT_FOUND')
+}
