@@ -4,7 +4,7 @@ import { employeeRoutes } from './employees.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { ownWorkRoutes } from './own-work.routes.ts'
 import { employmentData } from './person-records.ts'
-import { reminderRoutes } from './reminders.routes.ts'
+import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { requestListeners } from './tell-managers.ts'
 
 const taken = { code: 'ALREADY_EXISTS' } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { dueDay } from '../tracks/tracks.public.ts'
-import type { EmployeeScope } from './employees.scope.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { dueDay } from '../../tracks/tracks.public.ts'
+import type { EmployeeScope } from '../employees.scope.ts'
 
 /** A person who may be reminded. */
 export type Candidate = {

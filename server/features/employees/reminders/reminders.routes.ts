@@ -1,7 +1,7 @@
 import { reminders } from '@trellis/contract/employees/reminders.ts'
-import { recordAct } from '../../platform/audit/record-act.ts'
-import { implement } from '../../platform/http/implement.ts'
-import { managedEmployees, requestedDispensary } from './employees.scope.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { managedEmployees, requestedDispensary } from '../employees.scope.ts'
 import { remindPeople } from './remind-people.ts'
 
 export const reminderRoutes = implement('reminders', reminders, {
