@@ -104,6 +104,11 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
   await expect(cardAt(page, 2)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
+  const beatsAfterTenSeconds = async () => {
+    await stayActive(page, 1)
+    return beats.length
+  }
+  await expect.poll(beatsAfterTenSeconds).toBeGreaterThan(0)
   const begun = beats.length
   await stayActive(page, 9)
   await expect.poll(() => beats.length).toBe(begun + 3)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coursePath, trackPath } from './fixtures/learning.ts'
+import { navigateTo } from './fixtures/navigate.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // These calls are refused for people without a dispensary, and for the made-up person, employee and sign-up link of the
@@ -59,13 +60,6 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
   [`/locations/${someId}`, ['org'], /^Location$/],
   ['/add-manager', [...brandSales, 'admin'], /^Add a manager$/],
 ]
-
-/** Navigates within the app, as its links do. */
-const navigateTo = (page: Page, path: string) =>
-  page.evaluate(to => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
 
 type Stop = {
   path: string

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expandRoles, type Role } from '../contract/roles.ts'
 import { mayOpen, type ScreenPath, screens } from '../contract/routes.ts'
+import { openScreen } from './fixtures/navigate.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/status of 4\d\d/] } })
@@ -20,30 +21,23 @@ const paths = (Object.keys(screens) as ScreenPath[]).filter(path => !path.includ
 
 const openTo = (roles: Role[] | null) => paths.filter(path => mayOpen(screens[path].access, roles))
 
-/** Navigates within the app, as its links do. */
-const navigateTo = (page: Page, path: string) =>
-  page.evaluate(to => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
-
-/** How far the page can be scrolled sideways, in pixels; with the innermost element that reaches beyond it. */
+/** How far the page can be scrolled sideways, in pixels; with the innermost elements that reach beyond it. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return null
     const beyond = [...document.body.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > clientWidth)
-    return `${scrollWidth - clientWidth} px by ${beyond.at(-1)?.outerHTML.slice(0, 200)}`
+    const innermost = beyond.filter(e => !beyond.some(other => other !== e && e.contains(other)))
+    return `${scrollWidth - clientWidth} px by ${innermost.map(e => e.outerHTML.slice(0, 200)).join('\n')}`
   })
 
 /** The screens that scroll sideways, with how many pixels. */
 async function measure(page: Page, own: readonly string[]): Promise<string[]> {
   const wide: string[] = []
   await page.goto('/')
+  await expect(page.getByRole('heading').first()).toBeVisible()
   for (const path of own) {
-    await navigateTo(page, path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await openScreen(page, path)
     const overflow = await overflowOf(page)
     wide.push(...(overflow ? [`${path}: ${overflow}`] : []))
   }

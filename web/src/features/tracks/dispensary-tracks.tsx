@@ -56,7 +56,7 @@ export function DispensaryTracks({ place }: { place: ShownDispensary }) {
           <NoTracks name={place.name} others={others} />
         ) : (
           <div className="grid gap-5">
-            <ul className="grid items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+            <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
               {items.map(track => (
                 <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
               ))}

@@ -61,7 +61,7 @@ const Listed = ({ mine, filter: { filter, search } }: { mine: Mine; filter: Filt
  * results are shown, as the keyboard leaves no room for both.
  */
 const Tracks = ({ mine, filter }: { mine: Mine; filter: Filter }) => (
-  <div className="grid items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
+  <div className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
     <div className={clsx('min-[769px]:sticky min-[769px]:top-20', filter.filter && 'max-[769px]:hidden')}>
       {mine.all ? <Hero all={mine.all} /> : <SkeletonCard />}
     </div>

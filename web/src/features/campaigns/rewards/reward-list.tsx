@@ -78,7 +78,7 @@ export function RewardList({ isAnythingToChoose }: { isAnythingToChoose: boolean
           <h2 className="mb-3 text-title-s">
             <Trans>Your rewards</Trans>
           </h2>
-          <div className="grid items-start gap-4 min-[769px]:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2">
             {rewardDetails.map(reward => (
               <RewardCard key={reward.ruqId} reward={reward} />
             ))}
