@@ -71,15 +71,20 @@ const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
   return [...groups].map(([id, sums]) => ({ id, name: labels.get(id) ?? '', ...progressOf(sums) }))
 }
 
-/** People at two dispensaries count at both, at each with what they see there. */
-const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
+/** By dispensary: people at two of them count at both, at each with what they see there. */
+export const progressByDispensary = (cohorts: readonly Cohort[], completed: Completed): Map<string, Progress> => {
   const groups = groupsOf(cohorts, cohort => {
     const contents = new Map(contentsBy(cohort, way => way.dispensaryId))
     return cohort.jobGroups.map(
       ({ dispensaryId }) => [dispensaryId, sumOf(cohort, contents.get(dispensaryId) ?? [], completed)] as const,
     )
   })
-  return places.map(place => ({ ...place, ...progressOf(groups.get(place.id) ?? []) }))
+  return new Map([...groups].map(([id, sums]) => [id, progressOf(sums)]))
+}
+
+const byPlace = (cohorts: readonly Cohort[], { places, completed }: Known) => {
+  const progress = progressByDispensary(cohorts, completed)
+  return places.map(place => ({ ...place, ...(progress.get(place.id) ?? progressOf([])) }))
 }
 
 /** Training progress in total, by track, by job and by dispensary, each sorted by progress, highest first. */

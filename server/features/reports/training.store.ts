@@ -2,24 +2,28 @@ import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { learning, type Staff } from './cohorts.store.ts'
-import { trainingOf } from './training.rules.ts'
+import { progressByDispensary, trainingOf } from './training.rules.ts'
 
 type Row = { cohort: number; completed: Record<string, number> }
+
+/** How many of each cohort have completed each course or class. */
+const readCompleted = async (db: Db, cohorts: Staff['cohorts']) => {
+  const { rows } = await sql<Row>`${learning(cohorts)}
+    select cohort, json_object_agg(content, completed) as completed
+      from (select cohort, content, count(*) as completed from done group by cohort, content) c
+     group by cohort`.execute(db)
+  const counts = new Map(rows.map(row => [cohorts[row.cohort], row.completed]))
+  return (cohort: Staff['cohorts'][number], content: string) => counts.get(cohort)?.[content] ?? 0
+}
 
 /** Training progress in total, by track, by job and by dispensary. Dispensaries without people have zeros. */
 export const readTraining = async (
   db: Db,
   { cohorts, offers }: Staff,
   places: readonly ReportDispensary[],
-): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> => {
-  const { rows } = await sql<Row>`${learning(cohorts)}
-    select cohort, json_object_agg(content, completed) as completed
-      from (select cohort, content, count(*) as completed from done group by cohort, content) c
-     group by cohort`.execute(db)
-  const counts = new Map(rows.map(row => [cohorts[row.cohort], row.completed]))
-  return trainingOf(cohorts, {
-    offers,
-    places,
-    completed: (cohort, content) => counts.get(cohort)?.[content] ?? 0,
-  })
-}
+): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> =>
+  trainingOf(cohorts, { offers, places, completed: await readCompleted(db, cohorts) })
+
+/** Training progress by dispensary; those without people are left out. */
+export const readProgressByDispensary = async (db: Db, { cohorts }: Staff) =>
+  progressByDispensary(cohorts, await readCompleted(db, cohorts))

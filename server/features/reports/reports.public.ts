@@ -1,0 +1,22 @@
+import type { Progress, ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countAbsent, readStaff } from './cohorts.store.ts'
+import { readProgressByDispensary, readTraining } from './training.store.ts'
+
+/**
+ * How far the people of each store are trained, as its reports say it; stores without people who can sign in are left
+ * out. In four statements, however many stores there are.
+ */
+export const trainingByDispensary = async (
+  db: Db,
+  dispensaryIds: readonly string[],
+): Promise<ReadonlyMap<string, Progress>> => {
+  if (dispensaryIds.length === 0) return new Map()
+  return readProgressByDispensary(db, await readStaff(db, { dispensaryIds, roleId: null, trackId: null }))
+}
+
+/** The training report of one store. */
+export const readStoreTraining = async (db: Db, place: ReportDispensary): Promise<TrainingReport> => {
+  const within = { dispensaryIds: [place.id], roleId: null, trackId: null }
+  return { ...(await readTraining(db, await readStaff(db, within), [place])), ...(await countAbsent(db, within)) }
+}
