@@ -11,6 +11,7 @@ import { spanish as reports } from './reports/spanish.ts'
 import { spanish as signUps } from './sign-ups/spanish.ts'
 import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
 import { spanish as common } from './spanish.ts'
+import { spanish as stores } from './stores/spanish.ts'
 import { spanish as tracks } from './tracks/spanish.ts'
 import { spanish as users } from './users/spanish.ts'
 
@@ -33,5 +34,6 @@ export const sentences: Record<string, string> = {
   ...campaigns,
   ...reports,
   ...users,
+  ...stores,
   ...audit,
 }

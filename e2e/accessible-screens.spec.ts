@@ -25,6 +25,8 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['admin', '/signup-work-queue', 'Sign-up requests'],
   ['admin', '/mail', 'Mail'],
   ['admin', '/audit-log', 'Audit log'],
+  ['admin', '/dispensaries-admin', 'Dispensaries'],
+  ['org', '/locations', 'Locations'],
   ['admin', '/single-sign-on', 'Company sign-in'],
   ['admin', '/single-sign-on/new', 'Connect a company'],
   ['admin', '/provisioning', 'Company directories'],

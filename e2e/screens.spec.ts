@@ -6,7 +6,16 @@ import { expect, test } from './fixtures/test.ts'
 // These calls are refused for people without a dispensary, and for the made-up person, employee and sign-up link of the
 // paths below.
 test.use({
-  allowed: { console: [/dispensaries\/mine/, /dispensary-roles/, /api\/employees\//, /api\/users\//, /signup-link\//] },
+  allowed: {
+    console: [
+      /dispensaries\/mine/,
+      /dispensary-roles/,
+      /api\/employees\//,
+      /api\/users\//,
+      /admin\/dispensaries\//,
+      /signup-link\//,
+    ],
+  },
 })
 
 const brandAdmins = ['brandadmin']

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-const Dispensary = z.object({
+/** A store with its address and what it is to the caller. */
+export const Dispensary = z.object({
   id: Id,
   name: z.string(),
   addressLine1: z.string(),

@@ -702,16 +702,33 @@ create table dispensary (
   sign_up_link_id uuid not null,
   sign_up_link_disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  location_types text[] default '{ADULT_USE}'::text[] not null,
+  latitude double precision,
+  longitude double precision,
+  closed_at timestamp with time zone,
+  merged_into_id uuid,
   constraint dispensary_pkey PRIMARY KEY (id),
   constraint dispensary_sign_up_link_unique UNIQUE (sign_up_link_id),
   constraint dispensary_sub_domain_unique UNIQUE (sub_domain),
   constraint dispensary_invited_by_brand_id_fkey FOREIGN KEY (invited_by_brand_id) REFERENCES brand(id),
+  constraint dispensary_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES dispensary(id),
   constraint dispensary_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
-  constraint dispensary_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
+  constraint dispensary_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint dispensary_location_types_known CHECK ((((cardinality(location_types) >= 1) AND (cardinality(location_types) <= 3)) AND (location_types <@ ARRAY['ADULT_USE'::text, 'MEDICAL'::text, 'DELIVERY'::text]))),
+  constraint dispensary_medical_only CHECK ((is_medical_only = (location_types = ARRAY['MEDICAL'::text]))),
+  constraint dispensary_merged_is_closed CHECK (((merged_into_id IS NULL) OR ((closed_at IS NOT NULL) AND (merged_into_id <> id)))),
+  constraint dispensary_point CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))))
 );
+CREATE INDEX dispensary_by_city ON public.dispensary USING btree (lower(city), lower(name), id);
+CREATE INDEX dispensary_by_creation ON public.dispensary USING btree (created_at, id);
 CREATE INDEX dispensary_by_name ON public.dispensary USING btree (lower(name), id);
 CREATE INDEX dispensary_by_reseller ON public.dispensary USING btree (reseller_id);
 CREATE INDEX dispensary_by_retail_organization ON public.dispensary USING btree (retail_organization_id);
+CREATE INDEX dispensary_by_state ON public.dispensary USING btree (state_code, lower(name), id);
+CREATE INDEX dispensary_by_words ON public.dispensary USING gin ((((name || ' '::text) || city)) gin_trgm_ops);
+CREATE INDEX dispensary_closed ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX dispensary_merged ON public.dispensary USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name), id) WHERE ((NOT claimed) AND (closed_at IS NULL));
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 
 create table dispensary_email_domain (
@@ -840,7 +857,7 @@ create table employment_role (
   constraint employment_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
   constraint employment_role_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE
 );
-CREATE INDEX employment_role_by_role ON public.employment_role USING btree (dispensary_role_id);
+CREATE INDEX employment_role_holders ON public.employment_role USING btree (dispensary_role_id, employment_id);
 CREATE TRIGGER employment_role_claims_dispensaries AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION claim_dispensaries_of_managers();
 
 create table exam (

@@ -25,6 +25,7 @@ import { signUpRows } from './rows/sign-ups.ts'
 import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { storePeopleRows } from './rows/store-people.ts'
+import { storeRows } from './rows/stores.ts'
 import { trackRows } from './rows/tracks.ts'
 import { userRows } from './rows/users.ts'
 
@@ -54,6 +55,7 @@ export const rows: readonly Row[] = [
   ...reportRows,
   ...userRows,
   ...storePeopleRows,
+  ...storeRows,
   ...courseRows,
   ...answerRows,
   ...campaignRows,

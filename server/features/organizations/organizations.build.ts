@@ -17,6 +17,8 @@ type NewDispensary = Named & {
   zipCode?: string
   region?: string | null
   isMedicalOnly?: boolean
+  claimed?: boolean
+  closedAt?: Date | null
   retailOrganizationId?: string | null
   resellerId?: string | null
   invitedByBrandId?: string | null
@@ -32,6 +34,9 @@ const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['di
   zip_code: place.zipCode ?? '80202',
   region: place.region ?? null,
   is_medical_only: place.isMedicalOnly ?? false,
+  location_types: [place.isMedicalOnly ? 'MEDICAL' : 'ADULT_USE'],
+  claimed: place.claimed ?? true,
+  closed_at: place.closedAt ?? null,
   retail_organization_id: place.retailOrganizationId ?? null,
   reseller_id: place.resellerId ?? null,
   invited_by_brand_id: place.invitedByBrandId ?? null,

@@ -437,12 +437,17 @@ export interface Dispensary {
   address_line2: string | null;
   city: string;
   claimed: Generated<boolean>;
+  closed_at: Timestamp | null;
   country: Generated<string>;
   created_at: Timestamp;
   id: string;
   invited_by_brand_id: string | null;
   is_medical_only: Generated<boolean>;
   is_public: Generated<boolean>;
+  latitude: number | null;
+  location_types: Generated<string[]>;
+  longitude: number | null;
+  merged_into_id: string | null;
   name: string;
   region: string | null;
   reseller_id: string | null;

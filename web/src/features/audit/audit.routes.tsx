@@ -1,5 +1,6 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { storeHistory } from '../stores/stores.slots.ts'
 import { userHistory } from '../users/users.slots.ts'
 
 /** The audit log. */
@@ -9,6 +10,10 @@ export const audit: WebFeature = {
     fill(
       userHistory,
       lazyPart(() => import('./person-history.tsx'), 'PersonHistory'),
+    ),
+    fill(
+      storeHistory,
+      lazyPart(() => import('./store-history.tsx'), 'StoreHistory'),
     ),
   ],
 }

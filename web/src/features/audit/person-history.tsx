@@ -1,41 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { audit } from '@trellis/contract/audit/audit.ts'
-import { ScrollText } from 'lucide-react'
-import { read } from '../../platform/api/queries.ts'
-import { ListPanel } from '../../ui/list/list-panel.tsx'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
-import { AuditFacts, titleOf, useAuditColumns } from './audit-columns.tsx'
-import { AuditPagination } from './audit-pagination.tsx'
-
-const pageSize = 25
+import { Trans } from '@lingui/react/macro'
+import { SubjectHistory } from './subject-history.tsx'
 
 /** The entries of the audit log that one person made or that are about them. */
-export function PersonHistory({ userId }: { userId: string }) {
-  const { t } = useLingui()
-  const request = useListRequest({ pageSize, pageName: 'after' })
-  const after = request.params.get('after') ?? undefined
-  const found = useQuery(read(audit.list, { query: { person: userId, after, limit: pageSize } }))
-  return (
-    <ListPanel
-      list={useList(request, found)}
-      title={<Trans>History</Trans>}
-      note={<Trans>What this person did and what was done to the account, as far as it matters for security.</Trans>}
-      caption={t`Entries`}
-      columns={useAuditColumns()}
-      rowKey={entry => entry.id}
-      rowName={titleOf}
-      rowDetails={entry => <AuditFacts entry={entry} />}
-      footer={
-        <AuditPagination
-          isFirstPage={after === undefined}
-          next={found.data?.next ?? null}
-          turnTo={next => request.put({ after: next })}
-        />
-      }
-      empty={{ icon: ScrollText, title: <Trans>Nothing has happened yet</Trans> }}
-      errorTitle={<Trans>The history could not be loaded</Trans>}
-    />
-  )
-}
+export const PersonHistory = ({ userId }: { userId: string }) => (
+  <SubjectHistory
+    id={userId}
+    note={<Trans>What this person did and what was done to the account, as far as it matters for security.</Trans>}
+  />
+)

@@ -3,19 +3,9 @@ import type { PagesByPath } from '../../platform/composition/web-feature.ts'
 import { Placeholder } from '../../platform/frame/placeholder.tsx'
 
 export const pages: PagesByPath = {
-  '/dispensaries-admin': () => (
-    <Placeholder path="/dispensaries-admin">
-      <Trans>All dispensaries, with who manages them and how far their training is.</Trans>
-    </Placeholder>
-  ),
   '/dispensaries-admin/new': () => (
     <Placeholder path="/dispensaries-admin/new">
       <Trans>Add a dispensary with its address.</Trans>
-    </Placeholder>
-  ),
-  '/dispensaries-admin/:id': () => (
-    <Placeholder path="/dispensaries-admin/:id">
-      <Trans>One dispensary: details, people, tracks and progress.</Trans>
     </Placeholder>
   ),
   '/dispensaries-admin/:id/add-employee': () => (
@@ -46,16 +36,6 @@ export const pages: PagesByPath = {
   '/dispensary-detail': () => (
     <Placeholder path="/dispensary-detail">
       <Trans>One dispensary: details, progress, tracks and employees.</Trans>
-    </Placeholder>
-  ),
-  '/locations': () => (
-    <Placeholder path="/locations">
-      <Trans>All your locations with their people, percent trained and tracks.</Trans>
-    </Placeholder>
-  ),
-  '/locations/:id': () => (
-    <Placeholder path="/locations/:id">
-      <Trans>One location: details, employees, tracks and progress.</Trans>
     </Placeholder>
   ),
   '/add-manager': () => (

@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 const ofBrands = ['/create-brand-dispensary', '/dispensary-detail', '/add-manager'] as const
 
 /** Dispensaries, as administrators, chains, resellers and brands see them. */
 export const stores: WebFeature = {
   screens: [
+    screen('/dispensaries-admin', () => import('./stores-admin-page.tsx'), 'StoresAdminPage'),
+    screen('/dispensaries-admin/:id', () => import('./store/store-admin-page.tsx'), 'StoreAdminPage'),
+    screen('/locations', () => import('./locations-page.tsx'), 'LocationsPage'),
+    screen('/locations/:id', () => import('./store/location-page.tsx'), 'LocationPage'),
     ...plannedScreens(
       () => import('./planned-pages.tsx'),
       [
-        '/dispensaries-admin',
         '/dispensaries-admin/new',
-        '/dispensaries-admin/:id',
         '/dispensaries-admin/:id/add-employee',
         '/dispensaries-dashboard',
         '/brand-dispensaries',
         '/brand-dispensaries/:id',
         '/create-brand-dispensary',
         '/dispensary-detail',
-        '/locations',
-        '/locations/:id',
         '/add-manager',
       ],
     ),

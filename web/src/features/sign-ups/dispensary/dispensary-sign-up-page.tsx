@@ -6,12 +6,9 @@ import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
-import { DomainsCard } from './domains-card.tsx'
-import { LinkCard } from './link-card.tsx'
-import { PosterCard } from './poster-card.tsx'
+import { SignUpCards } from './sign-up-cards.tsx'
 
 const Title = () => (
   <h1 className="text-title-l">
@@ -25,26 +22,14 @@ const NotManaged = () => (
   </EmptyState>
 )
 
-const NoPoster = () => (
-  <Card radius="m">
-    <EmptyState title={<Trans>No poster while the link is disabled</Trans>}>
-      <Trans>Its QR code would not work.</Trans>
-    </EmptyState>
-  </Card>
-)
-
 function Parts({ link }: { link: SignUpLink }) {
-  const { id, name, city, state } = link.dispensary
+  const { name, city, state } = link.dispensary
   return (
     <>
       <Title />
       <p className="mt-0.5 text-ink-2">{[name, city, state].join(', ')}</p>
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-2 min-[900px]:grid-rows-[auto_1fr]">
-        <LinkCard link={link} />
-        <div className="min-[900px]:row-span-2">
-          {link.disabledAt === null ? <PosterCard link={link} /> : <NoPoster />}
-        </div>
-        <DomainsCard dispensaryId={id} />
+      <div className="mt-5">
+        <SignUpCards link={link} />
       </div>
     </>
   )

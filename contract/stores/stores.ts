@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, latLng, line, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { Dispensary } from '../organizations/organizations.ts'
+import { count, listOf, offsetQuery } from '../paging.ts'
+import { TrainingReport } from '../reports/reports.ts'
+import { states } from '../states.ts'
+
+export const locationTypes = ['ADULT_USE', 'MEDICAL', 'DELIVERY'] as const
+export type LocationType = (typeof locationTypes)[number]
+
+/**
+ * The named filters of the list. `no-manager`: nobody there has a manager's job; `not-claimed`: no manager has chosen a
+ * password yet. Closed stores are only in `closed`.
+ */
+export const storeViews = ['open', 'no-manager', 'not-claimed', 'closed'] as const
+export type StoreView = (typeof storeViews)[number]
+
+export const storeSorts = ['name', 'city', 'createdAt'] as const
+export type StoreSort = (typeof storeSorts)[number]
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** A store as lists show it. */
+export const StoreInList = z.object({
+  id: Id,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.nullable(z.string()),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  zipCode: z.string(),
+  region: z.nullable(z.string()),
+  retailOrganization: z.nullable(Named),
+  reseller: z.nullable(Named),
+  managedByMyReseller: z.boolean(),
+  claimed: z.boolean(),
+  closedAt: z.nullable(Moment),
+  createdAt: Moment,
+  /** Up to five; `name` is the e-mail address of somebody without a name. */
+  managers: z.array(Named),
+  /** Who works there now, invited people included. */
+  people: z.int(),
+  /** How many of them have not chosen a password yet, and how many others were asked whether they work there. */
+  openInvitations: z.int(),
+  /** The tracks that are assigned. */
+  tracks: z.int(),
+  /** Of those who can sign in: completed of assigned courses in whole percent; null = nothing is assigned to anybody. */
+  percentTrained: z.nullable(z.int()),
+  /** When somebody who works there was last here. */
+  lastActiveAt: z.nullable(Moment),
+})
+export type StoreInList = z.infer<typeof StoreInList>
+
+export const StoreDetails = z.object({
+  ...Dispensary.shape,
+  stateCode: z.enum(keysOf(states)),
+  region: z.nullable(z.string()),
+  locationTypes: z.array(z.enum(locationTypes)),
+  point: z.nullable(latLng),
+  retailOrganization: z.nullable(Named),
+  reseller: z.nullable(Named),
+  invitedByBrand: z.nullable(Named),
+  /** The brands that work with it. */
+  brands: z.array(Named),
+  createdAt: Moment,
+  closedAt: z.nullable(Moment),
+  mergedInto: z.nullable(Named),
+  people: z.int(),
+  openInvitations: z.int(),
+  tracks: z.int(),
+  managers: z.array(Named),
+  /** What the caller may do with it. */
+  may: z.object({
+    edit: z.boolean(),
+    /** Chain, reseller, address on the web, closing, merging. */
+    administer: z.boolean(),
+    /** The sign-up link, its poster and own e-mail domains. */
+    shareLink: z.boolean(),
+  }),
+})
+export type StoreDetails = z.infer<typeof StoreDetails>
+
+export const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+
+const text = z._default(line(100), '')
+const state = z.optional(z.enum(keysOf(states), 'Please enter State.'))
+
+/** Which stores, besides the text. */
+const narrowing = {
+  state,
+  view: z._default(z.enum(storeViews, 'Choose one of the views.'), 'open'),
+  retailOrganizationId: z.optional(Id),
+  resellerId: z.optional(Id),
+}
+const ordered = {
+  sortBy: z._default(z.enum(storeSorts, 'Choose one of the columns.'), 'name'),
+  direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
+}
+
+/** Stores as those see them who keep them: administrators all, chains and resellers theirs. */
+export const stores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries',
+    access: administrator,
+    summary: 'All stores, by keyword, state, view and order',
+    query: z.object({ keyword: text, ...narrowing, ...ordered, ...offsetQuery(20, 100) }),
+    response: listOf(StoreInList),
+  }),
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/v2',
+    access: storeKeepers,
+    summary: 'The stores that the caller keeps: an administrator all, chains and resellers theirs',
+    query: z.object({ filter: text, ...narrowing, ...ordered, offset: count(0, 1_000_000), limit: count(30, 100) }),
+    response: listOf(StoreInList),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/views',
+    access: storeKeepers,
+    summary: 'How many of the stores that the caller keeps each view has',
+    query: z.object({ filter: text, state }),
+    response: z.object({ items: z.array(z.object({ view: z.enum(storeViews), total: z.int() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id',
+    access: storeKeepers,
+    summary: 'One store that the caller keeps',
+    params: IdParams,
+    response: StoreDetails,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/progress',
+    access: storeKeepers,
+    summary: 'How far the people of one store are trained: in all, by track and by role',
+    params: IdParams,
+    response: TrainingReport,
+  }),
+}

@@ -1,0 +1,126 @@
+import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import type { StoreInList, StoreSort, StoreView } from '@trellis/contract/stores/stores.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { containsWords, offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
+import { completeInBatches } from '../../platform/database/read-in-batches.ts'
+import { trainingByDispensary } from '../reports/reports.public.ts'
+import { type StoreRow, storeColumns } from './stores.rows.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** The stores that a list is about. */
+export type ChosenStores = {
+  /** The stores of the caller, as a condition over `dispensary d`. */
+  scope: Condition
+  text: string
+  state?: StateCode | undefined
+  view: StoreView
+  retailOrganizationId?: string | undefined
+  resellerId?: string | undefined
+}
+
+/** The stores where somebody has a manager's job. */
+const managedStores = sql`(
+  select e.dispensary_id
+    from dispensary_role r
+    join employment_role er on er.dispensary_role_id = r.id
+    join employment e on e.id = er.employment_id
+   where r.access_role = 'ROLE_DISPENSARY_ADMIN' and e.ended_at is null and e.dispensary_id is not null)`
+
+const views: Record<StoreView, Condition> = {
+  open: sql`d.closed_at is null`,
+  'no-manager': sql`(d.closed_at is null and d.id not in ${managedStores})`,
+  'not-claimed': sql`(d.closed_at is null and not d.claimed)`,
+  closed: sql`d.closed_at is not null`,
+}
+
+/** The stores of a list, as a condition over `dispensary d`. */
+const matches = ({ scope, text, state, view, retailOrganizationId, resellerId }: ChosenStores): Condition => {
+  const all = [scope, views[view]]
+  if (text.trim() !== '') all.push(containsWords(text, sql`(d.name || ' ' || d.city)`))
+  if (state) all.push(sql`d.state_code = ${state}`)
+  if (retailOrganizationId) all.push(sql`d.retail_organization_id = ${retailOrganizationId}::uuid`)
+  if (resellerId) all.push(sql`d.reseller_id = ${resellerId}::uuid`)
+  return sql`(${sql.join(all, sql` and `)})`
+}
+
+const sorts: Record<StoreSort, RawBuilder<unknown>[]> = {
+  name: [sql`lower(d.name)`],
+  city: [sql`lower(d.city)`, sql`lower(d.name)`],
+  createdAt: [sql`d.created_at`],
+}
+
+export type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
+
+/** Every part in one direction, so that an index gives the order both ways. */
+const orderOf = ({ sortBy, direction }: StoreOrder) => {
+  const keyword = direction === 'ASC' ? sql`asc` : sql`desc`
+  return sql`order by ${sql.join([...sorts[sortBy], sql`d.id`].map(each => sql`${each} ${keyword}`))}`
+}
+
+/** Whose reseller counts as `mine`, and in which order. */
+type Reading = StoreOrder & { resellerIds: readonly string[]; now: Date }
+
+const storeOf = (
+  { stateCode, createdAt, closedAt, lastActiveAt, ...row }: StoreRow,
+  percentTrained: number | null,
+) => ({
+  ...row,
+  state: stateLabel(stateCode),
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  percentTrained,
+})
+
+/** What a list says of stores, of a table `page` of their ids. */
+const readRows = async (db: Db, page: RawBuilder<unknown>, reading: Reading): Promise<StoreInList[]> => {
+  const { rows } = await sql<StoreRow>`
+    with page as materialized (${page})
+    select ${storeColumns(reading)}
+      from page join dispensary d on d.id = page.id
+     ${orderOf(reading)}`.execute(db)
+  const trained = await trainingByDispensary(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => {
+    const training = trained.get(row.id)
+    return storeOf(row, training && training.assigned > 0 ? training.percent : null)
+  })
+}
+
+const countOf = async (db: Db, chosen: ChosenStores) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from dispensary d where ${matches(chosen)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A page of stores and how many there are. */
+export const listStores = (db: Db, listing: ChosenStores & Reading & PageRange) =>
+  withCustomPlans(db, async one => {
+    const page = sql`
+      select d.id from dispensary d where ${matches(listing)} ${orderOf(listing)} ${offsetAndLimit(listing)}`
+    return { items: await readRows(one, page, listing), total: await countOf(one, listing) }
+  })
+
+/** How many stores each of these views has. */
+export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
+  withCustomPlans(db, async one => {
+    const counts = asked.map(
+      view => sql`
+      select ${view} as view, (select count(*)::integer from dispensary d where ${matches({ ...chosen, view })}) as total`,
+    )
+    const { rows } = await sql<{ view: StoreView; total: number }>`${sql.join(counts, sql` union all `)}`.execute(one)
+    return rows
+  })
+
+/** All stores of a list, in order, batch by batch as they are read. */
+export const readStores = (reading: ChosenStores & Reading, options: { db: Db; signal: AbortSignal }) => {
+  const all = sql<{ id: string }>`select d.id from dispensary d where ${matches(reading)} ${orderOf(reading)}`
+  return completeInBatches(all, options, (tx, stores) =>
+    readRows(tx, sql`select id from unnest(${stores.map(({ id }) => id)}::uuid[]) as b(id)`, reading),
+  )
+}

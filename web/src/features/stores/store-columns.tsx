@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { StoreInList } from '@trellis/contract/stores/stores.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { addressOf, placeOf } from './store-labels.ts'
+import { StoreStateChip } from './store-state-chip.tsx'
+
+/** How far the people of a store are trained. */
+function Trained({ store: { name, percentTrained } }: { store: StoreInList }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (percentTrained === null)
+    return (
+      <span className="text-ink-2">
+        <Trans>Nothing assigned</Trans>
+      </span>
+    )
+  return (
+    <span className="flex items-center gap-3">
+      <ProgressBar label={t`Percent trained: ${name}`} value={percentTrained} className="min-w-16 flex-1" />
+      <span className="num w-11 text-right text-small">{format.percent(percentTrained)}</span>
+    </span>
+  )
+}
+
+const People = ({ store: { people, openInvitations } }: { store: StoreInList }) => (
+  <span>
+    <Plural value={people} one="# person" other="# people" />
+    {openInvitations > 0 && (
+      <>
+        , <Plural value={openInvitations} one="# invited" other="# invited" />
+      </>
+    )}
+  </span>
+)
+
+const managersOf = ({ managers }: StoreInList) => managers.map(({ name }) => name).join(', ')
+
+const NoManager = () => (
+  <span className="text-wait">
+    <Trans>No manager</Trans>
+  </span>
+)
+
+const LastActive = ({ store: { lastActiveAt } }: { store: StoreInList }) =>
+  lastActiveAt === null ? (
+    <span className="text-ink-2">
+      <Trans>Never</Trans>
+    </span>
+  ) : (
+    <RelativeTime at={lastActiveAt} />
+  )
+
+const column = (each: ListColumn<StoreInList>) => each
+
+/** Which store it is, and whose. */
+function useStoreNames() {
+  const { t } = useLingui()
+  return {
+    name: column({
+      id: 'name',
+      heading: t`Name`,
+      sort: 'name',
+      cell: ({ name }) => name,
+      below: addressOf,
+      card: 'title',
+      cardBelow: placeOf,
+    }),
+    city: column({ id: 'city', heading: t`City`, sort: 'city', cell: placeOf, card: 'none' }),
+    chain: column({
+      id: 'chain',
+      heading: t`Belongs to`,
+      cell: ({ retailOrganization, reseller }) => retailOrganization?.name ?? reseller?.name ?? '–',
+      below: ({ retailOrganization, reseller }) => retailOrganization && reseller?.name,
+      card: 'note',
+      cardCell: ({ retailOrganization, reseller }) =>
+        [retailOrganization?.name, reseller?.name].filter(Boolean).join(', '),
+    }),
+    region: column({
+      id: 'region',
+      heading: t`Region`,
+      cell: ({ region }) => region ?? '–',
+      card: 'note',
+      cardCell: ({ region }) => region,
+    }),
+    managers: column({
+      id: 'managers',
+      heading: t`Managers`,
+      width: '16%',
+      cell: store => managersOf(store) || <NoManager />,
+      card: 'note',
+    }),
+  }
+}
+
+/** What stands at a store: people, tracks, training. */
+function useStoreFigures() {
+  const { t } = useLingui()
+  return {
+    people: column({
+      id: 'people',
+      heading: t`People`,
+      numeric: true,
+      cell: ({ people }) => people,
+      below: ({ openInvitations }) =>
+        openInvitations > 0 && <Plural value={openInvitations} one="# invited" other="# invited" />,
+      card: 'foot',
+      cardCell: store => <People store={store} />,
+    }),
+    tracks: column({
+      id: 'tracks',
+      heading: t`Tracks`,
+      numeric: true,
+      cell: ({ tracks }) => tracks,
+      card: 'foot',
+      cardCell: ({ tracks }) => <Plural value={tracks} one="# track" other="# tracks" />,
+    }),
+    trained: column({
+      id: 'trained',
+      heading: t`Trained`,
+      width: '10rem',
+      cell: store => <Trained store={store} />,
+      card: 'body',
+    }),
+    active: column({
+      id: 'active',
+      heading: t`Last activity`,
+      width: '8rem',
+      cell: store => <LastActive store={store} />,
+      card: 'foot',
+      cardCell: store => (
+        <Trans>
+          Last activity: <LastActive store={store} />
+        </Trans>
+      ),
+    }),
+    state: column({
+      id: 'state',
+      heading: t`State`,
+      cell: store => <StoreStateChip store={store} />,
+      card: 'mark',
+    }),
+  }
+}
+
+/** The columns of lists of stores; each list takes those that concern its readers. */
+export const useStoreColumns = () => ({ ...useStoreNames(), ...useStoreFigures() })

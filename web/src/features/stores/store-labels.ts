@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LocationType, StoreView } from '@trellis/contract/stores/stores.ts'
+
+export const viewLabels: Record<StoreView, MessageDescriptor> = {
+  open: msg`Open stores`,
+  'no-manager': msg`No manager`,
+  'not-claimed': msg`Not claimed`,
+  closed: msg`Closed`,
+}
+
+export const locationTypeLabels: Record<LocationType, MessageDescriptor> = {
+  ADULT_USE: msg`Adult use`,
+  MEDICAL: msg`Medical`,
+  DELIVERY: msg`Delivery`,
+}
+
+/** Where a store is: Denver, Colorado. */
+export const placeOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`
+
+/** The whole address on one line; stores that were added by their name alone have none yet. */
+export const addressOf = (store: {
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  state: string
+  zipCode: string
+}) =>
+  [store.addressLine1, store.addressLine2, store.city, `${store.state} ${store.zipCode}`.trim()]
+    .filter(Boolean)
+    .join(', ')

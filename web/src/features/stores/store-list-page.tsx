@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { StoreInList, StoreView } from '@trellis/contract/stores/stores.ts'
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import type { MenuItem } from '../../ui/menu-entry.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { type StoreList, useOwnerFilters, useStateFilter, useStoreViewFilter } from './use-store-list.ts'
+
+type Props = {
+  stores: StoreList
+  title: string
+  columns: readonly ListColumn<StoreInList>[]
+  /** The screen of a store. */
+  linkOf: (store: StoreInList) => string
+  menuOf?: (store: StoreInList) => readonly MenuItem[]
+  /** The views to choose from. */
+  views?: readonly StoreView[]
+  actions?: ReactNode
+  above?: ReactNode
+  /** What to say, and how to begin, where there is no store at all. */
+  empty: { text: ReactNode; action?: ReactNode }
+}
+
+const Count = ({ total }: { total: number }) => {
+  const count = useFormat().number(total)
+  return <Plural value={total} one="# store" other={`${count} stores`} />
+}
+
+/** A page that lists stores: searched, narrowed, sorted. Who reads it decides on the columns and on what can be done. */
+export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, ...parts }: Props) {
+  const { t } = useLingui()
+  const { list } = stores
+  return (
+    <ListPage
+      {...parts}
+      list={list}
+      title={title}
+      caption={title}
+      count={total => <Count total={total} />}
+      search={t`Name or city`}
+      filters={[useStoreViewFilter(stores, views), useStateFilter(), ...useOwnerFilters(stores)]}
+      toolbar={<SortSelect request={list.request} />}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={linkOf}
+      {...(menuOf && { rowMenu: menuOf })}
+      empty={{ icon: Store, title: <Trans>No stores yet</Trans>, ...empty }}
+      noMatch={{
+        title: <Trans>No store fits these filters</Trans>,
+        text: <Trans>Try a shorter part of the name or city, or another view.</Trans>,
+      }}
+      errorTitle={<Trans>The stores could not be loaded</Trans>}
+    />
+  )
+}

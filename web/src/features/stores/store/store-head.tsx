@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { placeOf } from '../store-labels.ts'
+import { StoreStateChip } from '../store-state-chip.tsx'
+
+/** Who keeps a store and works with it, in one line. */
+const Ties = ({ store: { retailOrganization, reseller, brands } }: { store: StoreDetails }) => {
+  const names = [retailOrganization?.name, reseller?.name, ...brands.map(({ name }) => name)].filter(Boolean)
+  return <>{names.join(' · ')}</>
+}
+
+/** Which store a merged one is a part of now. */
+function MergedInto({ store: { name, mergedInto } }: { store: StoreDetails }) {
+  if (!mergedInto) return null
+  const other = mergedInto.name
+  return (
+    <p className="mt-4 rounded-m bg-wait-soft px-4 py-2.5 text-wait">
+      <Trans>
+        {name} was merged into <TextLink to={`/dispensaries-admin/${mergedInto.id}`}>{other}</TextLink>. Its sign-up
+        link leads there.
+      </Trans>
+    </p>
+  )
+}
+
+/** Which store it is, its state, and what can be done with it. */
+export const StoreHead = ({ store, actions }: { store: StoreDetails; actions: ReactNode }) => (
+  <header>
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="break-words text-title-l leading-tight">{store.name}</h1>
+        <p className="text-ink-2">{placeOf(store)}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
+          <StoreStateChip store={store} />
+          <Ties store={store} />
+        </p>
+      </div>
+      {actions}
+    </div>
+    <MergedInto store={store} />
+  </header>
+)

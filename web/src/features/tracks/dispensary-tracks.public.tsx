@@ -1,0 +1,1 @@
+export { DispensaryTracks } from './dispensary-tracks.tsx'
