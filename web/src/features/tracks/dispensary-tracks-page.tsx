@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
-import { DispensaryTracks, TracksLoading } from './dispensary-tracks.tsx'
+import { DispensaryTracks, TracksLoading } from './dispensary-tracks.public.tsx'
 
 const myDispensaries = cacheOffline(read(tracks.dispensaries))
 

@@ -1,1 +1,74 @@
-export { DispensaryTracks } from './dispensary-tracks.tsx'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { Route, Store } from 'lucide-react'
+import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { ShownDispensary } from './dispensary-choice.tsx'
+import { DispensaryTrackCard } from './dispensary-track-card.tsx'
+
+/** What a brand sees of tracks of others: only how many there are. */
+const Others = ({ count }: { count: number }) => (
+  <Plural
+    value={count}
+    one="This store has # more track from others."
+    other="This store has # more tracks from others."
+  />
+)
+
+const NoTracks = ({ name, others }: { name: string | undefined; others: number }) => (
+  <EmptyState icon={Route} title={name ? <Trans>No tracks at {name} yet</Trans> : <Trans>No tracks yet</Trans>}>
+    {others > 0 ? (
+      <Others count={others} />
+    ) : (
+      <Trans>Once a track is assigned to this dispensary, it appears here with its courses.</Trans>
+    )}
+  </EmptyState>
+)
+
+/** Shown while the tracks, or the stores that have them, load. */
+export const TracksLoading = () => (
+  <div className="grid min-h-80 place-items-center text-accent">
+    <Spinner />
+  </div>
+)
+
+const NotYours = () => (
+  <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
+    <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
+  </EmptyState>
+)
+
+/** All tracks of a dispensary with their courses; a spinner while they load. */
+export function DispensaryTracks({ place }: { place: ShownDispensary }) {
+  const found = useQuery(read(tracks.ofDispensary, { query: { dispensaryId: place.id } }))
+  return (
+    <QueryStates
+      query={found}
+      loading={<TracksLoading />}
+      missing={<NotYours />}
+      errorTitle={<Trans>The tracks could not be loaded</Trans>}
+    >
+      {({ items, others }) =>
+        items.length === 0 ? (
+          <NoTracks name={place.name} others={others} />
+        ) : (
+          <div className="grid gap-5">
+            <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+              {items.map(track => (
+                <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
+              ))}
+            </ul>
+            {others > 0 && (
+              <p className="num text-ink-2">
+                <Others count={others} />
+              </p>
+            )}
+          </div>
+        )
+      }
+    </QueryStates>
+  )
+}
