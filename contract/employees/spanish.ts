@@ -16,5 +16,10 @@ export const spanish: Record<string, string> = {
   'Please select a Role.': 'Selecciona un rol.',
   'Choose at least one person.': 'Elige al menos a una persona.',
   'Choose at most 200 people.': 'Elige como máximo a 200 personas.',
+  'Enter text.': 'Escribe un texto.',
+  'Add at least one person.': 'Agrega al menos a una persona.',
+  'Add at most {n} people at once.': 'Agrega como máximo a {n} personas a la vez.',
+  'They already use Trellis and were asked whether they work here.': 'Ya usa Trellis y le preguntamos si trabaja aquí.',
+  'This e-mail appears more than once in the list.': 'Este correo aparece más de una vez en la lista.',
   ...jobs,
 }

@@ -4,20 +4,24 @@ import type { Db } from './database/database.ts'
 type Window = { limit: number; seconds: number }
 
 /**
- * Counts one hit of a key in its window, shared by all nodes and restarts through the database, by the database's
- * clock. Returns the seconds to wait, 0 = allowed.
+ * Counts one hit of each key in its window, shared by all nodes and restarts through the database, by the database's
+ * clock. Returns the seconds to wait by key, 0 = allowed. The keys differ.
  */
-export const consumeRateLimit = async (db: Db, key: string, { limit, seconds }: Window) => {
-  const { rows } = await sql<{ hits: number; wait: number }>`
+export const consumeRateLimits = async (db: Db, keys: readonly string[], { limit, seconds }: Window) => {
+  const { rows } = await sql<{ key: string; hits: number; wait: number }>`
     insert into rate_window as w (key, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}::integer))
+    select key, 1, now() + make_interval(secs => ${seconds}::integer)
+      from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
       hits = case when w.resets_at <= now() then 1 else w.hits + 1 end,
       resets_at = case when w.resets_at <= now() then excluded.resets_at else w.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::integer as wait`.execute(db)
-  const [row] = rows
-  return row && row.hits > limit ? Math.max(1, row.wait) : 0
+    returning key, hits, ceil(extract(epoch from resets_at - now()))::integer as wait`.execute(db)
+  return new Map(rows.map(({ key, hits, wait }) => [key, hits > limit ? Math.max(1, wait) : 0]))
 }
+
+/** Counts one hit of one key. Returns the seconds to wait, 0 = allowed. */
+export const consumeRateLimit = async (db: Db, key: string, window: Window) =>
+  (await consumeRateLimits(db, [key], window)).get(key) ?? 0
 
 type BackoffOptions = { free: number; first: number; longest: number }
 

@@ -8,9 +8,12 @@ export {
   activate,
   deleteShownLinks,
   findOrInvite,
+  findOrInviteAll,
   inviteUnproven,
   makeInvitation,
+  makeInvitations,
   rename,
+  renameAll,
   showInvitation,
 } from './lifecycle/invitations.ts'
 export { createPendingAccount, renewPendingAccount, type SignedUp } from './lifecycle/pending-accounts.ts'
@@ -26,8 +29,8 @@ export { hashChosenPassword, namesOf } from './passwords/hash-chosen.ts'
 export { anonymisePerson } from './profile/anonymise-person.ts'
 export { eraseLocked } from './profile/erase-person.ts'
 export { type LockedPerson, lockPerson } from './profile/lock-person.ts'
-export { unsubscribe, wantsMail } from './profile/mail-choices.ts'
-export { makeStopToken, readStopToken } from './profile/stop-tokens.ts'
+export { listRefusers, unsubscribe } from './profile/mail-choices.ts'
+export { makeStopTokens, readStopToken } from './profile/stop-tokens.ts'
 
 export { authenticate } from './sessions/authenticate.ts'
 export { revokeFamiliesOf, revokeFamiliesOfAll } from './sessions/families.ts'

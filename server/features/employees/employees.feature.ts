@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { displayRoutes } from './displays.ts'
 import { employeeRoutes } from './employees.routes.ts'
+import { addEmployeesRoutes } from './hiring/add-employees.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { ownWorkRoutes } from './own-work.routes.ts'
 import { employmentData } from './person-records.ts'
@@ -16,7 +17,14 @@ export const employees: Feature = {
   owns: ['employment', 'employment_role', 'employment_invitation', 'training_reminder'],
   listeners: [...requestListeners],
   personalData: employmentData,
-  routes: [...employeeRoutes, ...invitationRoutes, ...displayRoutes, ...reminderRoutes, ...ownWorkRoutes],
+  routes: [
+    ...employeeRoutes,
+    ...addEmployeesRoutes,
+    ...invitationRoutes,
+    ...displayRoutes,
+    ...reminderRoutes,
+    ...ownWorkRoutes,
+  ],
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,

@@ -22,7 +22,7 @@ export const employ = async (db: Db, employment: Omit<NewEmployment, 'endedAt'>)
   await deleteShownLinks(db, [employment.userId])
   await db.insertInto('employment').values(row).execute()
   if (roles.length > 0) await db.insertInto('employment_role').values(roles).execute()
-  await enableForEmployment(db, employment.userId)
+  await enableForEmployment(db, [employment.userId])
   return row.id
 }
 

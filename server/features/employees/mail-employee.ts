@@ -1,67 +1,109 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
-import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { makeInvitation } from '../accounts/accounts.public.ts'
-import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
+import { consumeRateLimits } from '../../platform/rate-limit.ts'
+import { makeInvitations } from '../accounts/accounts.public.ts'
+import { findStopUrls, sendMails } from '../notifications/notifications.public.ts'
 import { additionMail, invitationMail } from './employees.mail.ts'
 import { employmentInvitationMail } from './invitations/invitations.mail.ts'
 
 /** The most mails a day to a person from their employers. */
 const mailsADay = 10
+const prefix = 'mailed:employment:'
 
-type MailContext = { actor: Actor; userId: string; dispensaryId: string; siteUrl: string | null; now: Date }
+type Reader = { userId: string; dispensaryId: string }
+type MailContext = { actor: Actor; siteUrl: string | null; now: Date }
+type Named = Reader & { email: string; firstName: string; locale: string; store: string; inviter: string }
 
-const namesOf = async (db: Db, { actor, userId, dispensaryId }: MailContext) => {
-  const inviter = await db
-    .selectFrom('app_user')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow()
-  const person = await db
-    .selectFrom('app_user')
-    .innerJoin('dispensary', join => join.on('dispensary.id', '=', dispensaryId))
-    .select(['email', 'first_name as firstName', 'locale', 'dispensary.name as store'])
-    .where('app_user.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { ...person, inviter: `${inviter.first_name} ${inviter.last_name}` }
+const readNames = async (db: Db, readers: readonly Reader[], { actor }: MailContext) => {
+  const { rows } = await sql<Named>`
+    select u.id as "userId", d.id as "dispensaryId", u.email, u.first_name as "firstName", u.locale, d.name as store,
+           inviter.first_name || ' ' || inviter.last_name as inviter
+      from unnest(${readers.map(each => each.userId)}::uuid[], ${readers.map(each => each.dispensaryId)}::uuid[])
+        as reader (user_id, dispensary_id)
+      join app_user u on u.id = reader.user_id
+      join dispensary d on d.id = reader.dispensary_id
+      join app_user inviter on inviter.id = ${actor.id}`.execute(db)
+  return rows
 }
 
 const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
-const consumeMailLimit = async (db: Db, userId: string) => {
-  const wait = await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })
-  if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
+/** Counts one more mail for each person. Returns the seconds to wait of those who have had enough for today. */
+export const countMails = async (db: Db, userIds: readonly string[]) => {
+  const keys = userIds.map(id => `${prefix}${id}`)
+  const waits = await consumeRateLimits(db, keys, { limit: mailsADay, seconds: 86_400 })
+  return new Map([...waits].filter(([, wait]) => wait > 0).map(([key, wait]) => [key.slice(prefix.length), wait]))
+}
+
+/** What all mails of one occasion need: names, new links for people without a password, how others unsubscribe. */
+const prepare = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+  const { actor, siteUrl, now } = context
+  const userIds = readers.map(each => each.userId)
+  const people = await readNames(db, readers, context)
+  const invitations = await makeInvitations(db, { userIds, by: actor.id, now })
+  const others = userIds.filter(id => !invitations.has(id))
+  const stopUrls = await findStopUrls(db, { userIds: others, kind: 'teams', siteUrl, now })
+  return people.map(person => ({
+    ...person,
+    token: invitations.get(person.userId)?.token ?? null,
+    stopUrl: stopUrls.get(person.userId) ?? null,
+  }))
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>[number]
+
+const passwordUrl = (siteUrl: string | null, token: string) => linkTo(siteUrl, `/create-password?token=${token}`)
+
+const invitationTo = ({ email, locale, token, stopUrl, ...names }: Prepared, { siteUrl, now }: MailContext) => {
+  if (!(token || stopUrl)) return []
+  const url = token ? passwordUrl(siteUrl, token) : linkTo(siteUrl, '/me')
+  const words = { ...names, url, isInvited: token !== null, stopUrl: stopUrl ?? undefined }
+  return [{ to: email, ...employmentInvitationMail(locale, words), now }]
+}
+
+const additionTo = ({ email, locale, token, stopUrl, ...names }: Prepared, { siteUrl, now }: MailContext) => {
+  if (token) return [{ to: email, ...invitationMail(locale, { ...names, url: passwordUrl(siteUrl, token) }), now }]
+  if (!stopUrl) return []
+  return [{ to: email, ...additionMail(locale, { ...names, url: linkTo(siteUrl, '/mycourses'), stopUrl }), now }]
 }
 
 /**
- * Mails an invitation to a store. People who have unsubscribed see it only on their profile; people without a password
- * get a new link to choose one, which invalidates earlier links.
+ * Mails invitations to stores. People who have unsubscribed see them only on their profile; people without a password get
+ * a new link to choose one, which invalidates earlier links.
  */
-export const mailInvitation = async (db: Db, context: MailContext) => {
-  const { actor, userId, siteUrl, now } = context
-  await consumeMailLimit(db, userId)
-  const { email, locale, store, inviter } = await namesOf(db, context)
-  const invitation = await makeInvitation(db, { userId, by: actor.id, now })
-  const stopUrl = invitation ? undefined : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
-  if (stopUrl === null) return
-  const url = linkTo(siteUrl, invitation ? `/create-password?token=${invitation.token}` : '/me')
-  const words = { store, inviter, url, isInvited: invitation !== null, stopUrl }
-  await sendMail(db, { to: email, ...employmentInvitationMail(locale, words), now })
+export const mailInvitations = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+  const prepared = await prepare(db, readers, context)
+  await sendMails(
+    db,
+    prepared.flatMap(each => invitationTo(each, context)),
+  )
 }
 
-/** Mails an employee: a new link to people without a password, a notification to others who have not opted out. */
-export const mailAddition = async (db: Db, context: MailContext) => {
-  const { actor, userId, siteUrl, now } = context
-  await consumeMailLimit(db, userId)
-  const { email, locale, ...names } = await namesOf(db, context)
-  const invitation = await makeInvitation(db, { userId, by: actor.id, now })
-  if (invitation) {
-    const url = linkTo(siteUrl, `/create-password?token=${invitation.token}`)
-    return sendMail(db, { to: email, ...invitationMail(locale, { ...names, url }), now })
-  }
-  const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
-  if (stopUrl === null) return
-  const url = linkTo(siteUrl, '/mycourses')
-  await sendMail(db, { to: email, ...additionMail(locale, { ...names, url, stopUrl }), now })
+/** Mails employees: a new link to people without a password, a notification to others who have not opted out. */
+export const mailAdditions = async (db: Db, readers: readonly Reader[], context: MailContext) => {
+  const prepared = await prepare(db, readers, context)
+  await sendMails(
+    db,
+    prepared.flatMap(each => additionTo(each, context)),
+  )
+}
+
+type OneMail = MailContext & Reader
+
+const countMail = async (db: Db, userId: string) => {
+  const retryAfter = (await countMails(db, [userId])).get(userId)
+  if (retryAfter) throw problem('TOO_MANY_REQUESTS', { retryAfter })
+}
+
+/** Mails one invitation. */
+export const mailInvitation = async (db: Db, { userId, dispensaryId, ...context }: OneMail) => {
+  await countMail(db, userId)
+  await mailInvitations(db, [{ userId, dispensaryId }], context)
+}
+
+/** Mails one employee. */
+export const mailAddition = async (db: Db, { userId, dispensaryId, ...context }: OneMail) => {
+  await countMail(db, userId)
+  await mailAdditions(db, [{ userId, dispensaryId }], context)
 }

@@ -5,7 +5,7 @@ import { found } from '../../platform/problem.ts'
 import { askedEmployeeOf, employeeOf } from './employees.rules.ts'
 import { employeeScopes, managedEmployees } from './employees.scope.ts'
 import { findEmployee, listEmployees } from './employees.store.ts'
-import { hireEmployee } from './hire-employee.ts'
+import { hireEmployee } from './hiring/hire-employee.ts'
 import { findInvitation } from './invitations/invitations.store.ts'
 
 type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor' | 'now'>

@@ -1,8 +1,10 @@
 import type { MailKind } from '@trellis/contract/accounts/profile.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { makeStopToken, wantsMail } from '../accounts/accounts.public.ts'
+import { enqueueAll } from '../../platform/jobs/jobs.ts'
+import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
 import { layOut, localeOf, type Mail, type MailWords } from './mail-layout.ts'
 
@@ -16,29 +18,42 @@ type Sending = Mail & {
   forgetAfter?: Date
 }
 
-/**
- * Sends a mail later: it is written in the caller's transaction, and a job sends it after the commit. Mails are sent
- * one after the other, so that a burst of them delays nothing else. Returns its id.
- */
-export const sendMail = async (db: Db, { to, now, forgetAfter, ...mail }: Sending) => {
+const rowOf = ({ to, now, forgetAfter, ...mail }: Sending) => {
   const id = newId()
-  await db
-    .insertInto('outbox_mail')
-    .values({
-      id,
-      message_id: id,
-      recipient: to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      stop_url: mail.stopUrl ?? null,
-      forget_after: forgetAfter ?? null,
-      created_at: now,
-    })
-    .execute()
-  await enqueue(db, { name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })
-  return id
+  return {
+    id,
+    message_id: id,
+    recipient: to,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    stop_url: mail.stopUrl ?? null,
+    forget_after: forgetAfter ?? null,
+    created_at: now,
+  }
 }
+
+/**
+ * Sends mails later: they are written in the caller's transaction, and jobs send them after the commit. Mails are sent
+ * one after the other, so that a burst of them delays nothing else. Returns their ids.
+ */
+export const sendMails = async (db: Db, mails: readonly Sending[]) => {
+  const rows = mails.map(rowOf)
+  await sql`
+    insert into outbox_mail (id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at)
+    select id, message_id, recipient, subject, text_body, html_body, stop_url, forget_after, created_at
+      from json_to_recordset(${JSON.stringify(rows)}::json) as mail (
+             id uuid, message_id text, recipient text, subject text, text_body text, html_body text, stop_url text,
+             forget_after timestamptz, created_at timestamptz)`.execute(db)
+  await enqueueAll(
+    db,
+    rows.map(({ id }) => ({ name: sendMailJob, payload: { id }, key: `mail:${id}`, queue: 'mail' })),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Sends one mail later. Returns its id. */
+export const sendMail = async (db: Db, mail: Sending) => singleRow(await sendMails(db, [mail]))
 
 /** Lays a mail out, as text and as HTML, in Spanish or, for any other locale, in English. */
 export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): Mail =>
@@ -47,11 +62,20 @@ export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): M
 /** Breaks up links in text that a stranger typed: a mail must not carry them to somebody else. */
 export const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
 
-/** The unsubscribe address of a person for a kind of mails; null = they have unsubscribed, so nothing is to be sent. */
-export const findStopUrl = async (
-  db: Db,
-  { userId, kind, siteUrl, now }: { userId: string; kind: MailKind; siteUrl: string | null; now: Date },
-) => {
-  if (!(await wantsMail(db, userId, kind))) return null
-  return `${siteUrl ?? ''}${stopPath}/${await makeStopToken(db, { userId, kind }, now)}`
+type Stops = { userIds: readonly string[]; kind: MailKind; siteUrl: string | null; now: Date }
+
+/** The unsubscribe addresses for a kind of mails, by person; without those who have unsubscribed. */
+export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: Stops) => {
+  if (userIds.length === 0) return new Map<string, string>()
+  const refusers = await listRefusers(db, userIds, kind)
+  const willing = userIds.filter(id => !refusers.has(id))
+  if (willing.length === 0) return new Map<string, string>()
+  const tokens = await makeStopTokens(db, { userIds: willing, kind }, now)
+  return new Map([...tokens].map(([userId, token]) => [userId, `${siteUrl ?? ''}${stopPath}/${token}`]))
 }
+
+type Stop = Omit<Stops, 'userIds'> & { userId: string }
+
+/** The unsubscribe address of one person; null = they have unsubscribed, so nothing is to be sent. */
+export const findStopUrl = async (db: Db, { userId, ...stop }: Stop) =>
+  (await findStopUrls(db, { userIds: [userId], ...stop })).get(userId) ?? null

@@ -31,10 +31,18 @@ const rowOf = ({ act, actorId, subjectId, details, client, now }: Recorded) => (
   request_id: client?.requestId ?? null,
 })
 
-/** Writes an act to the audit log in the transaction of the act, without waiting for any lock. */
-export const recordAct = async (db: Db, recorded: Recorded) => {
-  await db.insertInto('audit_entry').values(rowOf(recorded)).execute()
+/** Writes acts to the audit log in the transaction of the acts, without waiting for any lock. */
+export const recordActs = async (db: Db, acts: readonly Recorded[]) => {
+  await sql`
+    insert into audit_entry (id, act, at, actor_id, subject_id, details, address, browser, request_id)
+    select id, act, at, actor_id, subject_id, details::jsonb, address, browser, request_id
+      from json_to_recordset(${JSON.stringify(acts.map(rowOf))}::json) as entry (
+             id uuid, act text, at timestamptz, actor_id uuid, subject_id uuid, details text, address text, browser text,
+             request_id text)`.execute(db)
 }
+
+/** Writes one act to the audit log. */
+export const recordAct = (db: Db, recorded: Recorded) => recordActs(db, [recorded])
 
 /** The same as a common table expression: writes one entry if `done`, an expression of the same `with`, has rows. */
 export const actRecordedIf = (done: RawBuilder<unknown>, recorded: Recorded) => {

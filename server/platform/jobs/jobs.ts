@@ -33,10 +33,24 @@ type JobRequest = {
   queue?: string
 }
 
-/** Enqueues a job in the transaction of its cause. */
-export const enqueue = async (db: Db, { name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => {
+const specOf = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => ({
+  name,
+  payload,
+  key: key ?? null,
+  run_at: runAt ?? null,
+  max_attempts: maxAttempts,
+  queue: queue ?? null,
+})
+
+/** Enqueues jobs, in their order, in the transaction of their cause. */
+export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
   await sql`
     select graphile_worker.add_job(
-      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := coalesce(${runAt ?? null}::timestamptz, now()),
-      queue_name := ${queue ?? null}, job_key := ${key ?? null}, max_attempts := ${maxAttempts})`.execute(db)
+             name, payload := payload, run_at := coalesce(run_at, now()), queue_name := queue, job_key := key,
+             max_attempts := max_attempts)
+      from json_to_recordset(${JSON.stringify(requests.map(specOf))}::json) as job (
+             name text, payload json, run_at timestamptz, queue text, key text, max_attempts integer)`.execute(db)
 }
+
+/** Enqueues a job in the transaction of its cause. */
+export const enqueue = (db: Db, request: JobRequest) => enqueueAll(db, [request])

@@ -1,3 +1,4 @@
+import { addEmployees } from '@trellis/contract/employees/add-employees.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { sql } from 'kysely'
@@ -136,6 +137,16 @@ export const employeeRows = [
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 22,
+  }),
+  row(addEmployees.add, {
+    proves: 'API-042 VALID-037',
+    input: ({ dispensaryId }) => ({
+      params: { id: dispensaryId },
+      body: { employees: [{ ...newcomer(), roles }, newcomer()] },
+    }),
+    reach: reachOfManagers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 26,
   }),
   row(employees.unconfirmed, {
     proves: 'EMP-012',

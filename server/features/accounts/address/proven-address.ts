@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { isOwnBrowser } from '../browsers/own-browsers.ts'
-import { addLink } from '../links/mailed-links.ts'
-import { revokeFamiliesOf } from '../sessions/families.ts'
+import { addLinks } from '../links/mailed-links.ts'
+import { revokeFamiliesOfAll } from '../sessions/families.ts'
 
 type Claim = { userId: string; now: Date }
+type Claims = { userIds: readonly string[]; now: Date }
 
 const signInMethods = [
   'one_time_token',
@@ -16,36 +17,45 @@ const signInMethods = [
   'second_factor_ticket',
 ] as const
 
-/** All other sign-in methods: factors, browsers and sessions; the password is in the account's own row. */
-export const deleteAllSignInMethods = async (db: Db, { userId, now }: Claim) => {
-  for (const table of signInMethods) await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  await revokeFamiliesOf(db, userId, { reason: 'password', now })
+const deleteSignInMethodsOfAll = async (db: Db, { userIds, now }: Claims) => {
+  for (const table of signInMethods)
+    await sql`delete from ${sql.table(table)} where user_id = any(${userIds}::uuid[])`.execute(db)
+  await revokeFamiliesOfAll(db, userIds, { reason: 'password', now })
 }
+
+/** All other sign-in methods: factors, browsers and sessions; the password is in the account's own row. */
+export const deleteAllSignInMethods = (db: Db, { userId, now }: Claim) =>
+  deleteSignInMethodsOfAll(db, { userIds: [userId], now })
 
 const linkLifetime = 14 * 86_400_000
 
 /**
- * Takes an account whose address is not verified from the person who signed up under it: password and all other sign-in
- * methods are removed, and the owner of the mailbox chooses a new password by an invitation. True = somebody had signed
- * up. Progress and employments stay. The owner gets that invitation by asking for a link, even where nobody mails one.
- * Never takes an administrator's account.
+ * Takes accounts whose address is not verified from the people who signed up under them: password and all other sign-in
+ * methods are removed, and the owner of the mailbox chooses a new password by an invitation. Returns the accounts that
+ * somebody had signed up under. Progress and employments stay. The owner gets that invitation by asking for a link, even
+ * where nobody mails one. Never takes an administrator's account.
  */
-export const claimUnproven = async (db: Db, { userId, now }: Claim) => {
-  const { rows } = await sql<{ email: string }>`
+export const claimAllUnproven = async (db: Db, { userIds, now }: Claims) => {
+  const { rows } = await sql<{ userId: string; email: string }>`
     with locked as (
       select id, password_hash is not null or activated_at is not null as "hadOwner"
         from app_user
-       where id = ${userId} and address_proven_at is null and not is_administrator
-         for no key update)
+       where id = any(${userIds}::uuid[]) and address_proven_at is null and not is_administrator
+       order by id for no key update)
     update app_user u set password_hash = null, phone_number = null, activated_at = null
       from locked where u.id = locked.id and "hadOwner"
-    returning u.email`.execute(db)
-  if (!rows[0]) return false
-  await deleteAllSignInMethods(db, { userId, now })
+    returning u.id as "userId", u.email`.execute(db)
+  if (rows.length === 0) return new Set<string>()
+  const taken = rows.map(row => row.userId)
+  await deleteSignInMethodsOfAll(db, { userIds: taken, now })
   const expires = new Date(now.getTime() + linkLifetime)
-  await addLink(db, { userId, ...rows[0], purpose: 'create-password', expires, now })
-  return true
+  await addLinks(db, rows, { purpose: 'create-password', expires, now })
+  return new Set(taken)
 }
+
+/** The same for one account; true = somebody had signed up under it. */
+export const claimUnproven = async (db: Db, { userId, now }: Claim) =>
+  (await claimAllUnproven(db, { userIds: [userId], now })).has(userId)
 
 /**
  * Records an account's address as verified, because a link mailed to it was opened. The first time, all earlier sign-in

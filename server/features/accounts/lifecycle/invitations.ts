@@ -2,33 +2,58 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { newId } from '../../../platform/ids.ts'
-import { claimUnproven } from '../address/proven-address.ts'
-import { addLink, makeLink } from '../links/mailed-links.ts'
+import { claimAllUnproven, claimUnproven } from '../address/proven-address.ts'
+import { addLink, addLinks, makeLinks } from '../links/mailed-links.ts'
 
 const linkLifetime = 14 * 86_400_000
 const shownLifetime = 86_400_000
 
-type Invited = { email: string; firstName: string; lastName: string; locale: string; now: Date }
+type Invited = { email: string; firstName: string; lastName: string }
+type InvitedAs = { locale: string; now: Date }
 
-/**
- * The account of an e-mail address, created unactivated if there is none; and whether it was created. An account with
- * an unverified address is taken from the person who signed up under it: `isTaken` = invite them like a new one.
- */
-export const findOrInvite = async (db: Db, { email, firstName, lastName, locale, now }: Invited) => {
-  const made = await db
-    .insertInto('app_user')
-    .values({ id: newId(), email, first_name: firstName, last_name: lastName, locale, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return { id: made.id, isNew: true, isTaken: false }
-  const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db)
-  const userId = singleRow(rows).id
-  return { id: userId, isNew: false, isTaken: await claimUnproven(db, { userId, now }) }
+const inviteNew = async (db: Db, people: readonly Invited[], { locale, now }: InvitedAs) => {
+  const { rows } = await sql<{ id: string; email: string }>`
+    insert into app_user (id, email, first_name, last_name, locale, created_at)
+    select new.id, new.email, new.first_name, new.last_name, ${locale}, ${now}::timestamptz
+      from unnest(${people.map(() => newId())}::uuid[], ${people.map(each => each.email)}::text[],
+                  ${people.map(each => each.firstName)}::text[], ${people.map(each => each.lastName)}::text[])
+        as new (id, email, first_name, last_name)
+     order by lower(new.email)
+    on conflict do nothing returning id, email`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-type Invitation = {
-  userId: string
+const findIds = async (db: Db, emails: readonly string[]) => {
+  if (emails.length === 0) return new Map<string, string>()
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, given.email from unnest(${emails}::text[]) as given (email)
+      join app_user u on lower(u.email) = lower(given.email)`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/**
+ * The accounts of e-mail addresses, in their order, each created unactivated if there is none; and whether it was
+ * created. An account with an unverified address is taken from the person who signed up under it: `isTaken` = invite
+ * them like a new one. The addresses differ.
+ */
+export const findOrInviteAll = async (db: Db, people: readonly Invited[], invitedAs: InvitedAs) => {
+  const made = await inviteNew(db, people, invitedAs)
+  const others = people.map(({ email }) => email).filter(email => !made.has(email))
+  const known = await findIds(db, others)
+  const userIds = [...known.values()]
+  const taken = userIds.length > 0 ? await claimAllUnproven(db, { userIds, now: invitedAs.now }) : new Set<string>()
+  return people.map(({ email }) => {
+    const id = singleRow([made.get(email) ?? known.get(email)].filter(each => each !== undefined))
+    return { id, isNew: made.has(email), isTaken: taken.has(id) }
+  })
+}
+
+/** The same for one address. */
+export const findOrInvite = async (db: Db, { locale, now, ...person }: Invited & InvitedAs) =>
+  singleRow(await findOrInviteAll(db, [person], { locale, now }))
+
+type Invitations = {
+  userIds: readonly string[]
   /** Who invited; null = a directory, or somebody who is not signed in. */
   by: string | null
   expires: Date
@@ -38,47 +63,56 @@ type Invitation = {
   /** Earlier invitations no longer work. */
   isOnly: boolean
 }
-type InvitedPerson = { email: string; firstName: string; locale: string }
+type InvitedPerson = { userId: string; email: string; firstName: string; locale: string }
 
-/** Records an invitation of a person, and until when they are invited; null = they are not to be invited. */
-const recordInvitation = async (db: Db, { userId, by, expires, now, whom, isOnly }: Invitation) => {
+/** Records invitations, and until when their people are invited. Returns those who are to be invited. */
+const recordInvitations = async (db: Db, { userIds, by, expires, now, whom, isOnly }: Invitations) => {
   const { rows } = await sql<InvitedPerson>`
     with invited as (
       update app_user u
          set invited_until = case when ${isOnly} then ${expires} else greatest(invited_until, ${expires}) end
-       where id = ${userId} and ${whom} returning id, email, first_name, locale),
+       where id = any(${userIds}::uuid[]) and ${whom} returning id, email, first_name, locale),
     withdrawn as (
       update invitation i set withdrawn_at = ${now} from invited u
        where ${isOnly} and i.user_id = u.id and i.used_at is null and i.withdrawn_at is null),
     made as (
       insert into invitation (id, user_id, created_by, created_at, expires_at)
-      select ${newId()}, id, ${by}::uuid, ${now}, ${expires} from invited)
-    select email, first_name as "firstName", locale from invited`.execute(db)
-  return rows[0] ?? null
+      select new.id, u.id, ${by}::uuid, ${now}, ${expires}
+        from unnest(${userIds}::uuid[], ${userIds.map(() => newId())}::uuid[]) as new (user_id, id)
+        join invited u on u.id = new.user_id)
+    select id as "userId", email, first_name as "firstName", locale from invited`.execute(db)
+  return rows
 }
 
+type InvitingAll = { userIds: readonly string[]; by?: string | null; now: Date }
 type Inviting = { userId: string; by?: string | null; now: Date }
 
-const inviteBy = async (make: typeof addLink, db: Db, { userId, by = null, now }: Inviting) => {
+const inviteAllBy = async (make: typeof addLinks, db: Db, { userIds, by = null, now }: InvitingAll) => {
   const expires = new Date(now.getTime() + linkLifetime)
   const whom = sql<SqlBool>`activated_at is null`
-  const person = await recordInvitation(db, { userId, by, expires, now, whom, isOnly: make === makeLink })
-  if (!person) return null
-  const token = await make(db, { userId, email: person.email, purpose: 'create-password', expires, now })
-  return { ...person, token }
+  const people = await recordInvitations(db, { userIds, by, expires, now, whom, isOnly: make === makeLinks })
+  if (people.length === 0) return new Map<string, InvitedPerson & { token: string }>()
+  const tokens = await make(db, people, { purpose: 'create-password', expires, now })
+  return new Map(people.map(person => [person.userId, { ...person, token: tokens.get(person.userId) ?? '' }]))
 }
+
+const inviteBy = async (make: typeof addLinks, db: Db, { userId, ...inviting }: Inviting) =>
+  (await inviteAllBy(make, db, { userIds: [userId], ...inviting })).get(userId) ?? null
+
+/** Invitations of several people as `makeInvitation` creates one, by their ids. */
+export const makeInvitations = (db: Db, inviting: InvitingAll) => inviteAllBy(makeLinks, db, inviting)
 
 /**
  * Creates the token of an invitation, valid once within 14 days; earlier ones become invalid. Null for a person with a
  * password.
  */
-export const makeInvitation = (db: Db, inviting: Inviting) => inviteBy(makeLink, db, inviting)
+export const makeInvitation = (db: Db, inviting: Inviting) => inviteBy(makeLinks, db, inviting)
 
 /**
  * The same for a visitor who claims to be that person. Anybody may claim it: invitations that were mailed or shown stay
  * valid.
  */
-export const addInvitation = (db: Db, inviting: Inviting) => inviteBy(addLink, db, inviting)
+export const addInvitation = (db: Db, inviting: Inviting) => inviteBy(addLinks, db, inviting)
 
 /**
  * Creates an invitation token to be shown to the inviter, valid once within a day. Mailed links stay valid, links shown
@@ -90,7 +124,8 @@ export const showInvitation = async (
 ) => {
   const expires = new Date(now.getTime() + shownLifetime)
   const whom = sql<SqlBool>`activated_at is null and password_hash is null and not is_administrator`
-  const person = await recordInvitation(db, { userId, by: shownTo, expires, now, whom, isOnly: false })
+  const inviting = { userIds: [userId], by: shownTo, expires, now, whom, isOnly: false }
+  const [person] = await recordInvitations(db, inviting)
   if (!person) return null
   await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('shown_to', 'is not', null).execute()
   const { email } = person
@@ -124,9 +159,19 @@ export const inviteUnproven = async (db: Db, { userId, by, now }: Inviting) => {
   return makeInvitation(db, { userId, by: by ?? null, now })
 }
 
+type Renamed = { userId: string; firstName: string; lastName: string }
+
+/** Renames people. */
+export const renameAll = (db: Db, people: readonly Renamed[]) =>
+  sql`
+    update app_user u set first_name = new.first_name, last_name = new.last_name
+      from unnest(${people.map(each => each.userId)}::uuid[], ${people.map(each => each.firstName)}::text[],
+                  ${people.map(each => each.lastName)}::text[]) as new (id, first_name, last_name)
+     where u.id = new.id`.execute(db)
+
 /** Renames a person. */
 export const rename = (db: Db, userId: string, { firstName, lastName }: { firstName: string; lastName: string }) =>
-  db.updateTable('app_user').set({ first_name: firstName, last_name: lastName }).where('id', '=', userId).execute()
+  renameAll(db, [{ userId, firstName, lastName }])
 
 /** Activates people who were never activated. Others stay as they are; invited people use their invitation. */
 export const activate = (db: Db, userIds: readonly string[], now: Date) =>

@@ -23,17 +23,13 @@ export const disableWithoutEmployment = async (db: Db, userId: string, now: Date
 }
 
 /**
- * Enables an account that was disabled for want of an employment; it signs nobody in. Accounts that a person disabled
+ * Enables accounts that were disabled for want of an employment; it signs nobody in. Accounts that a person disabled
  * stay so.
  */
-export const enableForEmployment = async (db: Db, userId: string) => {
-  await db
-    .updateTable('app_user')
-    .set({ enabled: true, shut_without_work_at: null })
-    .where('id', '=', userId)
-    .where('shut_without_work_at', 'is not', null)
-    .execute()
-}
+export const enableForEmployment = (db: Db, userIds: readonly string[]) =>
+  sql`
+    update app_user set enabled = true, shut_without_work_at = null
+     where id = any(${userIds}::uuid[]) and shut_without_work_at is not null`.execute(db)
 
 /** Changes the address of a person who was never activated; afterwards only they can change it. */
 export const correctInvitedEmail = async (db: Db, userId: string, email: string) => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readLinkToken } from '@trellis/contract/accounts/passwords.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import { hashOf } from '../sessions/refresh-tokens.ts'
 
 /** The purposes of mailed links. */
 export type LinkPurpose = 'create-password' | 'reset-password' | 'magic-link'
 
-type NewLink = {
-  userId: string
-  email: string
+type Addressed = { userId: string; email: string }
+type LinkTerms = {
   purpose: LinkPurpose
   expires: Date
   now: Date
@@ -18,33 +18,48 @@ type NewLink = {
   /** The inviter to whom it is shown instead of being mailed. */
   shownTo?: string
 }
+type NewLink = Addressed & LinkTerms
+
+const newToken = ({ email }: Addressed, expires: Date) => {
+  const secret = randomBytes(64).toString('hex')
+  const token = Buffer.from(`${email}:${secret}:${Math.floor(expires.getTime() / 1000)}`).toString('base64url')
+  return { token, hash: hashOf(secret) }
+}
 
 /**
- * Creates the token of one more mailed link: base64url of `email:SECRET:EXPIRY`, valid once. Only a hash of the secret
- * is stored. Earlier links stay valid.
+ * Creates the tokens of one more mailed link for each of some people, by their ids: base64url of `email:SECRET:EXPIRY`,
+ * valid once. Only a hash of the secret is stored. Earlier links stay valid.
  */
-export const addLink = async (db: Db, { userId, email, purpose, expires, now, ...link }: NewLink) => {
-  const secret = randomBytes(64).toString('hex')
-  await db
-    .insertInto('one_time_token')
-    .values({
-      hash: hashOf(secret),
-      purpose,
-      user_id: userId,
-      created_at: now,
-      expires_at: expires,
-      asker_hash: link.askerHash ?? null,
-      shown_to: link.shownTo ?? null,
-    })
-    .execute()
-  return Buffer.from(`${email}:${secret}:${Math.floor(expires.getTime() / 1000)}`).toString('base64url')
+export const addLinks = async (
+  db: Db,
+  people: readonly Addressed[],
+  { purpose, expires, now, ...terms }: LinkTerms,
+) => {
+  const made = people.map(person => ({ userId: person.userId, ...newToken(person, expires) }))
+  await sql`
+    insert into one_time_token (hash, purpose, user_id, created_at, expires_at, asker_hash, shown_to)
+    select new.hash, ${purpose}, new.user_id, ${now}::timestamptz, ${expires}::timestamptz,
+           ${terms.askerHash ?? null}::bytea, ${terms.shownTo ?? null}::uuid
+      from unnest(${made.map(each => each.hash)}::bytea[], ${made.map(each => each.userId)}::uuid[])
+        as new (hash, user_id)`.execute(db)
+  return new Map(made.map(({ userId, token }) => [userId, token]))
 }
 
-/** Creates the token of a mailed link as `addLink` does. Every earlier link of the same purpose becomes invalid. */
-export const makeLink = async (db: Db, link: NewLink) => {
-  await db.deleteFrom('one_time_token').where('user_id', '=', link.userId).where('purpose', '=', link.purpose).execute()
-  return addLink(db, link)
+/** Creates the token of one more mailed link of one person. */
+export const addLink = async (db: Db, { userId, email, ...terms }: NewLink) =>
+  singleRow([...(await addLinks(db, [{ userId, email }], terms)).values()])
+
+/** Creates tokens of mailed links as `addLinks` does. Every earlier link of the same purpose becomes invalid. */
+export const makeLinks = async (db: Db, people: readonly Addressed[], terms: LinkTerms) => {
+  await sql`
+    delete from one_time_token
+     where user_id = any(${people.map(person => person.userId)}::uuid[]) and purpose = ${terms.purpose}`.execute(db)
+  return addLinks(db, people, terms)
 }
+
+/** Creates the token of a mailed link of one person, which invalidates the earlier ones of its purpose. */
+export const makeLink = async (db: Db, { userId, email, ...terms }: NewLink) =>
+  singleRow([...(await makeLinks(db, [{ userId, email }], terms)).values()])
 
 type Link = {
   purpose: LinkPurpose

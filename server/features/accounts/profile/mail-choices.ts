@@ -26,13 +26,10 @@ export const saveMailChoices = async (
 export const unsubscribe = (db: Db, refusal: Omit<Choosing, 'wanted'>) =>
   saveMailChoice(db, { ...refusal, wanted: false })
 
-/** Whether a person wants mails of a kind; true without a choice. */
-export const wantsMail = async (db: Db, userId: string, kind: MailKind) => {
-  const choice = await db
-    .selectFrom('mail_choice')
-    .select('wanted')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return choice?.wanted ?? true
+/** Those of some people who do not want mails of a kind; without a choice they want them. */
+export const listRefusers = async (db: Db, userIds: readonly string[], kind: MailKind) => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from mail_choice
+     where user_id = any(${userIds}::uuid[]) and kind = ${kind} and not wanted`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

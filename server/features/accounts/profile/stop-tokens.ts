@@ -6,16 +6,21 @@ import { installationSecret } from '../../../platform/installation-secret.ts'
 type Stop = { userId: string; kind: MailKind }
 
 // A secret of its own: mails are read for years, longer than any session key lives.
-const signatureOf = async (db: Db, { userId, kind }: Stop, now: Date) =>
-  createHmac('sha256', await installationSecret(db, 'stop-mails', now))
-    .update(`${kind} ${userId}`)
-    .digest('base64url')
+const readSecret = (db: Db, now: Date) => installationSecret(db, 'stop-mails', now)
+
+const tokenOf = (secret: Buffer, { userId, kind }: Stop) =>
+  [kind, userId, createHmac('sha256', secret).update(`${kind} ${userId}`).digest('base64url')].join('.')
+
+type Stops = { userIds: readonly string[]; kind: MailKind }
 
 /**
- * The signed token by which a mail's reader unsubscribes from its kind: it needs no sign-in, and allows nothing else.
+ * The signed tokens by which the readers of a mail unsubscribe from its kind, by their ids: a token needs no sign-in, and
+ * allows nothing else.
  */
-export const makeStopToken = async (db: Db, stop: Stop, now: Date) =>
-  [stop.kind, stop.userId, await signatureOf(db, stop, now)].join('.')
+export const makeStopTokens = async (db: Db, { userIds, kind }: Stops, now: Date) => {
+  const secret = await readSecret(db, now)
+  return new Map(userIds.map(userId => [userId, tokenOf(secret, { userId, kind })]))
+}
 
 const isMailKind = (text: string): text is MailKind => mailKinds.some(kind => kind === text)
 
@@ -24,6 +29,6 @@ export const readStopToken = async (db: Db, token: string, now: Date): Promise<S
   const [kind = '', userId = ''] = token.split('.')
   if (!isMailKind(kind)) return null
   // The whole text is compared: decoding would accept a signature with junk behind it.
-  const [given, right] = [Buffer.from(token), Buffer.from(await makeStopToken(db, { userId, kind }, now))]
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(await readSecret(db, now), { userId, kind }))]
   return given.length === right.length && timingSafeEqual(given, right) ? { userId, kind } : null
 }

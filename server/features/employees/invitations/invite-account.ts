@@ -1,62 +1,74 @@
 import { sql } from 'kysely'
-import { recordAct } from '../../../platform/audit/record-act.ts'
+import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { singleRow } from '../../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { managedEmployees } from '../employees.scope.ts'
-import { mailInvitation } from '../mail-employee.ts'
+import { mailInvitations } from '../mail-employee.ts'
 
-type At = { actor: Actor; userId: string; dispensaryId: string }
+type Asked = { userId: string; dispensaryId: string; email: string; roleIds: readonly string[] }
+
+type Standing = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
 
 /**
- * Whether a person can be employed without an invitation: they already work at a store that the caller manages (for an
- * administrator, of the same chain), or the account was never used and works nowhere.
+ * What people are to the stores that want to employ them. Without an invitation are employed: those who already work at a
+ * store that the caller manages (for an administrator, of the same chain), and those whose account was never used and who
+ * work nowhere.
  */
-export const mayEmployDirectly = async (db: Db, { actor, userId, dispensaryId }: At) => {
+export const readStandings = async (
+  db: Db,
+  actor: Actor,
+  people: readonly Pick<Asked, 'userId' | 'dispensaryId'>[],
+) => {
+  if (people.length === 0) return new Map<string, Standing>()
   const inChain = hasRole(actor, 'ROLE_ADMINISTRATOR')
-    ? sql`(d.id = ${dispensaryId}::uuid or d.retail_organization_id =
-           (select retail_organization_id from dispensary where id = ${dispensaryId}::uuid))`
+    ? sql`(d.id = wanted.dispensary_id or d.retail_organization_id =
+           (select retail_organization_id from dispensary where id = wanted.dispensary_id))`
     : sql`true`
-  const { rows } = await sql<{ worksForActor: boolean; isUnclaimed: boolean }>`
-    select exists (select from employment e join dispensary d on d.id = e.dispensary_id
+  const { rows } = await sql<Standing>`
+    select u.id as "userId",
+           exists (select from employment e
+                    where e.user_id = u.id and e.ended_at is null and e.dispensary_id = wanted.dispensary_id) as "worksThere",
+           exists (select from employment e join dispensary d on d.id = e.dispensary_id
                     where e.user_id = u.id and e.ended_at is null and ${managedEmployees(actor).stores} and ${inChain}) as "worksForActor",
            u.activated_at is null and not u.is_administrator
              and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
-      from app_user u where u.id = ${userId}::uuid`.execute(db)
-  return singleRow(rows)
+      from unnest(${people.map(each => each.userId)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[])
+        as wanted (user_id, dispensary_id)
+      join app_user u on u.id = wanted.user_id`.execute(db)
+  return new Map(rows.map(row => [row.userId, row]))
 }
 
 export const invitationLifetimeMs = 14 * 86_400_000
 
-type AccountInvitation = At & {
-  email: string
-  roleIds: readonly string[]
-  siteUrl: string | null
-  client: ClientContext
-  now: Date
-}
+type Asking = { actor: Actor; siteUrl: string | null; client: ClientContext | null; now: Date; isMailed: boolean }
 
-/** Invites the owner of an account to a store; an existing invitation is renewed. Returns its id. */
-export const inviteAccount = async (db: Db, invitation: AccountInvitation) => {
-  const { actor, userId, dispensaryId, email, roleIds, siteUrl, client, now } = invitation
+/** Invites the owners of accounts to stores; existing invitations are renewed. Returns the invitations' ids by person. */
+export const inviteAccounts = async (db: Db, people: readonly Asked[], { isMailed, ...asking }: Asking) => {
+  const { actor, client, now } = asking
   const expires = new Date(now.getTime() + invitationLifetimeMs)
-  const { rows } = await sql<{ id: string }>`
+  const asked = people.map(({ userId, dispensaryId, email, roleIds }) => ({
+    id: newId(),
+    user_id: userId,
+    dispensary_id: dispensaryId,
+    email,
+    role_ids: roleIds,
+  }))
+  const { rows } = await sql<{ id: string; userId: string }>`
     insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
-    values (${newId()}, ${userId}, ${dispensaryId}, ${email}, ${roleIds}::uuid[], ${actor.id}, ${now}, ${expires})
+    select id, user_id, dispensary_id, email, role_ids, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (
+             id uuid, user_id uuid, dispensary_id uuid, email text, role_ids uuid[])
     on conflict (user_id, dispensary_id) do update set
       email = excluded.email, role_ids = excluded.role_ids, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
       expires_at = excluded.expires_at, accepted = null, answered_at = null
-    returning id`.execute(db)
-  await mailInvitation(db, { actor, userId, dispensaryId, siteUrl, now })
-  await recordAct(db, {
-    act: 'employee-asked',
-    actorId: actor.id,
-    subjectId: userId,
-    details: { dispensaryId },
-    client,
-    now,
-  })
-  return singleRow(rows).id
+    returning id, user_id as "userId"`.execute(db)
+  if (isMailed) await mailInvitations(db, people, asking)
+  const act = { act: 'employee-asked', actorId: actor.id, client, now } as const
+  await recordActs(
+    db,
+    people.map(({ userId, dispensaryId }) => ({ ...act, subjectId: userId, details: { dispensaryId } })),
+  )
+  return new Map(rows.map(({ id, userId }) => [userId, id]))
 }

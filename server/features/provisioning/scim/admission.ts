@@ -30,7 +30,7 @@ const restoreEmployments = async (placing: Placing, userId: string, absences: re
  * their groups, and adds the default employment if there is none.
  */
 export const admitPerson = async (placing: Placing, userId: string) => {
-  await enableForEmployment(placing.db, userId)
+  await enableForEmployment(placing.db, [userId])
   await restoreEmployments(placing, userId, await deleteAbsences(placing, userId))
   if ((await listEmployments(placing, userId)).length === 0) await joinDefault(placing, userId)
 }

@@ -1,0 +1,78 @@
+import {
+  type AddedEmployee,
+  type addEmployees,
+  addedSentences,
+  EmployeeRow,
+  type EmployeeToAdd,
+} from '@trellis/contract/employees/add-employees.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { listRoles } from '../jobs.store.ts'
+import { type Hire, type Hired, hirePeople } from './hire-people.ts'
+
+const invalid = (field: string, sentence: string): AddedEmployee => ({
+  outcome: 'INVALID',
+  id: null,
+  sentence,
+  errors: { [field]: [sentence] },
+})
+
+const plain = { id: null, sentence: null, errors: {} } as const
+
+const fields = keysOf(EmployeeRow.shape)
+
+const budtender = [{ id: builtInRoles.budtender }]
+
+type Checked = { hire: Hire } | { answer: AddedEmployee }
+type Checks = { known: ReadonlySet<string>; emails: ReadonlyMap<string, number>; dispensaryId: string }
+
+/** Somebody to be hired, or what is wrong with them. */
+const checkRow = (row: EmployeeToAdd, { known, emails, dispensaryId }: Checks): Checked => {
+  const read = EmployeeRow.safeParse(row)
+  if (!read.success) {
+    const { issues } = read.error
+    const errors = Object.fromEntries(
+      fields.map(field => [field, issues.filter(({ path }) => path[0] === field).map(({ message }) => message)]),
+    )
+    return { answer: { outcome: 'INVALID', id: null, sentence: issues[0]?.message ?? null, errors } }
+  }
+  const roleIds = [...new Set((row.roles?.length ? row.roles : budtender).map(({ id }) => id))]
+  if (!roleIds.every(id => known.has(id))) return { answer: invalid('roles', 'Please select a Role.') }
+  if ((emails.get(read.data.email.toLowerCase()) ?? 0) > 1) return { answer: invalid('email', addedSentences.twice) }
+  return { hire: { ...read.data, dispensaryId, roleIds } }
+}
+
+const answerOf = (hired: Hired): AddedEmployee => {
+  if (hired.outcome === 'ADDED') return { ...plain, outcome: 'ADDED', id: hired.userId }
+  if (hired.outcome === 'ASKED') return { ...plain, outcome: 'ADDED', sentence: addedSentences.asked }
+  if (hired.outcome === 'ALREADY_THERE') return { ...plain, outcome: 'ALREADY_THERE', id: hired.userId }
+  return invalid('email', problems[hired.code].sentence)
+}
+
+const countEmails = (rows: readonly EmployeeToAdd[]) => {
+  const counts = new Map<string, number>()
+  for (const { email } of rows) {
+    const key = email.trim().toLowerCase()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+type Adding = Pick<Call<typeof addEmployees.add>, 'db' | 'actor' | 'config' | 'client' | 'now' | 'body'>
+
+/** Adds several people to a store: each who is in order, whatever is wrong with the others. */
+export const addSeveral = async ({ body, config, ...call }: Adding, dispensaryId: string) => {
+  const known = new Set((await listRoles(call.db, dispensaryId)).map(({ id }) => id))
+  const emails = countEmails(body.employees)
+  const checked = body.employees.map(row => checkRow(row, { known, emails, dispensaryId }))
+  const hires = checked.flatMap(row => ('hire' in row ? [row.hire] : []))
+  const hired = hires.length > 0 ? await hirePeople({ ...call, siteUrl: config.publicUrl, isMailed: true }, hires) : []
+  const answers = new Map(hires.map((hire, nth) => [hire, hired[nth]]))
+  return checked.map(row => {
+    if ('answer' in row) return row.answer
+    const answer = answers.get(row.hire)
+    return answer ? answerOf(answer) : invalid('email', problems.INTERNAL.sentence)
+  })
+}
