@@ -1,5 +1,6 @@
 import { spanish as accounts } from './accounts/spanish.ts'
 import { spanish as audit } from './audit/spanish.ts'
+import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
 import { spanish as cards } from './cards/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
@@ -34,6 +35,7 @@ export const sentences: Record<string, string> = {
   ...campaigns,
   ...reports,
   ...users,
+  ...brands,
   ...stores,
   ...audit,
 }

@@ -17,10 +17,10 @@ export const AskedPerson = z.object({
 })
 export type AskedPerson = z.infer<typeof AskedPerson>
 
-/** A store that asks the reader whether they work there. */
+/** A store, or another organization, that asks the reader whether they work there. `city`: of a store. */
 export const OwnInvitation = z.object({
   id: Id,
-  dispensary: z.object({ name: z.string(), city: z.string() }),
+  employer: z.object({ name: z.string(), city: z.nullable(z.string()) }),
   askedAt: Moment,
   expiresAt: Moment,
 })
@@ -56,7 +56,7 @@ export const employmentInvitations = {
     method: 'GET',
     path: '/users/me/invitations',
     access: 'signed-in',
-    summary: 'The dispensaries that ask me whether I work there',
+    summary: 'The dispensaries and organizations that ask me whether I work there',
     response: z.object({ items: z.array(OwnInvitation) }),
   }),
   answer: endpoint({

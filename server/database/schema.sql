@@ -382,6 +382,7 @@ create table brand_opt_in (
   constraint brand_opt_in_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint brand_opt_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX brand_opt_in_by_brand ON public.brand_opt_in USING btree (brand_id, created_at DESC, id DESC) WHERE opted_in;
 CREATE INDEX brand_opt_in_latest ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC);
 CREATE TRIGGER brand_opt_in_append_only BEFORE DELETE OR UPDATE ON public.brand_opt_in FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -821,6 +822,7 @@ create table employment (
   constraint employment_vouched CHECK (((vouched_at IS NULL) = (vouched_how IS NULL))),
   constraint employment_vouched_how_known CHECK ((vouched_how = ANY (ARRAY['invitation'::text, 'directory'::text, 'company'::text, 'domain'::text, 'manager'::text, 'before'::text])))
 );
+CREATE INDEX employment_by_brand ON public.employment USING btree (brand_id, started_at) WHERE ((brand_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
 CREATE INDEX employment_by_user ON public.employment USING btree (user_id);
 CREATE INDEX employment_not_vouched ON public.employment USING btree (dispensary_id, started_at) WHERE ((vouched_at IS NULL) AND (ended_at IS NULL) AND (dispensary_id IS NOT NULL));
@@ -833,7 +835,7 @@ CREATE UNIQUE INDEX employment_one_at_retail_organization ON public.employment U
 create table employment_invitation (
   id uuid not null,
   user_id uuid not null,
-  dispensary_id uuid not null,
+  dispensary_id uuid,
   email text not null,
   role_ids uuid[] not null,
   asked_by uuid,
@@ -841,14 +843,30 @@ create table employment_invitation (
   expires_at timestamp with time zone not null,
   accepted boolean,
   answered_at timestamp with time zone,
+  retail_organization_id uuid,
+  brand_id uuid,
+  reseller_id uuid,
+  parent_company_id uuid,
+  is_brand_admin boolean default false not null,
+  is_brand_sales boolean default false not null,
   constraint employment_invitation_pkey PRIMARY KEY (id),
   constraint employment_invitation_one UNIQUE (user_id, dispensary_id),
   constraint employment_invitation_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint employment_invitation_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint employment_invitation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint employment_invitation_parent_company_id_fkey FOREIGN KEY (parent_company_id) REFERENCES parent_company(id),
+  constraint employment_invitation_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint employment_invitation_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint employment_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint employment_invitation_answered CHECK (((accepted IS NULL) = (answered_at IS NULL)))
+  constraint employment_invitation_answered CHECK (((accepted IS NULL) = (answered_at IS NULL))),
+  constraint employment_invitation_one_employer CHECK ((num_nonnulls(dispensary_id, retail_organization_id, brand_id, reseller_id, parent_company_id) = 1))
 );
+CREATE INDEX employment_invitation_by_brand ON public.employment_invitation USING btree (brand_id, asked_at) WHERE (brand_id IS NOT NULL);
 CREATE INDEX employment_invitation_by_store ON public.employment_invitation USING btree (dispensary_id, asked_at);
+CREATE UNIQUE INDEX employment_invitation_one_at_brand ON public.employment_invitation USING btree (user_id, brand_id) WHERE (brand_id IS NOT NULL);
+CREATE UNIQUE INDEX employment_invitation_one_at_parent_company ON public.employment_invitation USING btree (user_id, parent_company_id) WHERE (parent_company_id IS NOT NULL);
+CREATE UNIQUE INDEX employment_invitation_one_at_reseller ON public.employment_invitation USING btree (user_id, reseller_id) WHERE (reseller_id IS NOT NULL);
+CREATE UNIQUE INDEX employment_invitation_one_at_retail_organization ON public.employment_invitation USING btree (user_id, retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
 
 create table employment_role (
   employment_id uuid not null,
@@ -1452,7 +1470,7 @@ create table stored_file (
   constraint stored_file_pkey PRIMARY KEY (key),
   constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint stored_file_purpose_known CHECK ((purpose = 'form-upload'::text))
+  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text])))
 );
 CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
 CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);
@@ -1833,7 +1851,12 @@ create view used_file as
     value.text AS key
    FROM catalyst_event e
      CROSS JOIN LATERAL jsonb_each_text(e.form_values) value(name, text)
-  WHERE e.type = 'CATALYST_FORM'::text;
+  WHERE e.type = 'CATALYST_FORM'::text
+UNION ALL
+ SELECT NULL::uuid AS card_id,
+    substr(brand.logo_url, length('/media/'::text) + 1) AS key
+   FROM brand
+  WHERE brand.logo_url ~~ '/media/library/%'::text;
 
 create view user_grant as
  SELECT u.id AS user_id,
@@ -1874,7 +1897,8 @@ UNION ALL
     e.brand_id AS scope_id
    FROM employment e
      JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
-  WHERE e.ended_at IS NULL AND e.brand_id IS NOT NULL
+     JOIN brand ON brand.id = e.brand_id AND brand.archived_at IS NULL
+  WHERE e.ended_at IS NULL
 UNION ALL
  SELECT e.user_id,
     'ROLE_RESELLER'::text AS role,

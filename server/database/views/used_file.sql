@@ -1,6 +1,9 @@
--- The files that submitted forms name, for media: other files are deleted after a day.
+-- The files that are in use, for media: those that submitted forms name, and the logos of brands. Other files are
+-- deleted after a day. A card is null for files that belong to no form.
 create or replace view used_file as
   select e.card_id, value.text as key
     from catalyst_event e
    cross join lateral jsonb_each_text(e.form_values) as value (name, text)
-   where e.type = 'CATALYST_FORM';
+   where e.type = 'CATALYST_FORM'
+  union all
+  select null::uuid, substr(logo_url, length('/media/') + 1) from brand where logo_url like '/media/library/%';

@@ -1,7 +1,7 @@
 -- The current roles of each person and where they hold them: the only definition of permissions. kind and scope_id name
 -- the organization; people of a reseller or a parent company act for their current brand, else the oldest. A person
 -- whose address is not verified may only learn, whatever roles they were given. A former administrator without other
--- work stays a learner, without a dispensary.
+-- work stays a learner, without a dispensary. An archived brand gives its people nothing.
 create or replace view user_grant as
   select u.id as user_id, 'ROLE_ADMINISTRATOR'::text as role, 'site'::text as kind, null::uuid as scope_id
     from app_user u where u.is_administrator and u.address_proven_at is not null
@@ -20,8 +20,10 @@ create or replace view user_grant as
   select e.user_id,
          case when e.is_brand_admin then 'ROLE_BRAND_ADMIN' when e.is_brand_sales then 'ROLE_BRAND_SALES' else 'ROLE_BRAND_EMPLOYEE' end,
          'brand', e.brand_id
-    from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null
-   where e.ended_at is null and e.brand_id is not null
+    from employment e
+    join app_user u on u.id = e.user_id and u.address_proven_at is not null
+    join brand on brand.id = e.brand_id and brand.archived_at is null
+   where e.ended_at is null
   union all
   select e.user_id, 'ROLE_RESELLER', 'reseller', e.reseller_id
     from employment e join app_user u on u.id = e.user_id and u.address_proven_at is not null

@@ -28,7 +28,7 @@ export const employees: Feature = {
   constraints: {
     employment_one_at_dispensary: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_retail_organization: taken,
-    employment_one_at_brand: taken,
+    employment_one_at_brand: { code: 'EMAIL_TAKEN', field: 'email' },
     employment_one_at_reseller: taken,
     employment_one_at_parent_company: taken,
   },

@@ -91,7 +91,8 @@ export const mailAdditions = async (db: Db, readers: readonly Reader[], context:
 
 type OneMail = MailContext & Reader
 
-const countMail = async (db: Db, userId: string) => {
+/** Counts one more mail for a person; TOO_MANY_REQUESTS if they have had enough for today. */
+export const countMail = async (db: Db, userId: string) => {
   const retryAfter = (await countMails(db, [userId])).get(userId)
   if (retryAfter) throw problem('TOO_MANY_REQUESTS', { retryAfter })
 }

@@ -530,10 +530,16 @@ export interface EmploymentInvitation {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   asked_by: string | null;
-  dispensary_id: string;
+  brand_id: string | null;
+  dispensary_id: string | null;
   email: string;
   expires_at: Timestamp;
   id: string;
+  is_brand_admin: Generated<boolean>;
+  is_brand_sales: Generated<boolean>;
+  parent_company_id: string | null;
+  reseller_id: string | null;
+  retail_organization_id: string | null;
   role_ids: string[];
   user_id: string;
 }

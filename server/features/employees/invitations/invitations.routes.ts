@@ -1,39 +1,59 @@
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { pagingOf } from '@trellis/contract/paging.ts'
+import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { employ } from '../employees.public.ts'
 import { requestedDispensary } from '../employees.scope.ts'
+import type { Employer } from '../employment-rows.ts'
 import { listRoles } from '../jobs.store.ts'
 import { mailInvitation } from '../mail-employee.ts'
 import {
   findInvitation,
-  type LockedInvitation,
   listInvitations,
   listOwnInvitations,
   lockInvitation,
   lockOwnInvitation,
+  type OwnQuestion,
 } from './invitations.store.ts'
 import { invitationLifetimeMs } from './invite-account.ts'
 
-const isEmployed = async (db: Db, { userId, dispensaryId }: LockedInvitation) =>
-  (await db
-    .selectFrom('employment')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('dispensary_id', '=', dispensaryId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+const isEmployed = async (db: Db, question: OwnQuestion) => {
+  const { rows } = await sql`
+    select from employment e
+     where e.user_id = ${question.userId} and e.ended_at is null
+       and (e.dispensary_id = ${question.dispensaryId} or e.retail_organization_id = ${question.retailOrganizationId}
+            or e.brand_id = ${question.brandId} or e.reseller_id = ${question.resellerId}
+            or e.parent_company_id = ${question.parentCompanyId})`.execute(db)
+  return rows.length > 0
+}
 
-/** A yes: they work there from now on, in the jobs that they were asked for and that the store still has. */
-const acceptInvitation = async (db: Db, invitation: LockedInvitation, now: Date) => {
-  if (await isEmployed(db, invitation)) return
-  const { userId, dispensaryId } = invitation
+/** The employer of a question; exactly one is set. */
+const employerOf = (question: OwnQuestion): Employer => {
+  const { dispensaryId, retailOrganizationId, brandId, resellerId, parentCompanyId } = question
+  if (dispensaryId) return { dispensaryId }
+  if (retailOrganizationId) return { retailOrganizationId }
+  if (brandId) return { brandId }
+  if (resellerId) return { resellerId }
+  return { parentCompanyId: found(parentCompanyId) }
+}
+
+/** The jobs that they were asked for and that the store still has. */
+const rolesOf = async (db: Db, { dispensaryId, roleIds }: OwnQuestion) => {
+  if (!dispensaryId) return []
   const known = new Set((await listRoles(db, dispensaryId)).map(role => role.id))
-  const roleIds = invitation.roleIds.filter(id => known.has(id))
-  await employ(db, { userId, at: { dispensaryId }, roleIds, vouched: { how: 'invitation' }, startedAt: now })
+  return roleIds.filter(id => known.has(id))
+}
+
+/** A yes: they work there from now on. */
+const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
+  if (await isEmployed(db, question)) return
+  const { userId, isBrandAdmin, isBrandSales } = question
+  const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
+  const vouched = { how: 'invitation' } as const
+  await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now })
 }
 
 export const invitationRoutes = implement('employmentInvitations', employmentInvitations, {
@@ -71,7 +91,7 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
       .where('id', '=', id)
       .execute()
     if (accept) await acceptInvitation(db, invitation, now)
-    const details = { dispensaryId: invitation.dispensaryId, accepted: accept }
+    const details = { ...employerOf(invitation), accepted: accept }
     await recordAct(db, { act: 'employment-answered', actorId: actor.id, details, client, now })
   },
 })

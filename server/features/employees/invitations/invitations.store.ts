@@ -48,32 +48,52 @@ type InvitationKey = { actor: Actor; id: string; now: Date }
 export const findInvitation = async (db: Db, { actor, id, now }: InvitationKey) =>
   (await readInvitations(db, sql`${managedInvitations(actor)} and i.id = ${id}::uuid`, now))[0] ?? null
 
-export type LockedInvitation = { id: string; userId: string; dispensaryId: string; roleIds: string[] }
+type LockedInvitation = { id: string; userId: string; dispensaryId: string }
 
 /** An unanswered invitation within the actor's reach, locked until the transaction ends. */
 export const lockInvitation = async (db: Db, { actor, id }: Omit<InvitationKey, 'now'>) => {
   const { rows } = await sql<LockedInvitation>`
-    select i.id, i.user_id as "userId", i.dispensary_id as "dispensaryId", i.role_ids as "roleIds"
+    select i.id, i.user_id as "userId", i.dispensary_id as "dispensaryId"
       from ${managedInvitations(actor)} and i.id = ${id}::uuid for update of i`.execute(db)
   return rows[0] ?? null
 }
 
+/** A question to a person themselves, by any employer. */
+export type OwnQuestion = {
+  userId: string
+  dispensaryId: string | null
+  retailOrganizationId: string | null
+  brandId: string | null
+  resellerId: string | null
+  parentCompanyId: string | null
+  roleIds: string[]
+  isBrandAdmin: boolean
+  isBrandSales: boolean
+}
+
 /** An open invitation of a person's own, held until the end; null = it was answered, withdrawn, or is too old. */
 export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: string; id: string; now: Date }) => {
-  const { rows } = await sql<LockedInvitation>`
-    select id, user_id as "userId", dispensary_id as "dispensaryId", role_ids as "roleIds"
+  const { rows } = await sql<OwnQuestion>`
+    select user_id as "userId", dispensary_id as "dispensaryId", retail_organization_id as "retailOrganizationId",
+           brand_id as "brandId", reseller_id as "resellerId", parent_company_id as "parentCompanyId",
+           role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales"
       from employment_invitation
      where id = ${id}::uuid and user_id = ${userId} and answered_at is null and expires_at > ${now}
        for update`.execute(db)
   return rows[0] ?? null
 }
 
-/** The stores that ask a person whether they work there, the latest first. */
+/** Who asks a person whether they work there, the latest first. */
 export const listOwnInvitations = async (db: Db, userId: string, now: Date): Promise<OwnInvitation[]> => {
   const { rows } = await sql<Omit<OwnInvitation, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
-    select i.id, json_build_object('name', d.name, 'city', d.city) as dispensary,
+    select i.id, json_build_object('name', coalesce(d.name, o.name, b.name, r.name, p.name), 'city', d.city) as employer,
            i.asked_at as "askedAt", i.expires_at as "expiresAt"
-      from employment_invitation i join dispensary d on d.id = i.dispensary_id
+      from employment_invitation i
+      left join dispensary d on d.id = i.dispensary_id
+      left join retail_organization o on o.id = i.retail_organization_id
+      left join brand b on b.id = i.brand_id
+      left join reseller r on r.id = i.reseller_id
+      left join parent_company p on p.id = i.parent_company_id
      where i.user_id = ${userId} and i.answered_at is null and i.expires_at > ${now}
      order by i.asked_at desc, i.id limit 20`.execute(db)
   return rows.map(row => ({ ...row, askedAt: row.askedAt.toISOString(), expiresAt: row.expiresAt.toISOString() }))

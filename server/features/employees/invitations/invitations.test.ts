@@ -64,7 +64,7 @@ test('EMP-001 quality: S7 accepting an invitation employs the person in the invi
   const [manager, person] = [await manage(), await zoe()]
   await add(manager, person.email)
   const [question] = await own(person)
-  expect(question).toMatchObject({ dispensary: { name: expect.any(String) } })
+  expect(question).toMatchObject({ employer: { name: expect.any(String), city: 'Denver' } })
   expect((await answer(person, question!.id, true)).status).toBe(204)
   expect(await workingAt(person.userId)).toEqual([{ dispensary_id: manager.dispensaryId, vouched_how: 'invitation' }])
   expect((await answer(person, question!.id, true)).status).toBe(404)

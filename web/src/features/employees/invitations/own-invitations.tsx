@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
-function Question({ invitation: { id, dispensary } }: { invitation: OwnInvitation }) {
+function Question({ invitation: { id, employer } }: { invitation: OwnInvitation }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { name, city } = dispensary
+  const { name, city } = employer
   const { mutate, isPending, error } = useSend(employmentInvitations.answer, [employmentInvitations.mine, tracks.mine])
   const answer = (accept: boolean) =>
     mutate(
@@ -23,12 +23,22 @@ function Question({ invitation: { id, dispensary } }: { invitation: OwnInvitatio
       <Store aria-hidden className="size-6 shrink-0 text-wait max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-bold leading-snug">
-          <Trans>
-            Do you work at {name}, {city}?
-          </Trans>
+          {city === null ? (
+            <Trans>Do you work for {name}?</Trans>
+          ) : (
+            <Trans>
+              Do you work at {name}, {city}?
+            </Trans>
+          )}
         </p>
         <p className="text-ink-2 text-small">
-          <Trans>With a yes, its training is among your courses, and the store sees your name and your training.</Trans>
+          {city === null ? (
+            <Trans>With a yes, its pages open for you, and its people see your name and your e-mail.</Trans>
+          ) : (
+            <Trans>
+              With a yes, its training is among your courses, and the store sees your name and your training.
+            </Trans>
+          )}
         </p>
         {error && <FailureLine error={error} />}
       </div>
@@ -55,7 +65,7 @@ function Question({ invitation: { id, dispensary } }: { invitation: OwnInvitatio
   )
 }
 
-/** The stores that ask the reader whether they work there; nothing at all while none does. */
+/** The stores and organizations that ask the reader whether they work there; nothing at all while none does. */
 export function OwnInvitations({ className }: { className: string }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...read(employmentInvitations.mine), retry: false })

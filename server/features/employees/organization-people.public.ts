@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { ClientContext } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { findOrInvite, rename } from '../accounts/accounts.public.ts'
+import { employ } from './employees.public.ts'
+import { invitationLifetimeMs } from './invitations/invite-account.ts'
+import * as mails from './organization/mail-person.ts'
+import { isAt, kindOf, type OrganizationAt } from './organization/organization-kinds.ts'
+
+export type { OrganizationAt }
+
+type Adding = {
+  db: Db
+  actor: Actor
+  config: Pick<Config, 'publicUrl'>
+  client: ClientContext
+  now: Date
+  at: OrganizationAt
+  person: { firstName: string; lastName: string; email: string }
+  /** At a brand. */
+  rank?: { isBrandAdmin: boolean; isBrandSales: boolean }
+}
+
+type Standing = { worksHere: boolean; isUnclaimed: boolean }
+
+const readStanding = async (db: Db, userId: string, at: OrganizationAt) => {
+  const { rows } = await sql<Standing>`
+    select exists (select from employment e where e.user_id = u.id and e.ended_at is null and ${isAt(at, 'e')}) as "worksHere",
+           u.activated_at is null and not u.is_administrator
+             and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
+      from app_user u where u.id = ${userId}::uuid`.execute(db)
+  return singleRow(rows)
+}
+
+const localeOf = async (db: Db, userId: string) =>
+  (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirstOrThrow()).locale
+
+const detailsAt = (at: OrganizationAt) => {
+  const { kind, id } = kindOf(at)
+  return { organization: kind, organizationId: id }
+}
+
+const employNow = async ({ db, actor, config, client, now, at, rank }: Adding, userId: string) => {
+  const vouched = { how: 'invitation', by: actor.id } as const
+  await employ(db, { userId, at, ...rank, vouched, startedAt: now })
+  await mails.mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  await recordAct(db, {
+    act: 'employee-added',
+    actorId: actor.id,
+    subjectId: userId,
+    details: detailsAt(at),
+    client,
+    now,
+  })
+  return { userId }
+}
+
+/** Asks the owner of an account; an earlier question is asked anew. */
+const askOwner = async ({ db, actor, config, client, now, at, person, rank }: Adding, userId: string) => {
+  const { column, id } = kindOf(at)
+  const to = sql.ref(column)
+  const expires = new Date(now.getTime() + invitationLifetimeMs)
+  await sql`
+    insert into employment_invitation (id, user_id, ${to}, email, role_ids, is_brand_admin, is_brand_sales, asked_by, asked_at, expires_at)
+    values (${newId()}, ${userId}, ${id}, ${person.email}, '{}', ${rank?.isBrandAdmin ?? false},
+            ${rank ? rank.isBrandSales || rank.isBrandAdmin : false}, ${actor.id}, ${now}, ${expires})
+    on conflict (user_id, ${to}) where ${to} is not null do update set
+      email = excluded.email, is_brand_admin = excluded.is_brand_admin, is_brand_sales = excluded.is_brand_sales,
+      asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
+      accepted = null, answered_at = null`.execute(db)
+  await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  await recordAct(db, {
+    act: 'employee-asked',
+    actorId: actor.id,
+    subjectId: userId,
+    details: detailsAt(at),
+    client,
+    now,
+  })
+  return { userId: null }
+}
+
+/**
+ * Adds a person to a chain, brand, reseller or parent company. A new person is employed and mailed a link to choose a
+ * password; whoever has an account is asked, and `userId` is null. EMAIL_TAKEN when they work there now.
+ */
+export const addToOrganization = async (adding: Adding): Promise<{ userId: string | null }> => {
+  const { db, actor, now, at, person } = adding
+  const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
+  if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
+  if (isNew) return employNow(adding, userId)
+  const { worksHere, isUnclaimed } = await readStanding(db, userId, at)
+  if (worksHere) throw problem('EMAIL_TAKEN', { field: 'email' })
+  if (!isUnclaimed) return askOwner(adding, userId)
+  // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
+  await rename(db, userId, person)
+  return employNow(adding, userId)
+}
+
+/** Mails a person of an organization, who has no password yet, a new link to choose one. */
+export const mailOrganizationInvitation = (db: Db, mailing: Parameters<typeof mails.mailOrganizationInvitation>[1]) =>
+  mails.mailOrganizationInvitation(db, mailing)
+
+type AskedRow = {
+  askedId: string
+  email: string
+  askedAt: Date
+  expiresAt: Date
+  isExpired: boolean
+  isRefused: boolean
+}
+
+/** A page of the people whom an organization has asked and who have not said yes, the latest first. */
+export const listAsked = async (
+  db: Db,
+  { at, offset, limit, now }: { at: OrganizationAt; offset: number; limit: number; now: Date },
+) => {
+  const asked = sql`from employment_invitation i where ${isAt(at, 'i')} and i.accepted is not true`
+  const { rows } = await sql<AskedRow>`
+    select i.id as "askedId", i.email, i.asked_at as "askedAt", i.expires_at as "expiresAt",
+           i.expires_at <= ${now} as "isExpired", i.accepted is false as "isRefused" ${asked}
+     order by i.asked_at desc, i.id offset ${offset} limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${asked}`.execute(db)
+  return { items: rows, total: singleRow(counted.rows).total }
+}
+
+type Asking = Pick<Adding, 'db' | 'actor' | 'config' | 'client' | 'now' | 'at'> & { id: string }
+
+/** Asks somebody again who has not said yes; NOT_FOUND where nobody was asked. */
+export const askAgain = async ({ db, actor, config, client, now, at, id }: Asking) => {
+  const expires = new Date(now.getTime() + invitationLifetimeMs)
+  const { rows } = await sql<{ userId: string }>`
+    update employment_invitation i
+       set asked_at = ${now}, expires_at = ${expires}, accepted = null, answered_at = null
+     where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
+     returning i.user_id as "userId"`.execute(db)
+  const { userId } = found(rows[0])
+  await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  await recordAct(db, {
+    act: 'employee-asked',
+    actorId: actor.id,
+    subjectId: userId,
+    details: detailsAt(at),
+    client,
+    now,
+  })
+}
+
+/** Withdraws a question; NOT_FOUND where nobody was asked. */
+export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<Asking, 'config'>) => {
+  const { rows } = await sql<{ userId: string }>`
+    delete from employment_invitation i
+     where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
+     returning i.user_id as "userId"`.execute(db)
+  const subjectId = found(rows[0]).userId
+  await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: detailsAt(at), client, now })
+}
+
+/** Ends all employments at an organization, and withdraws its questions. */
+export const endAllEmployments = async (db: Db, at: OrganizationAt, now: Date) => {
+  await sql`delete from employment_invitation i where ${isAt(at, 'i')}`.execute(db)
+  await sql`
+    update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
+     where ${isAt(at, 'e')} and e.ended_at is null`.execute(db)
+}
