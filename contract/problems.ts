@@ -84,6 +84,8 @@ export const problems = {
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
   DECIDED_BEFORE: { status: 409, sentence: 'Someone has already decided this.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
+  BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },
+  COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 
   NAME_IS_THEIRS: {
     status: 409,

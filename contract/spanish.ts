@@ -57,6 +57,9 @@ const problems = {
   'There is no storage space left to save this. Nothing was lost.':
     'No queda espacio de almacenamiento para guardar esto. No se perdió nada.',
   'This already exists.': 'Esto ya existe.',
+  'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
+  'A campaign covers this course. End the campaign first.':
+    'Una campaña incluye este curso. Termina primero la campaña.',
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',
   'This is not your password.': 'Esta no es tu contraseña.',
   'Managers of a store cannot be administrators.': 'Los gerentes de una tienda no pueden ser administradores.',

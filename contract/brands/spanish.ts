@@ -1,7 +1,6 @@
 /** The Spanish of what the calls of brands say. */
 export const spanish: Record<string, string> = {
   'Please enter a name.': 'Escribe un nombre.',
-  'Enter a color like #1f5b43.': 'Escribe un color como #1f5b43.',
   'Choose true or false.': 'Elige true o false.',
   'Choose parent-company or reseller.': 'Elige parent-company o reseller.',
   'Choose at least one track.': 'Elige al menos una ruta.',

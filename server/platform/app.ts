@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
 import { emitterOf } from './events.ts'
 import type { Feature } from './feature.ts'
-import { type Files, localFiles } from './files/files.ts'
+import { configuredFiles, type Files } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { showDocs } from './http/docs-page.ts'
@@ -113,7 +113,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     authenticate: parts.authenticate,
     emit: emitterOf(features.flatMap(feature => feature.listeners ?? [])),
     personalData: features.flatMap(feature => feature.personalData ?? []),
-    files: parts.files ?? localFiles(`${config.dataDir}/files`),
+    files: parts.files ?? configuredFiles(config),
   }
   await http.register(
     async api => {
@@ -128,6 +128,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   )
   serveHealth(http, pool, () => isStopping)
   measure(http, pool, config.metricsToken)
+  for (const feature of features) feature.mountAtRoot?.(http, serving)
   await serveWeb(http)
   const stop = () => {
     isStopping = true

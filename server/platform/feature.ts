@@ -39,8 +39,10 @@ export type Feature = {
   personalData?: PersonalData
   /** Maps its database constraints to problems. */
   constraints?: ConstraintProblems
-  /** Routes that are not part of the API: files, pages. */
+  /** Routes below /api that are not part of the API: uploads. */
   mount?: (app: FastifyInstance, serving: Serving) => void
+  /** Routes beside /api: files that everybody may see. */
+  mountAtRoot?: (app: FastifyInstance, serving: Serving) => void
   /** What it logs at each start of the server. */
   warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
   /** What it loads into an empty demo database. */

@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 import { accountRows } from './rows/accounts.ts'
 import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
+import { brandRows } from './rows/brands.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
 import { courseRows } from './rows/courses.ts'
@@ -54,6 +55,7 @@ export const rows: readonly Row[] = [
   ...auditRows,
   ...reportRows,
   ...userRows,
+  ...brandRows,
   ...storePeopleRows,
   ...storeRows,
   ...courseRows,

@@ -1,4 +1,5 @@
-import type { uploadExtensions } from '@trellis/contract/courses/uploads.ts'
+import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
+import { largestLogo, logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
@@ -36,4 +37,32 @@ export const longestSignature = 12
 export const contentTypeOf = (head: Buffer, key: string) => {
   const extension = key.slice(key.lastIndexOf('.') + 1)
   return kinds.find(kind => kind.extensions.some(each => each === extension) && kind.is(head))?.contentType ?? null
+}
+
+/** What a file is for. */
+export type Purpose = 'form-upload' | 'logo'
+
+type Accepted = {
+  extensions: readonly string[]
+  largestBytes: number
+  sentences: { wrongKind: string; tooLarge: string }
+}
+
+/** Which files are accepted for a purpose. A logo is no SVG: such a picture can hold scripts. */
+export const acceptedFor: Record<Purpose, Accepted> = {
+  'form-upload': { extensions: uploadExtensions, largestBytes: largestUpload, sentences: uploadSentences },
+  logo: { extensions: logoExtensions, largestBytes: largestLogo, sentences: logoSentences },
+}
+
+/** The extension of a file name, if files of it are accepted for the purpose; null = refused. */
+export const acceptedExtension = (fileName: string, purpose: Purpose) => {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase()
+  return extension !== undefined && acceptedFor[purpose].extensions.includes(extension) ? extension : null
+}
+
+/** The content type of a picture that everybody may see, by its key, whose extension agrees with its first bytes. */
+export const publicTypeOf = (key: string) => {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  const kind = kinds.find(each => each.extensions.some(one => one === extension))
+  return kind && logoExtensions.some(each => each === extension) ? kind.contentType : null
 }

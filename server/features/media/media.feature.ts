@@ -3,9 +3,11 @@ import { largestUpload } from '@trellis/contract/courses/uploads.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
+import { libraryRoutes } from './library.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaData } from './person-records.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { serveLibrary } from './serve-library.ts'
 
 /** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
 const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
@@ -25,12 +27,14 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
   })
 }
 
-/** Files that people send: granted one by one, checked by content, kept in the store. */
+/** Files that people send: granted one by one, checked by content, stored. */
 export const media: Feature = {
   name: 'media',
   description: 'Uploaded pictures and files.',
   owns: ['stored_file'],
   personalData: mediaData,
   jobs: mediaJobs,
+  routes: libraryRoutes,
   mount,
+  mountAtRoot: serveLibrary,
 }

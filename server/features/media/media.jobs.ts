@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { localFiles } from '../../platform/files/files.ts'
+import { configuredFiles } from '../../platform/files/files.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 export const deleteFilesJob = 'delete-unused-files'
@@ -33,7 +32,7 @@ const deleteFiles: Job = {
   name: deleteFilesJob,
   crontab: '47 3 * * *',
   run: async ({ db, config, now }) => {
-    const files = localFiles(join(config.dataDir, 'files'))
+    const files = configuredFiles(config)
     const oldest = new Date(now.getTime() - unusedFor)
     await markUnused(db, oldest, now)
     const { rows } = await sql<{ key: string }>`

@@ -1,23 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
-import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
+import { largestUpload, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
+import { acceptedExtension } from './file-types.rules.ts'
+import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from './grants.ts'
 
-const lifetime = 15 * 60 * 1000
 /** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
 
 /** Quotas per person, and for all forms of one brand, chain or the platform. */
 type UploadLimits = { personBytes: number; holderBytes: number }
-
-const lockQuota = (db: Db, whose: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${whose}))`.execute(db)
-
-export const hashOfUploadToken = (token: string) => createHash('sha256').update(token).digest()
 
 type UploadRequest = {
   files: Pick<Files, 'bucket' | 'hasSpace'>
@@ -65,14 +60,12 @@ export const grantUpload = async (
   db: Db,
   { files, limits, holder, cardId, fileName, ownerId, sessionId, now }: UploadRequest,
 ): Promise<UploadCredentials> => {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (!uploadExtensions.some(each => each === extension))
-    throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: uploadSentences.wrongKind })
+  const extension = acceptedExtension(fileName, 'form-upload')
+  if (!extension) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: uploadSentences.wrongKind })
   if (cardId) await reserveQuota(db, { limits, holder, ownerId, now })
   if (!(await files.hasSpace(largestUpload))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `forms/${newId()}.${extension}`
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetime)
+  const { token, expiresAt } = newGrant(now)
   await db
     .insertInto('stored_file')
     .values({
@@ -88,16 +81,7 @@ export const grantUpload = async (
       upload_expires_at: expiresAt,
     })
     .execute()
-  return {
-    bucket: files.bucket,
-    key,
-    credentials: {
-      uploadUrl: `/api/uploads/${key}`,
-      token,
-      expiresAt: expiresAt.toISOString(),
-      largestBytes: largestUpload,
-    },
-  }
+  return credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: largestUpload })
 }
 
 type Sent = { keys: readonly string[]; cardId: string; ownerId: string | null; sessionId: string | null }

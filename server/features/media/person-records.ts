@@ -19,7 +19,10 @@ export const mediaData: PersonalData = {
       .updateTable('stored_file')
       .set({ owner_id: null, file_name: '', removed_at: now })
       .where('owner_id', '=', userId)
+      .where('purpose', '=', 'form-upload')
       .execute()
+    // A logo is the brand's: it stays, without the person who sent it.
+    await db.updateTable('stored_file').set({ owner_id: null, file_name: '' }).where('owner_id', '=', userId).execute()
     await enqueue(db, { name: deleteFilesJob, payload: {}, key: deleteFilesJob })
   },
 }

@@ -1,11 +1,10 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestUpload, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { contentTypeOf, longestSignature } from './file-types.rules.ts'
-import { hashOfUploadToken } from './media.public.ts'
+import { acceptedFor, contentTypeOf, longestSignature, type Purpose } from './file-types.rules.ts'
+import { hashOfUploadToken } from './grants.ts'
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
@@ -18,25 +17,29 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     .where('key', '=', key)
     .where('upload_hash', '=', hash)
     .where('upload_expires_at', '>', now)
-    .returning('card_id')
+    .returning(['card_id', 'purpose'])
     .executeTakeFirst()
-  if (spent) return { isForgotten: spent.card_id === null }
+  if (spent) {
+    const purpose: Purpose = spent.purpose === 'logo' ? 'logo' : 'form-upload'
+    return { purpose, isForgotten: purpose === 'form-upload' && spent.card_id === null }
+  }
   const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
   found(await grant.executeTakeFirst())
   throw problem('LINK_USED_OR_EXPIRED')
 }
 
-type InspectedFile = { bytes: number; contentType: string | null }
+type InspectedFile = { purpose: Purpose; bytes: number; contentType: string | null }
 
 /**
  * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
  * read, and so nothing fails, before a consumer reads.
  */
 async function* inspect(bytes: Readable, key: string, seen: InspectedFile): AsyncGenerator<Buffer> {
+  const { largestBytes, sentences } = acceptedFor[seen.purpose]
   let head = Buffer.alloc(0)
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     seen.bytes += chunk.length
-    if (seen.bytes > largestUpload) throw problem('TOO_LARGE', { field: 'file', sentence: uploadSentences.tooLarge })
+    if (seen.bytes > largestBytes) throw problem('TOO_LARGE', { field: 'file', sentence: sentences.tooLarge })
     head = seen.contentType ? chunk : Buffer.concat([head, chunk])
     if (!seen.contentType && head.length < longestSignature) continue
     seen.contentType ??= contentTypeOf(head, key)
@@ -44,7 +47,7 @@ async function* inspect(bytes: Readable, key: string, seen: InspectedFile): Asyn
     yield head
   }
   if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
-  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: uploadSentences.wrongKind })
+  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: sentences.wrongKind })
 }
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -53,9 +56,9 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const receiveUpload = async (arriving: IncomingUpload) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { isForgotten } = await spendGrant(arriving, token)
+  const { purpose, isForgotten } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
-  const seen: InspectedFile = { bytes: 0, contentType: null }
+  const seen: InspectedFile = { purpose, bytes: 0, contentType: null }
   const inspected = Readable.from(inspect(bytes, key, seen))
   const keep = async () => {
     await files.put(key, inspected)

@@ -106,6 +106,10 @@ export const brandsInScope = (actor: Actor, b = 'brand'): Condition => {
          or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
 }
 
+/** The brands whose page an actor may open: those visible to them; for an administrator archived ones too. */
+export const readableBrands = (actor: Actor, b = 'brand'): Condition =>
+  reachesAll(actor) ? everything : brandsInScope(actor, b)
+
 /** The active brands that an actor administers; all for an administrator. */
 export const administeredBrands = (actor: Actor, b = 'brand'): Condition =>
   reachesAll(actor)

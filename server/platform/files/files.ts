@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Config } from '../config.ts'
 
 /** Storage of uploaded files: a local folder now, an object store later. */
 export type Files = {
@@ -66,3 +67,6 @@ export const localFiles = (folder: string): Files => {
     },
   }
 }
+
+/** The store of an installation, the same for its calls and its jobs. */
+export const configuredFiles = ({ dataDir }: Pick<Config, 'dataDir'>): Files => localFiles(join(dataDir, 'files'))

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
+import { lockBrand } from '../../organizations/brands.public.ts'
+import { administeredBrands } from '../../organizations/reach.public.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
@@ -68,6 +70,7 @@ const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, n
 export const publishCampaign = async (db: Db, publishing: Publishing) => {
   const { actor, campaignId, confirmedStates, countPastFrom, now } = publishing
   const campaign = await lockCampaign(db, actor, campaignId)
+  await lockBrand(db, { id: campaign.brand_id, condition: administeredBrands(actor) })
   await markPublished(db, publishing)
   requireTime(campaign, now)
   const checks = await listStateChecks(db, campaignId)

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** A course or a track of a brand. */
+export const BrandContentItem = z.object({
+  id: Id,
+  name: z.string(),
+  /** Learners can open it: a course with a published version, a track with an item that is open. */
+  isOpen: z.boolean(),
+  archivedAt: z.nullable(Moment),
+})
+export type BrandContentItem = z.infer<typeof BrandContentItem>
+
+const Choice = z.object({ id: Id, name: z.string() })
+
+/** A store that a brand works with, or could. */
+export const BrandDispensary = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+export type BrandDispensary = z.infer<typeof BrandDispensary>
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const filtered = z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) })
+
+const idsOf = (sentence: string) =>
+  z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(100, 'Choose at most 100.'))
+
+/** What an administrator gives a brand: courses and tracks of the platform, and the stores that it works with. */
+export const brandContent = {
+  courses: endpoint({
+    method: 'GET',
+    path: '/brands/:id/courses',
+    access: administrator,
+    summary: 'The courses of a brand',
+    params: IdParams,
+    query: filtered,
+    response: listOf(BrandContentItem),
+  }),
+  givableCourses: endpoint({
+    method: 'GET',
+    path: '/brands/:id/givable-courses',
+    access: administrator,
+    summary: 'The courses of the platform, which can be given to a brand',
+    params: IdParams,
+    query: filtered,
+    response: listOf(Choice),
+  }),
+  giveCourses: endpoint({
+    method: 'POST',
+    path: '/brands/:id/courses',
+    access: administrator,
+    summary: 'Give courses of the platform to a brand, which owns them from then on',
+    params: IdParams,
+    body: z.object({ courseIds: idsOf('Choose at least one course.') }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  takeCourse: endpoint({
+    method: 'DELETE',
+    path: '/brands/:id/courses/:courseId',
+    access: administrator,
+    summary: 'Take a course back to the platform',
+    params: z.object({ id: Id, courseId: Id }),
+    problems: ['COURSE_IN_CAMPAIGN'],
+  }),
+  tracks: endpoint({
+    method: 'GET',
+    path: '/brands/:id/tracks',
+    access: administrator,
+    summary: 'The tracks of a brand',
+    params: IdParams,
+    query: filtered,
+    response: listOf(BrandContentItem),
+  }),
+  givableTracks: endpoint({
+    method: 'GET',
+    path: '/brands/:id/givable-tracks',
+    access: administrator,
+    summary: 'The tracks of the platform, which can be given to a brand',
+    params: IdParams,
+    query: filtered,
+    response: listOf(Choice),
+  }),
+  giveTracks: endpoint({
+    method: 'POST',
+    path: '/brands/:id/tracks',
+    access: administrator,
+    summary: 'Give tracks of the platform to a brand, which owns them from then on',
+    params: IdParams,
+    body: z.object({ trackIds: idsOf('Choose at least one track.') }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  takeTrack: endpoint({
+    method: 'DELETE',
+    path: '/brands/:id/tracks/:trackId',
+    access: administrator,
+    summary: 'Take a track back to the platform',
+    params: z.object({ id: Id, trackId: Id }),
+  }),
+  dispensaries: endpoint({
+    method: 'GET',
+    path: '/brands/:id/dispensaries',
+    access: administrator,
+    summary: 'The stores that a brand works with',
+    params: IdParams,
+    query: filtered,
+    response: listOf(BrandDispensary),
+  }),
+  addableDispensaries: endpoint({
+    method: 'GET',
+    path: '/brands/:id/addable-dispensaries',
+    access: administrator,
+    summary: 'The stores that a brand does not work with yet',
+    params: IdParams,
+    query: filtered,
+    response: listOf(BrandDispensary),
+  }),
+  addDispensaries: endpoint({
+    method: 'POST',
+    path: '/brands/:id/dispensaries',
+    access: administrator,
+    summary: 'Let a brand work with stores',
+    params: IdParams,
+    body: z.object({ dispensaryIds: idsOf('Choose at least one store.') }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  endDispensary: endpoint({
+    method: 'DELETE',
+    path: '/brands/:id/dispensaries/:dispensaryId',
+    access: administrator,
+    summary: 'End the work of a brand with a store',
+    params: z.object({ id: Id, dispensaryId: Id }),
+  }),
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { brandManagers } from './brands.ts'
+
+const personStates = ['INVITED', 'ACTIVATED', 'DISABLED'] as const
+
+export const BrandEmployee = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isBrandAdmin: z.boolean(),
+  isBrandSales: z.boolean(),
+  /** Whether they have chosen a password. */
+  state: z.enum(personStates),
+  startedAt: Moment,
+  may: z.object({
+    rename: z.boolean(),
+    /** Change what they may do, or remove them: nobody does that to themselves. */
+    change: z.boolean(),
+    invite: z.boolean(),
+  }),
+})
+export type BrandEmployee = z.infer<typeof BrandEmployee>
+
+/** Whoever administers a brand also sells for it. */
+const rank = { isBrandAdmin: z.boolean(), isBrandSales: z.boolean() }
+
+export const NewBrandEmployee = z.object({ firstName, lastName, email, ...rank })
+export const ChangedBrandEmployee = z.object({ firstName, lastName, ...rank })
+
+/** Somebody who has an account and was asked whether they work for a brand: known there by the e-mail alone. */
+export const AskedByBrand = z.object({
+  askedId: Id,
+  email: z.string(),
+  askedAt: Moment,
+  expiresAt: Moment,
+  isExpired: z.boolean(),
+  /** They have answered that they do not work there. */
+  isRefused: z.boolean(),
+})
+export type AskedByBrand = z.infer<typeof AskedByBrand>
+
+const EmployeeParams = z.object({ brandId: Id, id: Id })
+const BrandParams = z.object({ brandId: Id })
+
+/** The people of a brand. */
+export const brandPeople = {
+  list: endpoint({
+    method: 'GET',
+    path: '/brands/:id/employees',
+    access: brandManagers,
+    summary: 'The people of a brand',
+    params: IdParams,
+    query: z.object({ search: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: listOf(BrandEmployee),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/brands/:brandId/employees/:id',
+    access: brandManagers,
+    summary: 'One of the people of a brand',
+    params: EmployeeParams,
+    response: BrandEmployee,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/brands/:brandId/employees',
+    access: brandManagers,
+    summary: 'Add a person to a brand; whoever has an account is asked first',
+    params: BrandParams,
+    body: NewBrandEmployee,
+    /** The employee; null = they have an account and were asked. */
+    response: z.object({ employee: z.nullable(BrandEmployee) }),
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
+    perMinute: 60,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/brands/:brandId/employees/:id',
+    access: brandManagers,
+    summary: 'Change the name of a person, and what they may do for a brand',
+    params: EmployeeParams,
+    body: ChangedBrandEmployee,
+    response: BrandEmployee,
+    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/brands/:brandId/employees/:id',
+    access: brandManagers,
+    summary: 'End the work of a person for a brand; their account stays',
+    params: EmployeeParams,
+    problems: ['OWN_ACCOUNT'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/brands/:brandId/employees/:id/invitation',
+    access: brandManagers,
+    summary: 'Mail a person without a password a new invitation; earlier links stop working',
+    params: EmployeeParams,
+    response: BrandEmployee,
+    problems: ['ALREADY_ACTIVATED', 'PERSON_DISABLED', 'TOO_MANY_REQUESTS'],
+    perMinute: 60,
+  }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/brands/:brandId/asked',
+    access: brandManagers,
+    summary: 'The people whom a brand has asked and who have not said yes, the latest first',
+    params: BrandParams,
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(AskedByBrand),
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/brands/:brandId/asked/:id',
+    access: brandManagers,
+    summary: 'Ask somebody again who has not answered',
+    params: EmployeeParams,
+    perMinute: 60,
+    problems: ['TOO_MANY_REQUESTS'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/brands/:brandId/asked/:id',
+    access: brandManagers,
+    summary: 'Ask no more; who has said yes stays',
+    params: EmployeeParams,
+  }),
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** The named filters of the list. `without-people`: nobody is employed there. */
+export const brandViews = ['active', 'without-people', 'archived'] as const
+export type BrandView = (typeof brandViews)[number]
+
+export const brandSorts = ['name', 'createdAt'] as const
+
+/** A parent company or a reseller. */
+export const BrandOwner = z.object({ id: Id, name: z.string() })
+export type BrandOwner = z.infer<typeof BrandOwner>
+export const brandOwnerKinds = ['parent-company', 'reseller'] as const
+export type BrandOwnerKind = (typeof brandOwnerKinds)[number]
+
+export const BrandInList = z.object({
+  id: Id,
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  parentCompany: z.nullable(BrandOwner),
+  reseller: z.nullable(BrandOwner),
+  people: z.int(),
+  dispensaries: z.int(),
+  courses: z.int(),
+  createdAt: Moment,
+  archivedAt: z.nullable(Moment),
+})
+export type BrandInList = z.infer<typeof BrandInList>
+
+/** How a brand looks, and what it links to; null = as Trellis. */
+const BrandLooks = z.object({
+  logoUrl: z.nullable(z.string()),
+  headerLink: z.nullable(z.string()),
+  accentColor: z.nullable(z.string()),
+  ageVerificationInfo: z.nullable(z.string()),
+  termsAndConditionsUrl: z.nullable(z.string()),
+  privacyPolicyUrl: z.nullable(z.string()),
+})
+
+/** One brand with all of its fields, and what the caller may do with it. */
+export const BrandDetails = z.object({
+  ...BrandInList.shape,
+  ...BrandLooks.shape,
+  tracks: z.int(),
+  may: z.object({
+    /** Its name, owners, content and stores; archive it and bring it back. */
+    administer: z.boolean(),
+    /** Its branding, people and opt-ins. */
+    manage: z.boolean(),
+  }),
+})
+export type BrandDetails = z.infer<typeof BrandDetails>
+
+const secureUrl = (sentence: string) =>
+  z.string(sentence).check(z.trim(), z.maxLength(2000, sentence), z.regex(/^https:\/\/[^\s<>"']+$/i, sentence))
+
+const httpsAddress = secureUrl('Enter a web address that starts with https://.')
+
+/** What only administrators decide of a brand. */
+export const BrandForm = z.object({
+  name: requiredLine('Please enter a name.', 120),
+  parentCompanyId: z.nullable(Id),
+  resellerId: z.nullable(Id),
+})
+
+/** What a brand decides of its looks; null = Trellis's own. */
+export const BrandingForm = z.object({
+  logoUrl: z.nullable(mediaUrl),
+  headerLink: z.nullable(httpsAddress),
+  accentColor: z.nullable(
+    z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.')),
+  ),
+  ageVerificationInfo: z.nullable(line(600)),
+  termsAndConditionsUrl: z.nullable(httpsAddress),
+  privacyPolicyUrl: z.nullable(httpsAddress),
+})
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+/** Who manages a brand: its own administrators, and those of the site. */
+export const brandManagers = ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
+const brandReaders = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_BRAND_EMPLOYEE',
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+] as const
+
+const view = z._default(z.enum(brandViews, 'Choose one of the views.'), 'active')
+const search = z._default(line(100), '')
+
+/** Brands as administrators keep them, and as their own people see them. */
+export const brands = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/brands',
+    access: administrator,
+    summary: 'All brands, with search, views, order and pages',
+    query: z.object({
+      search,
+      view,
+      sortBy: z._default(z.enum(brandSorts, 'Choose one of the columns.'), 'name'),
+      direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
+      ...offsetQuery(30, 100),
+    }),
+    response: listOf(BrandInList),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/admin/brands/views',
+    access: administrator,
+    summary: 'How many brands each view has',
+    query: z.object({ search }),
+    response: z.object({ items: z.array(z.object({ view: z.enum(brandViews), total: z.int() })) }),
+  }),
+  owners: endpoint({
+    method: 'GET',
+    path: '/admin/brands/owners',
+    access: administrator,
+    summary: 'Parent companies or resellers by name, to choose one for a brand',
+    query: z.object({
+      kind: z._default(z.enum(brandOwnerKinds, 'Choose parent-company or reseller.'), 'parent-company'),
+      filter: z._default(line(100), ''),
+      ...offsetQuery(30, 100),
+    }),
+    response: listOf(BrandOwner),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/brands',
+    access: administrator,
+    summary: 'Add a brand',
+    body: BrandForm,
+    response: BrandDetails,
+    problems: ['ALREADY_EXISTS'],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/brands/mine',
+    access: ['ROLE_BRAND_EMPLOYEE'],
+    summary: 'The brand that the caller acts for',
+    response: BrandDetails,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/brands/:id',
+    access: brandReaders,
+    summary: 'One brand with its branding and counts; archived ones for administrators alone',
+    params: IdParams,
+    response: BrandDetails,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/brands/:id',
+    access: administrator,
+    summary: 'Change the name, the parent company and the reseller of a brand',
+    params: IdParams,
+    body: BrandForm,
+    response: BrandDetails,
+    problems: ['ALREADY_EXISTS', 'ALREADY_ARCHIVED'],
+  }),
+  saveBranding: endpoint({
+    method: 'PUT',
+    path: '/brands/:id/branding',
+    access: brandManagers,
+    summary: 'Change the logo, the color, the texts and the links of a brand',
+    params: IdParams,
+    body: BrandingForm,
+    response: BrandLooks,
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: '/brands/:id',
+    access: administrator,
+    summary: 'Archive a brand: its people lose access; its courses and tracks stay unless asked',
+    params: IdParams,
+    query: z.object({
+      archiveContent: z._default(z.enum(['true', 'false'], 'Choose true or false.'), 'false'),
+    }),
+    problems: ['BRAND_IN_USE', 'ALREADY_ARCHIVED'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/brands/:id/restoration',
+    access: administrator,
+    summary: 'Bring an archived brand back; its people are added again by hand',
+    params: IdParams,
+    response: BrandDetails,
+  }),
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { brandManagers } from './brands.ts'
+
+/** A person who lets a brand contact them: their last answer to it is yes. */
+export const BrandConsent = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The course after which they were asked. */
+  courseTitle: z.string(),
+  /** The words that they agreed to. */
+  wording: z.string(),
+  givenAt: Moment,
+})
+export type BrandConsent = z.infer<typeof BrandConsent>
+
+export const brandOptIns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/brands/:id/opt-ins',
+    access: brandManagers,
+    summary: 'The people who let a brand contact them, the latest first',
+    params: IdParams,
+    query: z.object(offsetQuery(10, 100)),
+    response: listOf(BrandConsent),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/brands/:id/export-opt-ins',
+    access: brandManagers,
+    summary: 'The same people as a file, with the words that they agreed to',
+    params: IdParams,
+    query: z.object(exportQuery),
+    repeatable: true,
+    response: exportedFile,
+    problems: ['BUSY'],
+  }),
+}

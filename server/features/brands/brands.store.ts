@@ -1,0 +1,88 @@
+import type { BrandDetails, BrandInList, BrandOwnerKind, BrandView } from '@trellis/contract/brands/brands.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsText, orderBy, readPage } from '../../platform/database/list-query.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { brandsToRead, mayWith } from './brands.scope.ts'
+
+type ListedRow = Omit<BrandInList, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
+
+/** What a list says of a brand `b`. */
+const listed = sql`
+  b.id, b.name, b.logo_url as "logoUrl", b.created_at as "createdAt", b.archived_at as "archivedAt",
+  (select json_build_object('id', p.id, 'name', p.name) from parent_company p where p.id = b.parent_company_id) as "parentCompany",
+  (select json_build_object('id', r.id, 'name', r.name) from reseller r where r.id = b.reseller_id) as reseller,
+  (select count(*)::integer from employment e where e.brand_id = b.id and e.ended_at is null) as people,
+  (select count(*)::integer from brand_dispensary s where s.brand_id = b.id) as dispensaries,
+  (select count(*)::integer from card_course c where c.brand_id = b.id and c.archived_at is null) as courses`
+
+const inList = <R extends ListedRow>({ createdAt, archivedAt, ...row }: R) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  archivedAt: archivedAt?.toISOString() ?? null,
+})
+
+/** Each view as a condition over `brand b`. */
+const conditions: Record<BrandView, RawBuilder<SqlBool>> = {
+  active: sql`b.archived_at is null`,
+  'without-people': sql`(b.archived_at is null
+    and not exists (select from employment e where e.brand_id = b.id and e.ended_at is null))`,
+  archived: sql`b.archived_at is not null`,
+}
+
+type Chosen = { search: string; view: BrandView }
+
+const matching = ({ search, view }: Chosen) =>
+  sql`from brand b where ${conditions[view]} and ${containsText(search, [sql`b.name`])}`
+
+type Listing = Chosen & { sortBy: 'name' | 'createdAt'; direction: 'ASC' | 'DESC'; offset: number; limit: number }
+
+/** A page of brands with their total. */
+export const listBrands = async (db: Db, listing: Listing) => {
+  const by = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
+  const order = orderBy([by], listing.direction === 'ASC' ? 'asc' : 'desc', sql`b.id`)
+  const list = { columns: sql<ListedRow>`${listed}`, from: matching(listing), order }
+  const { rows, total } = await readPage(db, list, listing)
+  return { items: rows.map(inList), total }
+}
+
+/** How many brands each view has. */
+export const countViews = async (db: Db, views: readonly BrandView[], search: string) => {
+  const counts = views.map(
+    view => sql`select ${view}::text as view, (select count(*)::integer ${matching({ search, view })}) as total`,
+  )
+  const { rows } = await sql<{ view: BrandView; total: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+const ownerTables: Record<BrandOwnerKind, string> = { 'parent-company': 'parent_company', reseller: 'reseller' }
+
+type OwnersQuery = { kind: BrandOwnerKind; filter: string; offset: number; limit: number }
+
+/** A page of parent companies or resellers by name. */
+export const listOwners = async (db: Db, { kind, filter, ...range }: OwnersQuery) => {
+  const from = sql`from ${sql.table(ownerTables[kind])} o where ${containsText(filter, [sql`o.name`])}`
+  const order = sql`order by lower(o.name), o.id`
+  const list = { columns: sql<{ id: string; name: string }>`o.id, o.name`, from, order }
+  const { rows, total } = await readPage(db, list, range)
+  return { items: rows, total }
+}
+
+type DetailsRow = ListedRow &
+  Pick<
+    BrandDetails,
+    'headerLink' | 'accentColor' | 'ageVerificationInfo' | 'termsAndConditionsUrl' | 'privacyPolicyUrl' | 'tracks'
+  >
+
+/** A brand with all of its fields; NOT_FOUND outside the actor's scope. */
+export const getBrand = async (db: Db, actor: Actor, brandId: string | null): Promise<BrandDetails> => {
+  const { rows } = await sql<DetailsRow>`
+    select ${listed}, b.header_link as "headerLink", b.accent_color as "accentColor",
+           b.age_verification_info as "ageVerificationInfo", b.terms_and_conditions_url as "termsAndConditionsUrl",
+           b.privacy_policy_url as "privacyPolicyUrl",
+           (select count(*)::integer from track t where t.brand_id = b.id and t.archived_at is null) as tracks
+      from brand b where b.id = ${brandId}::uuid and ${brandsToRead(actor)}`.execute(db)
+  const brand = inList(found(rows[0]))
+  return { ...brand, may: mayWith(actor, brand) }
+}

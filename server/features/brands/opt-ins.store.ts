@@ -1,0 +1,67 @@
+import type { BrandConsent } from '@trellis/contract/brands/opt-ins.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
+import { completeInBatches } from '../../platform/database/read-in-batches.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
+import type { Column } from '../../platform/exports/columns.ts'
+
+type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
+
+/** The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back. */
+const standing = (brandId: string) => sql`
+  from brand_opt_in i
+ where i.brand_id = ${brandId}::uuid and i.opted_in
+   and not exists (select from brand_opt_in later
+                    where later.user_id = i.user_id and later.brand_id = i.brand_id
+                      and (later.created_at, later.id) > (i.created_at, i.id))
+   and exists (select from app_user u where u.id = i.user_id and u.erased_at is null)`
+
+const newestFirst = sql`order by i.created_at desc, i.id desc`
+
+const consentOf = ({ givenAt, ...row }: Row): BrandConsent => ({ ...row, givenAt: givenAt.toISOString() })
+
+/** What a brand is told of answers, of a table `page` of their ids. */
+const readConsents = async (db: Db, page: ReturnType<typeof sql>) => {
+  const { rows } = await sql<Row>`
+    with page as materialized (${page})
+    select i.id, u.first_name || ' ' || u.last_name as name, u.email, c.title as "courseTitle", i.wording,
+           i.created_at as "givenAt"
+      from page
+      join brand_opt_in i on i.id = page.id
+      join app_user u on u.id = i.user_id
+      join card_course c on c.id = i.course_id
+     ${newestFirst}`.execute(db)
+  return rows.map(consentOf)
+}
+
+type Page = { brandId: string; offset: number; limit: number }
+
+/** A page of the people who let a brand contact them, the latest first; very many are not counted to the end. */
+export const listConsents = async (db: Db, { brandId, offset, limit }: Page) => {
+  const items = await readConsents(
+    db,
+    sql`select i.id ${standing(brandId)} ${newestFirst} offset ${offset} limit ${limit}`,
+  )
+  const most = countLimit({ offset, limit })
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select ${standing(brandId)} limit ${most + 1}) counted`.execute(db)
+  return { items, ...cappedTotal(singleRow(rows).total, most) }
+}
+
+/** All of them in batches, as they are read. */
+export const readAllConsents = (brandId: string, options: { db: Db; signal: AbortSignal }) => {
+  const all = sql<{ id: string }>`select i.id ${standing(brandId)} ${newestFirst}`
+  return completeInBatches(all, options, (tx, answers) =>
+    readConsents(tx, sql`select id from unnest(${answers.map(({ id }) => id)}::uuid[]) as b(id)`),
+  )
+}
+
+/** The columns of the exported list. */
+export const consentColumns: readonly Column<BrandConsent>[] = [
+  { title: 'Name', cell: consent => consent.name },
+  { title: 'E-mail', cell: consent => consent.email },
+  { title: 'Course', cell: consent => consent.courseTitle },
+  { title: 'Agreed at', cell: consent => new Date(consent.givenAt) },
+  { title: 'Agreed to', cell: consent => consent.wording },
+]

@@ -1,0 +1,67 @@
+import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { type Actor, hasRole } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+
+type Row = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
+
+const columns = sql<Row>`
+  u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales", e.started_at as "startedAt",
+  case when not u.enabled then 'DISABLED' when u.activated_at is null then 'INVITED' else 'ACTIVATED' end as state,
+  not u.is_administrator and not exists (
+    select from employment o where o.user_id = u.id and o.ended_at is null and o.id <> e.id) as "isOnlyHere"`
+
+const working = (brandId: string, which: RawBuilder<SqlBool>) => sql`
+  from employment e join app_user u on u.id = e.user_id
+ where e.brand_id = ${brandId}::uuid and e.ended_at is null and ${which}`
+
+const employeeOf =
+  (actor: Actor) =>
+  ({ isOnlyHere, startedAt, ...row }: Row): BrandEmployee => {
+    const isOwn = row.id === actor.id
+    const rename = isOwn || isOnlyHere || hasRole(actor, 'ROLE_ADMINISTRATOR')
+    return {
+      ...row,
+      startedAt: startedAt.toISOString(),
+      may: { rename, change: !isOwn, invite: row.state === 'INVITED' },
+    }
+  }
+
+type Listing = { brandId: string; search: string; offset: number; limit: number }
+
+/** A page of the people of a brand by last name. */
+export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...range }: Listing) => {
+  const isFound = containsText(search, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`])
+  const order = sql`order by lower(u.last_name), lower(u.first_name), u.id`
+  const { rows, total } = await readPage(db, { columns, from: working(brandId, isFound), order }, range)
+  return { items: rows.map(employeeOf(actor)), total }
+}
+
+type Named = { brandId: string; id: string }
+
+/** One of the people of a brand; NOT_FOUND where they do not work there. */
+export const getPerson = async (db: Db, actor: Actor, { brandId, id }: Named) => {
+  const { rows } = await sql<Row>`select ${columns} ${working(brandId, sql`u.id = ${id}::uuid`)}`.execute(db)
+  return employeeOf(actor)(found(rows[0]))
+}
+
+/** The current employment of a person at a brand, locked; NOT_FOUND without one. */
+export const lockEmployment = async (db: Db, { brandId, id }: Named) => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employment e
+     where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null for update`.execute(db)
+  return found(rows[0])
+}
+
+/** Whether somebody is an administrator of a brand at this moment. */
+export const isBrandAdmin = async (db: Db, { brandId, id }: Named) => {
+  const { rows } = await sql`
+    select from employment e
+     where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null and e.is_brand_admin`.execute(
+    db,
+  )
+  return rows.length > 0
+}

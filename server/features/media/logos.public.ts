@@ -1,0 +1,70 @@
+import { logoSentences } from '@trellis/contract/media/library.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/problem.ts'
+import { acceptedExtension, acceptedFor } from './file-types.rules.ts'
+import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from './grants.ts'
+
+const { largestBytes } = acceptedFor.logo
+
+/** How many logos of a brand may be stored at a time; unused ones are deleted after a day. */
+const mostLogos = 20
+
+const holderOf = (brandId: string) => `brand:${brandId}`
+
+const requireRoom = async (db: Db, holder: string) => {
+  await lockQuota(db, holder)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from stored_file
+     where holder = ${holder} and purpose = 'logo' and removed_at is null`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostLogos) throw problem('TOO_MANY_REQUESTS', { field: 'fileName', retryAfter: 86_400 })
+}
+
+type LogoRequest = {
+  files: Pick<Files, 'bucket' | 'hasSpace'>
+  brandId: string
+  fileName: string
+  ownerId: string
+  now: Date
+}
+
+/** Grants the upload of one logo for one brand: for one key, one size and a quarter of an hour. */
+export const grantLogo = async (db: Db, { files, brandId, fileName, ownerId, now }: LogoRequest) => {
+  const extension = acceptedExtension(fileName, 'logo')
+  if (!extension) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: logoSentences.wrongKind })
+  const holder = holderOf(brandId)
+  await requireRoom(db, holder)
+  if (!(await files.hasSpace(largestBytes))) throw problem('UPLOADS_FULL', { field: 'fileName' })
+  const key = `library/${newId()}.${extension}`
+  const { token, expiresAt } = newGrant(now)
+  await db
+    .insertInto('stored_file')
+    .values({
+      key,
+      purpose: 'logo',
+      owner_id: ownerId,
+      holder,
+      file_name: fileName,
+      created_at: now,
+      upload_hash: hashOfUploadToken(token),
+      upload_expires_at: expiresAt,
+    })
+    .execute()
+  return credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes })
+}
+
+/**
+ * Requires that an address is that of a logo which was uploaded for this brand, and locks the file, so that it is not
+ * deleted before it is used.
+ */
+export const requireLogo = async (db: Db, { url, brandId }: { url: string; brandId: string }) => {
+  const key = url.replace(/^\/media\//, '')
+  const { rows } = await sql`
+    select from stored_file
+     where key = ${key} and purpose = 'logo' and holder = ${holderOf(brandId)} and uploaded_at is not null
+       and removed_at is null for share`.execute(db)
+  if (rows.length === 0)
+    throw problem('INVALID_INPUT', { field: 'logoUrl', sentence: 'Choose a file from the library.' })
+}

@@ -1,0 +1,246 @@
+import { brandContent } from '@trellis/contract/brands/brand-content.ts'
+import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
+import { brands } from '@trellis/contract/brands/brands.ts'
+import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
+import { library } from '@trellis/contract/media/library.ts'
+import { sql } from 'kysely'
+import { buildUser } from '../../features/accounts/accounts.build.ts'
+import { buildDraft } from '../../features/courses/courses.build.ts'
+import { buildEmployment } from '../../features/employees/employees.build.ts'
+import { buildBrand, buildDispensary } from '../../features/organizations/organizations.build.ts'
+import { buildTrack } from '../../features/tracks/tracks.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+
+const forAdministrators = { reach: ownFor(), by: 'ROLE_ADMINISTRATOR' } as const
+const listed = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
+const managed = { reach: ownFor('ROLE_BRAND_ADMIN'), by: 'ROLE_BRAND_ADMIN' } as const
+const readers = ownFor(
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+)
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+/** What a call needs anew each time, by the brand of its side. */
+const prepared = new Map<string, string>()
+const preparedFor = ({ brandId }: NamedIds) => prepared.get(brandId) ?? brandId
+const prepare =
+  (make: (db: Db, ids: NamedIds) => Promise<string>) =>
+  async (db: Db, ids: NamedIds): Promise<void> => {
+    prepared.set(ids.brandId, await make(db, ids))
+  }
+
+const ofBrand = ({ brandId: id }: NamedIds) => ({ params: { id } })
+const inBrand = ({ brandId }: NamedIds) => ({ params: { brandId } })
+const ofPrepared = (ids: NamedIds) => ({ params: { id: preparedFor(ids) } })
+const personOf = (ids: NamedIds) => ({ params: { brandId: ids.brandId, id: preparedFor(ids) } })
+
+const spareBrand = prepare(db => buildBrand(db, { name: `Brand ${newId()}` }))
+const archivedBrand = prepare(db => buildBrand(db, { name: `Brand ${newId()}`, archivedAt: now }))
+const withoutBranding = (db: Db, { brandId }: NamedIds) =>
+  db
+    .updateTable('brand')
+    .set({ accent_color: null, header_link: null, age_verification_info: null })
+    .set({ terms_and_conditions_url: null, privacy_policy_url: null })
+    .where('id', '=', brandId)
+    .execute()
+
+const employPerson = async (db: Db, { brandId }: NamedIds, activatedAt: Date | null) => {
+  const userId = await buildUser(db, { activatedAt })
+  await buildEmployment(db, { userId, at: { brandId } })
+  return userId
+}
+const colleague = prepare((db, ids) => employPerson(db, ids, now))
+const invited = prepare((db, ids) => employPerson(db, ids, null))
+
+const asked = prepare(async (db, { brandId, colleagueId: userId }) => {
+  const id = newId()
+  await sql`delete from employment_invitation where brand_id = ${brandId}`.execute(db)
+  await sql`
+    insert into employment_invitation (id, user_id, brand_id, email, role_ids, asked_at, expires_at)
+    values (${id}, ${userId}, ${brandId}, 'somebody@people.trellis.test', '{}', ${now}, '2099-01-01')`.execute(db)
+  return id
+})
+
+const platformCourse = prepare(db => buildDraft(db, { cards: [], now }))
+const brandCourse = prepare((db, { brandId }) => buildDraft(db, { cards: [], brandId, now }))
+const platformTrack = prepare(db => buildTrack(db, { items: [], now }))
+const brandTrack = prepare((db, { brandId }) => buildTrack(db, { items: [], brandId, now }))
+const freeStore = prepare(db => buildDispensary(db))
+const workedWith = prepare(async (db, { brandId }) => {
+  const dispensaryId = await buildDispensary(db)
+  await sql`insert into brand_dispensary (brand_id, dispensary_id, created_at) values (${brandId}, ${dispensaryId}, ${now})`.execute(
+    db,
+  )
+  return dispensaryId
+})
+
+const noLogos = (db: Db, { brandId }: NamedIds) =>
+  sql`delete from stored_file where holder = ${`brand:${brandId}`}`.execute(db)
+
+const person = { firstName: 'Ana', lastName: 'Ruiz', isBrandAdmin: false, isBrandSales: true }
+const branding = {
+  logoUrl: null,
+  headerLink: 'https://brand.test/',
+  accentColor: '#1f5b43',
+  ageVerificationInfo: 'You must be 21.',
+  termsAndConditionsUrl: 'https://brand.test/terms',
+  privacyPolicyUrl: 'https://brand.test/privacy',
+}
+
+/** Brands: kept by administrators, managed by their own. */
+export const brandRows = [
+  row(brands.list, { proves: 'BRAND-001 CONST-012', input: () => ({ query: { limit: 5 } }), ...listed, statements: 4 }),
+  row(brands.views, { proves: 'BRAND-001', input: () => ({ query: {} }), ...listed, statements: 3 }),
+  row(brands.owners, {
+    proves: 'BRAND-001',
+    input: () => ({ query: { kind: 'reseller', limit: 5 } }),
+    ...listed,
+    statements: 4,
+  }),
+  row(brands.create, {
+    proves: 'API-061',
+    input: () => ({ body: { name: `Brand ${newId()}`, parentCompanyId: null, resellerId: null } }),
+    ...listed,
+    statements: 7,
+  }),
+  row(brands.mine, {
+    proves: 'API-069',
+    input: () => ({}),
+    reach: openFor(
+      'ROLE_PARENT_COMPANY_EMPLOYEE',
+      'ROLE_RESELLER',
+      'ROLE_BRAND_ADMIN',
+      'ROLE_BRAND_SALES',
+      'ROLE_BRAND_EMPLOYEE',
+    ),
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 3,
+  }),
+  row(brands.get, { proves: 'API-062', input: ofBrand, reach: readers, by: 'ROLE_BRAND_EMPLOYEE', statements: 3 }),
+  row(brands.update, {
+    proves: 'API-063',
+    input: ids => ({ ...ofPrepared(ids), body: { name: `Brand ${newId()}`, parentCompanyId: null, resellerId: null } }),
+    arrange: spareBrand,
+    ...forAdministrators,
+    statements: 8,
+  }),
+  row(brands.saveBranding, {
+    proves: 'API-063',
+    input: ids => ({ ...ofBrand(ids), body: branding }),
+    arrange: withoutBranding,
+    ...managed,
+    statements: 8,
+  }),
+  row(brands.archive, {
+    proves: 'API-064',
+    input: ofPrepared,
+    arrange: spareBrand,
+    ...forAdministrators,
+    statements: 10,
+  }),
+  row(brands.archive, {
+    proves: 'API-064',
+    as: 'with its content',
+    input: ids => ({ ...ofPrepared(ids), query: { archiveContent: 'true' } }),
+    arrange: spareBrand,
+    ...forAdministrators,
+    statements: 12,
+  }),
+  row(brands.restore, {
+    proves: 'API-064',
+    input: ofPrepared,
+    arrange: archivedBrand,
+    ...forAdministrators,
+    statements: 8,
+  }),
+  row(brandPeople.list, { proves: 'API-080', input: ofBrand, ...managed, statements: 4 }),
+  row(brandPeople.get, { proves: 'API-081', input: personOf, arrange: colleague, ...managed, statements: 4 }),
+  row(brandPeople.create, {
+    proves: 'API-084',
+    input: ids => ({ ...inBrand(ids), body: { ...person, email: `${newId()}@people.trellis.test` } }),
+    ...managed,
+    statements: 20,
+  }),
+  row(brandPeople.update, {
+    proves: 'API-082',
+    input: ids => ({ ...personOf(ids), body: person }),
+    arrange: colleague,
+    ...managed,
+    statements: 15,
+  }),
+  row(brandPeople.remove, { proves: 'API-083', input: personOf, arrange: colleague, ...managed, statements: 9 }),
+  row(brandPeople.invite, { proves: 'API-084', input: personOf, arrange: invited, ...managed, statements: 16 }),
+  row(brandPeople.asked, { proves: 'API-084', input: inBrand, arrange: asked, ...managed, statements: 4 }),
+  row(brandPeople.askAgain, { proves: 'API-084', input: personOf, arrange: asked, ...managed, statements: 14 }),
+  row(brandPeople.withdraw, { proves: 'API-084', input: personOf, arrange: asked, ...managed, statements: 7 }),
+  row(brandContent.courses, { proves: 'BRAND-001', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.givableCourses, { proves: 'API-065', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.giveCourses, {
+    proves: 'API-065',
+    input: ids => ({ ...ofBrand(ids), body: { courseIds: [preparedFor(ids)] } }),
+    arrange: platformCourse,
+    ...forAdministrators,
+    statements: 7,
+  }),
+  row(brandContent.takeCourse, {
+    proves: 'API-066',
+    input: ids => ({ params: { id: ids.brandId, courseId: preparedFor(ids) } }),
+    arrange: brandCourse,
+    ...forAdministrators,
+    statements: 8,
+  }),
+  row(brandContent.tracks, { proves: 'BRAND-001', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.givableTracks, { proves: 'API-067', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.giveTracks, {
+    proves: 'API-067',
+    input: ids => ({ ...ofBrand(ids), body: { trackIds: [preparedFor(ids)] } }),
+    arrange: platformTrack,
+    ...forAdministrators,
+    statements: 7,
+  }),
+  row(brandContent.takeTrack, {
+    proves: 'API-068',
+    input: ids => ({ params: { id: ids.brandId, trackId: preparedFor(ids) } }),
+    arrange: brandTrack,
+    ...forAdministrators,
+    statements: 6,
+  }),
+  row(brandContent.dispensaries, { proves: 'BRAND-001', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.addableDispensaries, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...ofBrand(ids), query: { filter: 'Denver', limit: 5 } }),
+    ...forAdministrators,
+    statements: 7,
+  }),
+  row(brandContent.addDispensaries, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...ofBrand(ids), body: { dispensaryIds: [preparedFor(ids)] } }),
+    arrange: freeStore,
+    ...forAdministrators,
+    statements: 7,
+  }),
+  row(brandContent.endDispensary, {
+    proves: 'BRAND-001',
+    input: ids => ({ params: { id: ids.brandId, dispensaryId: preparedFor(ids) } }),
+    arrange: workedWith,
+    ...forAdministrators,
+    statements: 6,
+  }),
+  row(brandOptIns.list, { proves: 'API-088 CONST-016', input: ofBrand, ...managed, statements: 4 }),
+  row(brandOptIns.export, { proves: 'API-089', input: ofBrand, ...managed, statements: 12 }),
+  row(library.createUploadCredentials, {
+    proves: 'API-107',
+    input: ({ brandId }) => ({ body: { fileName: 'logo.png', purpose: 'logo', brandId } }),
+    arrange: noLogos,
+    ...managed,
+    statements: 8,
+  }),
+]
