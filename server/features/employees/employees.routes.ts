@@ -12,10 +12,10 @@ import { confirmEmployees, listUnconfirmed } from './confirm-employees.ts'
 import { exportColumns, tracksOf } from './employees.rules.ts'
 import { getDispensary, managedEmployees, requestedDispensary } from './employees.scope.ts'
 import { readEmployees } from './employees.store.ts'
+import { showLink } from './invitations/show-link.ts'
 import { listRoles } from './jobs.store.ts'
 import { mailAddition } from './mail-employee.ts'
 import { mayReset, readItemRows, readItems } from './read-items.ts'
-import { showLink } from './show-link.ts'
 import { addEmployee, getEmployee, listStorePeople } from './store-people.ts'
 
 type Asking = Pick<Call<typeof employees.get>, 'db' | 'actor'>

@@ -1,12 +1,12 @@
 import type { employees } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
-import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-import type { Call } from '../../platform/http/implement.ts'
-import { siteAddress } from '../../platform/http/site-address.ts'
-import { showInvitation } from '../accounts/accounts.public.ts'
-import { managedEmployees } from './employees.scope.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { siteAddress } from '../../../platform/http/site-address.ts'
+import { showInvitation } from '../../accounts/accounts.public.ts'
+import { managedEmployees } from '../employees.scope.ts'
 
 /**
  * Whether the holder of a person's first-password link gains nothing beyond the caller's own scope: it includes all
