@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { readConfig } from '../config.ts'
@@ -27,8 +28,9 @@ afterEach(async () => {
 afterAll(() => db.destroy())
 
 /** Starts a worker with connections of its own, like another process. */
-const start = async (...jobs: Job[]) => {
-  const pool = openPool(connection)
+const start = async (...jobs: Job[]) => startOn(openPool(connection), jobs)
+
+const startOn = async (pool: Pool, jobs: Job[]) => {
   const stop = await startWorker({ pool, db, config: readConfig({}), clock: () => new Date(), log, jobs })
   stopping.push(stop, () => pool.end())
   return { pool, stop }
@@ -107,6 +109,29 @@ test('R8 jobs continue after all connections were cut in the middle of one', asy
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   expect(new Set(done)).toEqual(new Set([1, 2]))
   expect(pool.ended).toBe(false)
+})
+
+test('R8 a job that was taken while the answer got lost is run', async () => {
+  const done: unknown[] = []
+  let isLost = false
+  const pool = openPool(connection)
+  pool.on('connect', client => {
+    const query: (...sent: unknown[]) => unknown = client.query.bind(client)
+    const loseAJob = async (...sent: unknown[]) => {
+      const result = await query(...sent)
+      if (isLost || JSON.stringify(result).includes('"rows":[]')) return result
+      isLost = true
+      throw new Error('Connection terminated unexpectedly')
+    }
+    const takesAJob = (sent: unknown) => /skip locked/i.test(JSON.stringify(sent))
+    Object.assign(client, {
+      query: (...sent: unknown[]) => (takesAJob(sent) ? loseAJob(...sent) : query(...sent)),
+    })
+  })
+  await startOn(pool, [{ name: 'count', run: async ({ payload }) => void done.push(payload) }])
+  await enqueue(db, { name: 'count', payload: 1 })
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  expect([isLost, done]).toEqual([true, [1]])
 })
 
 test('a hanging job delays the stop by a few seconds at most', { timeout: 15_000 }, async () => {

@@ -80,6 +80,9 @@ const startRunner = async ({ pool, db, config, clock, log, jobs }: Parts) => {
       plugins: [{ name: 'worker-liveness', version: '1', worker: { hooks: { startWorker } } }],
     },
   })
+  // The database may have locked a job for this worker without the answer arriving: nobody would run it. Stopping ends
+  // in a restart, which releases it.
+  events.on('worker:getJob:error', () => void runner.stop().catch(() => {}))
   return { ...runner, id: id() }
 }
 
