@@ -26,6 +26,7 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['admin', '/mail', 'Mail'],
   ['admin', '/audit-log', 'Audit log'],
   ['admin', '/dispensaries-admin', 'Dispensaries'],
+  ['admin', '/add-manager', 'Add a manager'],
   ['org', '/locations', 'Locations'],
   ['admin', '/single-sign-on', 'Company sign-in'],
   ['admin', '/single-sign-on/new', 'Connect a company'],

@@ -75,13 +75,12 @@ export const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): C
 
 /**
  * The dispensaries to which an actor may add a manager, who then sees their people: those of the actor's reseller, and
- * the unclaimed ones that the brands invited for which the actor sells; all for an administrator.
+ * the unclaimed ones that the brands invited for which the actor sells; all for an administrator. No closed ones.
  */
 export const appointedDispensaries = (actor: Actor, d = 'd'): Condition =>
-  reachesAll(actor)
-    ? everything
-    : sql`(${sql.ref(`${d}.reseller_id`)} = ${among(ownResellerIds(actor))}
-        or ${unclaimedDispensariesOf(soldBrandIds(actor), d)})`
+  sql`(${sql.ref(`${d}.closed_at`)} is null and (${reachesAll(actor)}::boolean
+    or ${sql.ref(`${d}.reseller_id`)} = ${among(ownResellerIds(actor))}
+    or ${unclaimedDispensariesOf(soldBrandIds(actor), d)}))`
 
 /** The dispensaries that an actor’s brand works with. */
 const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensariesOfBrands(ownBrandIds(actor), d)

@@ -40,7 +40,7 @@ const sellerOf = (brandId: string) => employAtOrganization(app, { brandId }, { i
 /** A brand with a seller and a store that it has invited. */
 const brandWithStore = async () => {
   const brandId = await buildBrand(app.db)
-  const dispensaryId = await buildDispensary(app.db, { invitedByBrandId: brandId })
+  const dispensaryId = await buildDispensary(app.db, { invitedByBrandId: brandId, claimed: false })
   return { brandId, dispensaryId, seller: await sellerOf(brandId) }
 }
 
@@ -139,6 +139,7 @@ test('API-046 DISP-006 a brand adds managers only to stores that it invited itse
   const rival = await brandWithStore()
   const inChain = await buildDispensary(app.db, {
     invitedByBrandId: brandId,
+    claimed: false,
     retailOrganizationId: await buildRetailOrganization(app.db),
   })
   expect(await offered(seller)).toEqual([dispensaryId])
@@ -230,7 +231,7 @@ test('API-046 of two brands that add a manager to one unclaimed store at once on
 })
 
 test('ENTITY-008 a store that is opened without a manager is not claimed before one has chosen a password', async () => {
-  const dispensaryId = await buildDispensary(app.db)
+  const dispensaryId = await buildDispensary(app.db, { claimed: false })
   const { token } = await employLearner(app, { dispensaryId })
   const claimed = async () => (await app.call(organizations.myDispensary, {}, token)).body.claimed
   expect(await claimed()).toBe(false)

@@ -26,7 +26,7 @@ export function DispensaryFilter({ dispensaryId, chooseDispensary }: EmployeeLis
 }
 
 /** The filters by role, and by whether the people still work here. */
-export function useEmployeeFilters({ dispensaryId }: EmployeeList): ListFilter[] {
+export function useEmployeeFilters({ dispensaryId }: Pick<EmployeeList, 'dispensaryId'>): ListFilter[] {
   const { t } = useLingui()
   const { data } = useQuery(read(employees.roles, { query: { dispensaryId } }))
   const roles = (data?.items ?? []).map(role => ({ value: role.id, label: say(role.label) }))

@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToList, EmployeeFigures, EmployeeHead } from './employee-head.tsx'
 import { nameOf } from './employee-labels.ts'
-import { TrackCard } from './track-card.tsx'
+import { TrackCard } from './training/track-card.tsx'
 
 const Waiting = () => (
   <Loading>

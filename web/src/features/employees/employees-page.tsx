@@ -1,29 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { employees } from '@trellis/contract/employees/employees.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { BellRing, QrCode, Store, Users } from 'lucide-react'
-import { useState } from 'react'
-import { download } from '../../platform/api/download.ts'
+import { QrCode, Store, Users } from 'lucide-react'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
-import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-
-import { useEmployeeColumns } from './employee-columns.tsx'
 import { DispensaryFilter, useEmployeeFilters } from './employee-filters.tsx'
-import { nameOf } from './employee-labels.ts'
-import { aboveEmployees } from './employees.slots.ts'
-import { AskedPeople } from './invitations/asked-people.tsx'
-import { RemindDialog } from './remind-dialog.tsx'
-import { UnconfirmedPeople } from './unconfirmed-people.tsx'
-import { useEmployeeActions } from './use-employee-actions.tsx'
+import { ListActions, Questions } from './list-parts.tsx'
 import { type EmployeeList, useEmployeeList } from './use-employee-list.ts'
+import { useEmployeeRows } from './use-employee-rows.tsx'
 
 const AddLink = () => (
   <ButtonLink to="/dispensary-employees/add" size="s">
@@ -44,20 +31,6 @@ function JoinLink({ dispensaryId }: { dispensaryId: string | undefined }) {
   )
 }
 
-/** Opens the dialog that reminds some or all employees who are behind. */
-function RemindButton({ dispensaryId }: { dispensaryId: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
-        <BellRing aria-hidden />
-        <Trans>Remind</Trans>
-      </Button>
-      {isOpen && <RemindDialog dispensaryId={dispensaryId} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 const NotYours = () => (
   <EmptyState icon={Store} title={<Trans>This dispensary is not one of yours</Trans>}>
     <Trans>The link may be out of date, or the dispensary may no longer be on your list.</Trans>
@@ -69,24 +42,11 @@ function EmployeeCount({ total, isMore }: { total: number; isMore: boolean }) {
   return isMore ? <Trans>More than {most} people</Trans> : <Plural value={total} one="# person" other="# people" />
 }
 
-const Actions = ({ shown: { list, query, dispensaryId } }: { shown: EmployeeList }) => (
+const Actions = ({ shown }: { shown: EmployeeList }) => (
   <>
-    <JoinLink dispensaryId={dispensaryId} />
-    <ExportMenu
-      disabled={!list.total}
-      fetchFile={format => download(employees.export, { query: { ...query, format } })}
-    />
-    <RemindButton dispensaryId={dispensaryId} />
+    <JoinLink dispensaryId={shown.dispensaryId} />
+    <ListActions shown={shown} />
     <AddLink />
-  </>
-)
-
-/** What waits for an answer, above the list. */
-const Questions = ({ dispensaryId }: { dispensaryId: string | undefined }) => (
-  <>
-    <SlotParts slot={aboveEmployees} props={{ dispensaryId }} />
-    <AskedPeople dispensaryId={dispensaryId} />
-    <UnconfirmedPeople dispensaryId={dispensaryId} />
   </>
 )
 
@@ -94,9 +54,8 @@ const Questions = ({ dispensaryId }: { dispensaryId: string | undefined }) => (
 export function EmployeesPage() {
   const { t } = useLingui()
   const shown = useEmployeeList()
-  const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(shown)
-  const { menuOf, dialog } = useEmployeeActions()
+  const { rows, dialog } = useEmployeeRows()
   return (
     <>
       <ListPage
@@ -109,12 +68,7 @@ export function EmployeesPage() {
         search={t`Filter by name or e-mail`}
         toolbar={<DispensaryFilter {...shown} />}
         filters={filters}
-        columns={columns}
-        rowKey={employee => employee.id}
-        rowName={nameOf}
-        rowLink={employee => `/dispensary-employees/${employee.id}`}
-        rowMenu={menuOf}
-        cardPicture={employee => <Avatar name={nameOf(employee)} />}
+        {...rows}
         empty={{
           icon: Users,
           title: <Trans>Nobody works here yet</Trans>,
@@ -125,13 +79,7 @@ export function EmployeesPage() {
           ),
           action: <AddLink />,
         }}
-        noMatch={{
-          title: <Trans>No one matches this filter</Trans>,
-          text: <Trans>Try a shorter part of the name, or another role.</Trans>,
-          clear: <Trans>Show everyone</Trans>,
-        }}
         missing={<NotYours />}
-        errorTitle={<Trans>The employees could not be loaded</Trans>}
       />
       {dialog}
     </>

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
-import { aboveProfile } from '../accounts/accounts.slots.ts'
+import { aboveProfile, ownWork } from '../accounts/accounts.slots.ts'
 import { aboveTracks } from '../tracks/tracks.slots.ts'
 
 const ownInvitations = lazyPart(() => import('./invitations/own-invitations.tsx'), 'OwnInvitations')
+const ownStore = lazyPart(() => import('./own-store/own-store.tsx'), 'OwnStore')
 
 /** The employees of a dispensary. */
 export const employees: WebFeature = {
@@ -14,7 +15,7 @@ export const employees: WebFeature = {
     screen('/dispensary-employees/add', () => import('./save-employee-page.tsx'), 'SaveEmployeePage'),
     screen('/dispensary-employees/:id', () => import('./employee-page.tsx'), 'EmployeePage'),
   ],
-  connections: [fill(aboveProfile, ownInvitations), fill(aboveTracks, ownInvitations)],
+  connections: [fill(aboveProfile, ownInvitations), fill(aboveTracks, ownInvitations), fill(ownWork, ownStore)],
   links: [
     {
       label: msg`Employees`,

@@ -4,8 +4,8 @@ import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 
-/** The employees that the address asks for. */
-export function useEmployeeList() {
+/** The employees that the address asks for; of one store where that is given. */
+export function useEmployeeList(store?: string) {
   const request = useListRequest({
     pageSize: 30,
     filters: { roleId: anyText, former: oneOf(['true']) },
@@ -13,7 +13,7 @@ export function useEmployeeList() {
     firstSort: 'name',
   })
   const { filter, chosen, order, part } = request
-  const dispensaryId = request.params.get('dispensaryId') ?? undefined
+  const dispensaryId = store ?? request.params.get('dispensaryId') ?? undefined
   const query = {
     filter,
     roleId: chosen.roleId || undefined,

@@ -8,11 +8,6 @@ export const pages: PagesByPath = {
       <Trans>Add a dispensary with its address.</Trans>
     </Placeholder>
   ),
-  '/dispensaries-admin/:id/add-employee': () => (
-    <Placeholder path="/dispensaries-admin/:id/add-employee">
-      <Trans>Invite someone to a dispensary.</Trans>
-    </Placeholder>
-  ),
   '/dispensaries-dashboard': () => (
     <Placeholder path="/dispensaries-dashboard">
       <Trans>The dispensaries you look after, and how far their training is.</Trans>
@@ -36,11 +31,6 @@ export const pages: PagesByPath = {
   '/dispensary-detail': () => (
     <Placeholder path="/dispensary-detail">
       <Trans>One dispensary: details, progress, tracks and employees.</Trans>
-    </Placeholder>
-  ),
-  '/add-manager': () => (
-    <Placeholder path="/add-manager">
-      <Trans>Invite someone to manage a dispensary.</Trans>
     </Placeholder>
   ),
 }

@@ -8,19 +8,19 @@ export const stores: WebFeature = {
   screens: [
     screen('/dispensaries-admin', () => import('./stores-admin-page.tsx'), 'StoresAdminPage'),
     screen('/dispensaries-admin/:id', () => import('./store/store-admin-page.tsx'), 'StoreAdminPage'),
+    screen('/dispensaries-admin/:id/add-employee', () => import('./people/add-employee-page.tsx'), 'AddEmployeePage'),
+    screen('/add-manager', () => import('./people/add-manager-page.tsx'), 'AddManagerPage'),
     screen('/locations', () => import('./locations-page.tsx'), 'LocationsPage'),
     screen('/locations/:id', () => import('./store/location-page.tsx'), 'LocationPage'),
     ...plannedScreens(
       () => import('./planned-pages.tsx'),
       [
         '/dispensaries-admin/new',
-        '/dispensaries-admin/:id/add-employee',
         '/dispensaries-dashboard',
         '/brand-dispensaries',
         '/brand-dispensaries/:id',
         '/create-brand-dispensary',
         '/dispensary-detail',
-        '/add-manager',
       ],
     ),
   ],

@@ -11,7 +11,7 @@ import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { aboveProfile, ownPermissions } from '../accounts.slots.ts'
+import { aboveProfile, ownPermissions, ownWork } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
 import { AppearanceGroup } from './appearance-group.tsx'
 import { MailsGroup } from './mails-group.tsx'
@@ -81,6 +81,7 @@ export function ProfilePage() {
       <SettingsGroup title={<Trans>Your name</Trans>}>
         <NameForm user={user} />
       </SettingsGroup>
+      <SlotParts slot={ownWork} props={{}} />
       <PasswordGroup email={user.email} />
       <SecondFactorSettings />
       <SignIns />

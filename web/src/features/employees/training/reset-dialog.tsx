@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
-import { errorOf } from '../../platform/api/problem.ts'
-import { useSend } from '../../platform/api/queries.ts'
-import { say } from '../../platform/i18n/say.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-labels.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from '../employee-labels.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; onClose: () => void }
 

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, type EmployeeItem, employees } from '@trellis/contract/employees/employees.ts'
-import { errorOf } from '../../platform/api/problem.ts'
-import { useSend } from '../../platform/api/queries.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
-import { say } from '../../platform/i18n/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-labels.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from '../employee-labels.ts'
 
 type Props = { employee: Employee; item: EmployeeItem; quiz: EmployeeItem['usedUp'][number] }
 

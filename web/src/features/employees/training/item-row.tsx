@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
 import { RotateCcw } from 'lucide-react'
-import { useFormat } from '../../platform/i18n/format.ts'
-import { say } from '../../platform/i18n/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { Poster } from '../../ui/poster.tsx'
-import { noonOf } from '../tracks/noon-of-day.public.ts'
-import { stateOf } from './employee-labels.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { noonOf } from '../../tracks/noon-of-day.public.ts'
+import { stateOf } from '../employee-labels.ts'
+import { StatusChip } from '../status-chip.tsx'
 import { QuizWithoutTries } from './quiz-without-tries.tsx'
-import { StatusChip } from './status-chip.tsx'
 
 const shownAtFirst = 3
 

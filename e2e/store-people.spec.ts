@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { buildEmployment } from '../server/features/employees/employees.build.ts'
+import { buildBrand, buildDispensary } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { mailedLink } from './fixtures/mail.ts'
+import { createPerson } from './fixtures/people.ts'
+import { addEmployee } from './fixtures/team.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const newEmail = () => `${newId()}@journeys.trellis.test`
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Ruiz')
+  await page.getByLabel('E-mail').fill(email)
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Right-horse-7')
+  await page.getByLabel('Confirm password').fill('Right-horse-7')
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await expect(page).not.toHaveURL(/create-password/)
+}
+
+test.describe('as an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('DISP-005 DISP-006 DISP-007 VALID-013 MSG-006 API-038 API-041 API-043 an administrator gives a store an employee and a manager, who gets in by the mail and keeps its people', async ({
+    page,
+    press,
+    db,
+    openAs,
+  }) => {
+    const dispensaryId = await buildDispensary(db, { name: `Elm Street ${newId()}` })
+    await addEmployee(db, { dispensaryId }, 'Bo')
+    await page.goto(`/dispensaries-admin/${dispensaryId}?part=employees`)
+    await expect(page.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
+    await expectAccessible(page)
+
+    await press(page.getByRole('link', { name: 'Add employee' }))
+    await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}/add-employee`)
+    await fillPerson(page, newEmail())
+    await press(page.getByRole('button', { name: 'Add employee' }))
+    await expect(page.getByText('Please select a Role.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Role').selectOption('Trainer')
+    await press(page.getByRole('button', { name: 'Add employee' }))
+    await expect(page.getByText('Employee successfully Added!')).toBeVisible()
+    await press(page.getByRole('dialog', { name: 'Ana Ruiz is invited' }).getByRole('button', { name: 'Done' }))
+    await press(page.getByRole('link', { name: /^Elm Street/ }))
+    await expect(page.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Trainer').and(page.locator(':not(option)'))).toBeVisible()
+
+    await press(page.getByRole('link', { name: 'Add manager' }))
+    await expect(page.getByText(/^Elm Street/)).toBeVisible()
+    const email = newEmail()
+    await fillPerson(page, email)
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Add manager' }))
+    await expect(page.getByText('Manager Created!')).toBeVisible()
+    await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}`)
+
+    const theirs = await openAs(null)
+    await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))
+    await theirs.goto('/dispensary-employees')
+    await theirs.getByRole('button', { name: 'Yes' }).click()
+    await expect(theirs.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
+  })
+})
+
+test.describe('as a brand’s sales person', () => {
+  test.use({
+    found: async ({ db }, use) => use(await createPerson(db, { jobs: [] })),
+    allowed: { console: [/status of 404/] },
+  })
+
+  test('DISP-006 DISP-007 MSG-006 API-046 a brand picks one of its unclaimed stores, adds its manager, and cannot add another once it is claimed', async ({
+    page,
+    press,
+    db,
+    openAs,
+    person,
+  }) => {
+    const brandId = await buildBrand(db)
+    const name = `Larkspur ${newId()}`
+    const dispensaryId = await buildDispensary(db, { name, invitedByBrandId: brandId, claimed: false })
+    const claimed = await buildDispensary(db, { name: `Claimed ${newId()}`, invitedByBrandId: brandId, claimed: false })
+    await createPerson(db, { jobs: [{ at: { dispensaryId: claimed }, roleIds: [builtInRoles.manager] }] })
+    await buildEmployment(db, { userId: person.id, at: { brandId }, isBrandSales: true })
+
+    await page.goto('/add-manager')
+    await press(page.getByRole('combobox', { name: 'Store' }))
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await press(page.getByRole('option', { name }))
+    await expectAccessible(page)
+    const email = newEmail()
+    await fillPerson(page, email)
+    await press(page.getByRole('button', { name: 'Add manager' }))
+    await expect(page.getByText('Manager Created!')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`^[^?]*/dispensary-detail\\?dispensaryId=${dispensaryId}$`))
+
+    const theirs = await openAs(null)
+    await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))
+    await page.goto(`/add-manager?dispensaryId=${dispensaryId}`)
+    await expect(page.getByText('You cannot add a manager to this store')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('as somebody who works at two stores', () => {
+  test.use({ found: async ({ db }, use) => use(await createPerson(db)) })
+
+  test('API-047 who works at several stores chooses which one is theirs, and the pages begin with it', async ({
+    page,
+    db,
+    person,
+  }) => {
+    const name = `Second Street ${newId()}`
+    const dispensaryId = await buildDispensary(db, { name })
+    await buildEmployment(db, { userId: person.id, at: { dispensaryId }, roleIds: [builtInRoles.manager] })
+    await page.goto('/me')
+    const store = page.getByRole('region', { name: 'My store' })
+    await store.getByLabel('Store').selectOption(`${name}, Denver`)
+    await expect(page.getByText(`${name} is your store now.`)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(store.getByLabel('Store')).toHaveValue(dispensaryId)
+  })
+})

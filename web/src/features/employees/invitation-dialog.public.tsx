@@ -1,0 +1,1 @@
+export { InvitationDialog } from './invitation-dialog.tsx'

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '../../platform/api/download.ts'
+import { SlotParts } from '../../platform/composition/slot.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { aboveEmployees } from './employees.slots.ts'
+import { AskedPeople } from './invitations/asked-people.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
+import { UnconfirmedPeople } from './unconfirmed-people.tsx'
+import type { EmployeeList } from './use-employee-list.ts'
+
+/** Opens the dialog that reminds some or all employees who are behind. */
+function RemindButton({ dispensaryId }: { dispensaryId: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        <BellRing aria-hidden />
+        <Trans>Remind</Trans>
+      </Button>
+      {isOpen && <RemindDialog dispensaryId={dispensaryId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What can be done with the whole list. */
+export const ListActions = ({ shown: { list, query, dispensaryId } }: { shown: EmployeeList }) => (
+  <>
+    <ExportMenu
+      disabled={!list.total}
+      fetchFile={format => download(employees.export, { query: { ...query, format } })}
+    />
+    <RemindButton dispensaryId={dispensaryId} />
+  </>
+)
+
+/** What waits for an answer, above the list. */
+export const Questions = ({ dispensaryId }: { dispensaryId: string | undefined }) => (
+  <>
+    <SlotParts slot={aboveEmployees} props={{ dispensaryId }} />
+    <AskedPeople dispensaryId={dispensaryId} />
+    <UnconfirmedPeople dispensaryId={dispensaryId} />
+  </>
+)

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownWork } from '@trellis/contract/employees/own-work.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { cacheOffline, read, useSend } from '../../../platform/api/queries.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { SettingsGroup } from '../../accounts/profile/settings-group.public.tsx'
+
+/** Which of several stores is one's own; nothing at all for people with one store or none. */
+export function OwnStore() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...cacheOffline(read(organizations.myDispensary)), retry: false })
+  const { mutate, isPending, variables, error } = useSend(ownWork.chooseDispensary)
+  const stores = (data?.dispensaries ?? []).filter(({ mayChoose }) => mayChoose)
+  if (!data || stores.length < 2) return null
+  const choose = (dispensaryId: string) => {
+    const name = stores.find(({ id }) => id === dispensaryId)?.name ?? ''
+    const said = () => {
+      toast.success(t`${name} is your store now.`)
+      return cache.invalidateQueries()
+    }
+    mutate({ body: { dispensaryId } }, { onSuccess: said })
+  }
+  return (
+    <SettingsGroup title={<Trans>My store</Trans>}>
+      <div className="grid gap-4 p-4">
+        <FormFailure error={error} />
+        <Select
+          label={t`Store`}
+          hint={t`You work at several stores. Your pages begin with this one and have its colors. All your courses stay.`}
+          options={stores.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+          value={isPending ? variables.body.dispensaryId : data.id}
+          disabled={isPending}
+          onChange={event => choose(event.target.value)}
+        />
+      </div>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListPanel } from '../../ui/list/list-panel.tsx'
+import { useEmployeeFilters } from './employee-filters.tsx'
+import { ListActions, Questions } from './list-parts.tsx'
+import { useEmployeeList } from './use-employee-list.ts'
+import { useEmployeeRows } from './use-employee-rows.tsx'
+
+type Props = {
+  dispensaryId: string
+  /** The ways to add somebody. */
+  add: ReactNode
+}
+
+/** The people of one store, as a part of its page. */
+export function StoreEmployees({ dispensaryId, add }: Props) {
+  const { t } = useLingui()
+  const shown = useEmployeeList(dispensaryId)
+  const filters = useEmployeeFilters(shown)
+  const { rows, dialog } = useEmployeeRows()
+  return (
+    <div className="grid gap-5">
+      <Questions dispensaryId={dispensaryId} />
+      <ListPanel
+        list={shown.list}
+        title={<Trans>Employees</Trans>}
+        caption={t`Employees`}
+        actions={
+          <>
+            <ListActions shown={shown} />
+            {add}
+          </>
+        }
+        search={t`Filter by name or e-mail`}
+        filters={filters}
+        {...rows}
+        empty={{
+          icon: Users,
+          title: <Trans>Nobody works here yet</Trans>,
+          text: <Trans>Add people by hand, or let them join with the store’s sign-up link.</Trans>,
+        }}
+      />
+      {dialog}
+    </div>
+  )
+}

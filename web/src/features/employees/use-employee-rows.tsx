@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useEmployeeColumns } from './employee-columns.tsx'
+import { nameOf } from './employee-labels.ts'
+import { useEmployeeActions } from './use-employee-actions.tsx'
+
+/** How employees stand in a list, with what can be done with each; the dialogs of that must be rendered, too. */
+export function useEmployeeRows() {
+  const columns = useEmployeeColumns()
+  const { menuOf, dialog } = useEmployeeActions()
+  const rows = {
+    columns,
+    rowKey: ({ id }: Employee) => id,
+    rowName: nameOf,
+    rowLink: ({ id }: Employee) => `/dispensary-employees/${id}`,
+    rowMenu: menuOf,
+    cardPicture: (employee: Employee) => <Avatar name={nameOf(employee)} />,
+    noMatch: {
+      title: <Trans>No one matches this filter</Trans>,
+      text: <Trans>Try a shorter part of the name, or another role.</Trans>,
+      clear: <Trans>Show everyone</Trans>,
+    },
+    errorTitle: <Trans>The employees could not be loaded</Trans>,
+  }
+  return { rows, dialog }
+}

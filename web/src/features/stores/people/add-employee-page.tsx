@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { ArrowLeft, Store } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { InvitationDialog } from '../../employees/invitation-dialog.public.tsx'
+import { AddEmployeeForm } from './add-employee-form.tsx'
+
+/** The people of the store on the page that the viewer has of it. */
+function usePeoplePath(id: string) {
+  const roles = useUser()?.roles ?? []
+  if (roles.includes('ROLE_ADMINISTRATOR')) return `/dispensaries-admin/${id}?part=employees`
+  if (roles.includes('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return `/locations/${id}?part=employees`
+  return `/brand-dispensaries/${id}?part=employees`
+}
+
+const NotManaged = () => (
+  <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
+    <Trans>The employee list is managed by the dispensary’s managers and by its organization.</Trans>
+  </EmptyState>
+)
+
+function Form({ id }: { id: string }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [invited, setInvited] = useState<Employee | null>(null)
+  const added = (employee: Employee, email: string) => {
+    if (employee.may.invite) setInvited(employee)
+    toast.success(
+      employee.isAsked
+        ? t`We asked ${email}. They are on the list as soon as they say yes.`
+        : t`Employee successfully Added!`,
+    )
+  }
+  return (
+    <>
+      <AddEmployeeForm dispensaryId={id} onAdded={added} />
+      {invited && <InvitationDialog key={invited.id} employee={invited} isMailed onClose={() => setInvited(null)} />}
+    </>
+  )
+}
+
+/** Adds an employee to a named store. */
+export function AddEmployeePage() {
+  const { id = '' } = useParams()
+  const title = useId()
+  const peoplePath = usePeoplePath(id)
+  const store = useQuery(read(stores.get, { params: { id } }))
+  return (
+    <PageFrame width={160}>
+      {store.data && (
+        <TextLink
+          to={peoplePath}
+          quiet
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {store.data.name}
+        </TextLink>
+      )}
+      <h1 id={title} className="text-title-l">
+        <Trans>Add an employee</Trans>
+      </h1>
+      <p className="mt-0.5 text-pretty text-ink-2">
+        <Trans>
+          A new person gets an e-mail to choose a password. Someone who already has an account is asked first.
+        </Trans>
+      </p>
+      <Card radius="m" aria-labelledby={title} className="mt-5 p-4 sm:p-6">
+        <QueryStates query={store} missing={<NotManaged />} errorTitle={<Trans>The store could not be loaded</Trans>}>
+          {() => <Form id={id} />}
+        </QueryStates>
+      </Card>
+    </PageFrame>
+  )
+}
