@@ -40,7 +40,7 @@ export const listLessons = async (db: Db, userId: string, classId: string): Prom
       'lesson.position',
       'lesson.title',
       'lesson.body as text',
-      'lesson.video',
+      sql<Lesson['video']>`lesson.video`.as('video'),
       'lesson_completion.completed_at',
     ])
     .where('lesson.class_id', '=', classId)
@@ -48,7 +48,7 @@ export const listLessons = async (db: Db, userId: string, classId: string): Prom
     .execute()
   return rows.map(({ completed_at, video, ...lesson }) => ({
     ...lesson,
-    video: video as Lesson['video'],
+    video,
     completedAt: completed_at?.toISOString() ?? null,
   }))
 }
@@ -72,10 +72,10 @@ export const findExam = async (db: Db, userId: string, classId: string): Promise
       'exam.title',
       'exam.description',
       'exam.minimum_passing_score',
-      'exam.questions',
+      sql<AuthoredQuestion[]>`exam.questions`.as('questions'),
       eb
         .selectFrom('exam_attempt')
-        .select('result')
+        .select(sql<QuizResult>`result`.as('result'))
         .whereRef('exam_attempt.exam_id', '=', 'exam.id')
         .where('exam_attempt.user_id', '=', userId)
         .orderBy('score', 'desc')
@@ -96,8 +96,8 @@ export const findExam = async (db: Db, userId: string, classId: string): Promise
     title: row.title,
     description: row.description,
     minimumPassingScore: row.minimum_passing_score,
-    questions: row.questions as unknown as AuthoredQuestion[],
-    best: row.best as unknown as QuizResult | null,
+    questions: row.questions,
+    best: row.best,
     passed: row.passed,
   }
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoginForm as LoginSchema } from '@trellis/contract/accounts/accounts.ts'
 import { lazy, Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { useReturnPath } from '../../platform/session/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -46,12 +47,12 @@ export function LoginForm({ filled }: { filled: Credentials }) {
 }
 
 function OtherSignInMethods() {
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { from, state } = useReturnPath()
   const [query] = useSearchParams()
   return (
     <ul className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-line border-t pt-5 text-dense">
       <li>
-        <TextLink to={withRoute('/request-magic-link', state?.from)}>
+        <TextLink to={withRoute('/request-magic-link', from)}>
           <Trans>E-mail me a magic link</Trans>
         </TextLink>
       </li>

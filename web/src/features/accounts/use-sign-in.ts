@@ -1,7 +1,8 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { errorOf, isProblem } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
+import { useReturnPath } from '../../platform/session/return-path.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../platform/session/stored-session.ts'
 import { defaultTarget } from './default-target.ts'
@@ -10,14 +11,14 @@ import { type Credentials, setPendingCredentials } from './pending-credentials.t
 /** Signs a person in, and opens the page that they requested, or the pending-approval page. */
 export function useSignIn() {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { from } = useReturnPath()
   const [query] = useSearchParams()
   const login = useSend(accounts.login)
 
   return async (credentials: Credentials) => {
     recordSignInFailure(null)
     try {
-      acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), state?.from)
+      acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), from)
     } catch (error) {
       if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(errorOf(error))
       setPendingCredentials(credentials, 'sent-before')

@@ -2,7 +2,7 @@ import { type AnswerableType, type Answered, answerCalls } from '@trellis/contra
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
-import { type Callable, call, type Slot } from '../../platform/api/call.ts'
+import { call, callAs } from '../../platform/api/call.ts'
 import { createAttempts } from '../../platform/api/queries.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import { useOutbox } from '../../platform/offline/use-outbox.ts'
@@ -23,7 +23,6 @@ export type Reading = {
 }
 
 type Reader = { userId: string | null; outbox: Outbox | null }
-type AnswerSpec = Callable<Slot, undefined, Slot, Slot>
 
 function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: Reader) {
   const headers = preview?.headers
@@ -49,12 +48,12 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
   /** A retry of the same answer uses the same idempotency key, so that it counts once. */
   const sendAnswer = async <T extends AnswerableType>({ card, body }: Answer<T>) => {
     const tries = attemptsAt(card.id)
-    const spec = answerCalls[card.cardType as T] as unknown as AnswerSpec
     const input = { params: { id: card.id }, body }
     try {
-      const verdict = await call(spec, input as never, { headers, idempotencyKey: tries.keyFor(input) })
+      const options = { ...(headers && { headers }), idempotencyKey: tries.keyFor(input) }
+      const verdict = await callAs<Answered<T>>(answerCalls[card.cardType], input, options)
       tries.settle(null)
-      return verdict as unknown as Answered<T>
+      return verdict
     } catch (error) {
       tries.settle(error)
       throw error

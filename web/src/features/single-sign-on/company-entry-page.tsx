@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isSitePath } from '@trellis/contract/routes.ts'
 import { CompanyEmail, companyStartPath, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { useReturnPath } from '../../platform/session/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -18,10 +19,10 @@ const maxPathLength = 500
  * A person who comes back without a sign-in continues with what they typed; one who comes from the login starts fresh.
  */
 function useInitialEntry() {
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const returnPath = useReturnPath()
   const [query] = useSearchParams()
   const [saved] = useState(() => (query.has('failure') ? readEntry() : null))
-  const from = state?.from ?? saved?.from
+  const from = returnPath.from ?? saved?.from
   return { email: saved?.email ?? '', from: isSitePath(from) && from.length <= maxPathLength ? from : null }
 }
 

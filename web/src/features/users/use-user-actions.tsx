@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type UserInList, users } from '@trellis/contract/users/users.ts'
 import { Ban, CircleCheck, Mail, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -32,7 +33,7 @@ function useSetStatus() {
         run: () => void setStatus(subject, !enabled),
       })
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
   }
   return { setStatus, isPending }
@@ -48,7 +49,7 @@ export function useInviteAgain() {
       await mutateAsync({ params: { id } })
       toast.success(t`An invitation is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
   }
   return { invite, isPending }

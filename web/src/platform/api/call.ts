@@ -31,7 +31,10 @@ export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: 
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-function outgoingOf(spec: Endpoint, input: Slots, options: CallOptions): Outgoing {
+/** What sending a call needs to know of its endpoint. */
+type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined }
+
+function outgoingOf(spec: Sendable, input: Slots, options: CallOptions): Outgoing {
   const { headers, idempotencyKey, signal, keepalive } = options
   const changes = spec.method !== 'GET'
   return {
@@ -92,19 +95,22 @@ async function redirectIfSecondFactor(error: unknown): Promise<never> {
   return (await import('../session/second-factor-redirect.ts')).redirectToSecondFactor(error.code)
 }
 
-/**
- * Calls an endpoint and returns its answer; its shape is not validated here. Throws `ApiProblem` when the server
- * rejected the call and `OfflineError` when it could not be reached.
- */
-export async function call<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
-  spec: Callable<P, Q, B, R>,
-  ...[input, options = {}]: Args<Input<P, Q, B>, CallOptions>
-): Promise<Out<R>> {
-  const outgoing = outgoingOf(spec as Endpoint, (input ?? {}) as Slots, options)
+/** Calls an endpoint whose types the caller knows better than the compiler: `A` is what it answers. */
+export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions = {}): Promise<A> {
+  const outgoing = outgoingOf(spec, input, options)
   const bearer = options.asVisitor ? undefined : storedSession().credential?.token
   const { answer, token } = await (bearer ? sendSignedIn(outgoing, bearer) : sendAsVisitor(outgoing)).catch(
     redirectIfSecondFactor,
   )
   if (token && storedSession().credential?.token === token) options.onTokenChecked?.(answer, token)
-  return answer as Out<R>
+  return answer as A
 }
+
+/**
+ * Calls an endpoint and returns its answer; its shape is not validated here. Throws `ApiProblem` when the server
+ * rejected the call and `OfflineError` when it could not be reached.
+ */
+export const call = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  spec: Callable<P, Q, B, R>,
+  ...[input, options]: Args<Input<P, Q, B>, CallOptions>
+): Promise<Out<R>> => callAs<Out<R>>(spec, input ?? {}, options)

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
 import { cachedAnswer } from '../offline/offline-cache.ts'
 import { storedSession } from '../session/stored-session.ts'
-import { type Args, type Callable, type CallOptions, call, type Slot } from './call.ts'
+import { type Args, type Callable, type CallOptions, callAs, type Slot } from './call.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem, OfflineError } from './problem.ts'
 
@@ -23,7 +23,7 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
     queryKey: keyOf(spec, input ?? {}, ...(options.headers ? [options.headers] : [])),
     queryFn: async ({ client, signal, meta, queryKey }): Promise<Out<R>> => {
       try {
-        return await call(spec, ...([input, { ...options, signal }] as unknown as Args<Input<P, Q, B>, ReadOptions>))
+        return await callAs<Out<R>>(spec, input ?? {}, { ...options, signal })
       } catch (error) {
         // Right after a sign-in the offline cache may still be that of the previous person.
         const mayBeCached = meta?.cacheOffline && storedSession().landing === null
@@ -69,7 +69,7 @@ export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extend
   const [attempts] = useState(createAttempts)
   return useMutation({
     mutationFn: (input: Variables<Input<P, Q, B>>) =>
-      call(spec, ...([input, { idempotencyKey: attempts.keyFor(input) }] as unknown as Args<Input<P, Q, B>, object>)),
+      callAs<Out<R>>(spec, input ?? {}, { idempotencyKey: attempts.keyFor(input) }),
     onSettled: (_answer, error) => attempts.settle(error),
     onSuccess: () => Promise.all(refreshes.map(each => cache.invalidateQueries({ queryKey: keyOf(each) }))),
   })

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@trellis/contract/endpoint.ts'
-import { call } from '../api/call.ts'
+import { callAs } from '../api/call.ts'
 import { newId } from '../api/ids.ts'
 import { OfflineError } from '../api/problem.ts'
 import { storedSession } from '../session/stored-session.ts'
@@ -14,8 +13,7 @@ const name = 'trellis-outbox'
 /** Sends a call under its key, while the person who made it is still signed in. */
 export const sendOutboxCall = (owner: string, { id, method, path, params, body }: OutboxCall): Promise<unknown> => {
   if (storedSession().credential?.personId !== owner) throw new OfflineError('Another person is signed in now.')
-  const spec = { method, path } as Endpoint
-  return call(spec, { params, body } as never, { idempotencyKey: id })
+  return callAs({ method, path }, { params, body }, { idempotencyKey: id })
 }
 
 const later = (work: () => void, milliseconds: number) => {

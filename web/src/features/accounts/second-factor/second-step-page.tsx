@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FactorProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,19 +17,19 @@ import type { SendProof } from './proof-methods.tsx'
 
 /** The second step of a sign-in that requires a second factor. */
 export function SecondStepPage() {
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { from, state } = useReturnPath()
   const [isExpired, setExpired] = useState(false)
   const found = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
   const send: SendProof = async proof => {
     try {
       const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
-      acceptSignIn(answer, state?.from)
+      acceptSignIn(answer, from)
     } catch (failure) {
       if (isProblem(failure, 'SIGN_IN_LAPSED')) setExpired(true)
       else throw failure
     }
   }
-  if (isExpired || isProblem(found.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={state?.from} />
+  if (isExpired || isProblem(found.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={from} />
   return (
     <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account asks for a second step.</Trans>}>
       <QueryStates query={found} loading={<Waiting />}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Assertion, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { errorOf } from '../../../platform/api/problem.ts'
+import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
 import { recordSignInFailure } from '../../../platform/session/stored-session.ts'
 import { defaultTarget } from '../default-target.ts'
@@ -16,7 +17,7 @@ const options = () => call(secondFactor.passkeyOptions, {}, { asVisitor: true })
 
 /** Signs in with a passkey: when the button is pressed, or when one is picked in the e-mail field. */
 export function usePasskeySignIn() {
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { from } = useReturnPath()
   const [query] = useSearchParams()
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function usePasskeySignIn() {
   }
   const signInWith = async (passkey: Assertion) => {
     const body = { passkey, ...defaultTarget(query) }
-    acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), state?.from)
+    acceptSignIn(await call(secondFactor.passkeySignIn, { body }, { asVisitor: true }), from)
   }
   const fail = (error: unknown) => isCancelledByUser(error) || recordSignInFailure(errorOf(error))
   const signIn = async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UserDetails, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function EndSessionsButton({ user }: { user: UserDetails }) {
       await mutateAsync({ params: { id: user.id } })
       toast.success(t`${name} is signed out everywhere.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
     setAsked(false)
   }

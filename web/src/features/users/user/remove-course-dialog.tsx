@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AssignableCourse, courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import type { UserDetails } from '@trellis/contract/users/users.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -20,7 +21,7 @@ export function RemoveCourseDialog({ user, course, onClose }: Props) {
       await mutateAsync({ params: { courseId: course.id, userId: user.id } })
       toast.success(t`“${title}” was removed.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
     onClose()
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type UserDetails, UserForm as UserSchema, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { isProblem } from '../../../platform/api/problem.ts'
+import { errorOf, isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -42,7 +42,7 @@ export function useUserForm(user: UserDetails) {
     try {
       form.reset(valuesOf(await mutateAsync({ params: { id: user.id }, body: values })))
     } catch (error) {
-      refuse(error as Error)
+      refuse(errorOf(error))
       return false
     }
     toast.success(t`User successfully updated!`, { brief: true })
