@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { library, logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { FileField } from '../../../ui/file-field.tsx'
+import { uploadFile } from '../../media/upload.public.ts'
+import { BrandLogo } from '../brand-logo.tsx'
+
+const accept = logoExtensions.map(each => `.${each}`).join(',')
+
+type Picked = { name: string; size: number; percent: number | undefined }
+
+/** Uploads a picked logo at once; saving the form then only names it. */
+function useLogoUpload(brandId: string, onChange: (url: string | null) => void) {
+  const { t } = useLingui()
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { mutateAsync: ask } = useSend(library.createUploadCredentials)
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+  const sentenceOf = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return t`The upload failed. Please try again.`
+    if (error.code === 'TOO_LARGE') return say(logoSentences.tooLarge)
+    return say(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
+  }
+  const send = async (file: File, signal: AbortSignal) => {
+    const show = (percent: number | undefined) =>
+      !signal.aborted && setPicked({ name: file.name, size: file.size, percent })
+    show(0)
+    const { key, credentials } = await ask({ body: { fileName: file.name, purpose: 'logo', brandId } })
+    await uploadFile({ file, credentials, onProgress: show, signal })
+    show(undefined)
+    return `/media/${key}`
+  }
+  const pick = async (file: File) => {
+    sending.current?.abort()
+    const controller = new AbortController()
+    sending.current = controller
+    setFailure(null)
+    try {
+      const url = await send(file, controller.signal)
+      if (!controller.signal.aborted) onChange(url)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setPicked(null)
+      setFailure(sentenceOf(error))
+    }
+  }
+  const remove = () => {
+    sending.current?.abort()
+    setPicked(null)
+    setFailure(null)
+    onChange(null)
+  }
+  return { picked, failure, pick, remove }
+}
+
+type Props = {
+  brand: Pick<BrandDetails, 'id' | 'name'>
+  /** The address of the logo; null = none. */
+  value: string | null
+  onChange: (url: string | null) => void
+  error: string | undefined
+}
+
+/** The logo of a brand: a picture that is uploaded for it. */
+export function LogoField({ brand, value, onChange, error }: Props) {
+  const { t } = useLingui()
+  const { picked, failure, pick, remove } = useLogoUpload(brand.id, onChange)
+  const saved = value === null ? null : { name: t`Logo` }
+  return (
+    <FileField
+      label={t`Logo`}
+      optional
+      hint={say(logoSentences.hint)}
+      accept={accept}
+      error={failure ?? error}
+      file={picked ?? saved}
+      progress={picked?.percent}
+      preview={value !== null && <BrandLogo name={brand.name} logoUrl={value} />}
+      onPick={file => void pick(file)}
+      onRemove={remove}
+    />
+  )
+}

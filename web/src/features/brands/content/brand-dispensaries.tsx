@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandDispensary, brandContent } from '@trellis/contract/brands/brand-content.ts'
+import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { Store, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { readsOfBrands } from '../reads-of-brands.ts'
+import { GiveDialog } from './give-dialog.tsx'
+
+type Props = { brand: BrandDetails }
+
+const changed = [brandContent.dispensaries, brandContent.addableDispensaries, ...readsOfBrands] as const
+
+function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(brandContent.addDispensaries, changed)
+  const add = (dispensaryIds: string[]) =>
+    mutate(
+      { params: { id }, body: { dispensaryIds } },
+      {
+        onSuccess: () => {
+          toast.success(t`${name} works with these stores now.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <GiveDialog
+      title={<Trans>Stores that {name} works with</Trans>}
+      consequence={
+        <Trans>
+          The brand’s people see these stores, and who there takes the brand’s courses. Stores are not asked.
+        </Trans>
+      }
+      label={t`Stores`}
+      search={filter => read(brandContent.addableDispensaries, { params: { id }, query: { filter, limit: 30 } })}
+      missing={t`Choose at least one store.`}
+      busy={isPending}
+      error={error}
+      onGive={add}
+      onClose={onClose}
+    />
+  )
+}
+
+function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(brandContent.endDispensary, changed)
+  const [storeName, name] = [store.name, brand.name]
+  const end = () =>
+    mutate(
+      { params: { id: brand.id, dispensaryId: store.id } },
+      {
+        onSuccess: () => {
+          toast.success(t`${name} no longer works with ${storeName}.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ActDialog
+      title={
+        <Trans>
+          End the work of {name} with {storeName}?
+        </Trans>
+      }
+      consequence={
+        <Trans>
+          The brand’s people no longer see the store or its people. Tracks that the store was given stay there until
+          somebody takes them away.
+        </Trans>
+      }
+      confirm={<Trans>End</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={end}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What a list says of the stores of a brand. */
+function useColumns(): ListColumn<BrandDispensary>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'name', heading: t`Store`, cell: ({ name }) => name, card: 'title' },
+    { id: 'place', heading: t`City`, cell: ({ city, state }) => `${city}, ${state}`, card: 'note' },
+  ]
+}
+
+/** The stores that a brand works with. */
+export function BrandDispensaries({ brand }: Props) {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const [ended, setEnded] = useState<BrandDispensary | null>(null)
+  const request = useListRequest({ pageSize: 30 })
+  const found = useQuery(
+    read(brandContent.dispensaries, { params: { id: brand.id }, query: { filter: request.filter, ...request.part } }),
+  )
+  const add = brand.archivedAt === null && (
+    <Button variant="quiet" size="s" onClick={() => setAdding(true)}>
+      <Trans>Add stores</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <ListPanel
+        list={useList(request, found)}
+        title={<Trans>Dispensaries</Trans>}
+        caption={t`Dispensaries`}
+        actions={add}
+        search={t`Name or city`}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/dispensaries-admin/${id}`}
+        rowMenu={store => [{ label: t`End`, icon: Unlink, tone: 'danger', onSelect: () => setEnded(store) }]}
+        empty={{
+          icon: Store,
+          title: <Trans>This brand works with no store yet</Trans>,
+          text: <Trans>Add stores that are on the list already.</Trans>,
+        }}
+        noMatch={{ title: <Trans>No store fits this search</Trans> }}
+        errorTitle={<Trans>The stores could not be loaded</Trans>}
+      />
+      {isAdding && <AddStores brand={brand} onClose={() => setAdding(false)} />}
+      {ended && <EndStore brand={brand} store={ended} onClose={() => setEnded(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { type BrandConsent, brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
+import { MailCheck } from 'lucide-react'
+import { download } from '../../platform/api/download.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { ListPanel } from '../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { useListRequest } from '../../ui/list/use-list-request.ts'
+
+const pageSize = 10
+
+/** What a list says of the people who agreed. */
+function useColumns(): ListColumn<BrandConsent>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      id: 'name',
+      heading: t`Name`,
+      width: '30%',
+      cell: ({ name }) => name,
+      below: ({ email }) => email,
+      card: 'title',
+    },
+    {
+      id: 'wording',
+      heading: t`Agreed to`,
+      cell: ({ wording }) => <span className="text-pretty">{wording}</span>,
+      below: ({ courseTitle }) => courseTitle,
+      card: 'body',
+    },
+    {
+      id: 'at',
+      heading: t`On`,
+      width: '9rem',
+      cell: ({ givenAt }) => format.date(givenAt),
+      card: 'foot',
+    },
+  ]
+}
+
+/** The people who let a brand contact them, with the words that they agreed to. */
+export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const request = useListRequest({ pageSize, pageName: 'opt-ins' })
+  const list = useList(request, useQuery(read(brandOptIns.list, { params: { id }, query: request.part })))
+  const { total = 0, isMore } = list
+  const count = format.number(total)
+  return (
+    <ListPanel
+      list={list}
+      title={<Trans>Opt-ins</Trans>}
+      note={
+        total > 0 && (
+          <>
+            {isMore ? (
+              <Trans>More than {count} people</Trans>
+            ) : (
+              <Plural value={total} one="# person" other="# people" />
+            )}
+            {' · '}
+            <Trans>whoever takes their consent back leaves this list at once</Trans>
+          </>
+        )
+      }
+      caption={t`Opt-ins`}
+      actions={
+        <ExportMenu
+          fetchFile={fileFormat => download(brandOptIns.export, { params: { id }, query: { format: fileFormat } })}
+          amount={isMore ? t`More than ${count} people` : t`${count} people`}
+          disabled={total === 0}
+        />
+      }
+      columns={useColumns()}
+      rowKey={consent => consent.id}
+      rowName={({ name }) => name}
+      empty={{
+        icon: MailCheck,
+        title: <Trans>Nobody has agreed to messages yet</Trans>,
+        text: <Trans>Learners are asked after a course of the brand, and can take it back at any time.</Trans>,
+      }}
+      errorTitle={<Trans>The opt-ins could not be loaded</Trans>}
+    />
+  )
+}
