@@ -87,6 +87,7 @@ export const screens = {
   '/employees': { access: ['ROLE_BRAND_ADMIN'], title: 'Employees' },
   '/brands/:brandId/employees/:id': { access: brandPeopleEditors, title: 'Employee' },
   '/brands/:brandId/add-employee': { access: brandPeopleEditors, title: 'Add an employee' },
+  '/brand-settings': { access: ['ROLE_BRAND_ADMIN'], title: 'Brand settings' },
   '/dashboard': { access: brandEmployee, title: 'Dashboard' },
   '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },

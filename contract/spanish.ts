@@ -134,6 +134,7 @@ const screens = {
   Analyze: 'Análisis',
   Brand: 'Marca',
   Brands: 'Marcas',
+  'Brand settings': 'Ajustes de la marca',
   'Budtenders Trained': 'Budtenders capacitados',
   'Change password': 'Cambiar contraseña',
   Class: 'Clase',

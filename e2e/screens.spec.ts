@@ -12,6 +12,7 @@ test.use({
       /dispensary-roles/,
       /api\/employees\//,
       /api\/users\//,
+      /api\/brands\//,
       /admin\/dispensaries\//,
       /signup-link\//,
     ],
@@ -57,6 +58,7 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
   ['/dispensary-detail', brandSales, /^Dispensary$/],
   [`/brands/${someId}/employees/${someId}`, ['admin', ...brandAdmins], /^Employee$/],
   [`/brands/${someId}/add-employee`, ['admin', ...brandAdmins], /^Add an employee$/],
+  ['/brand-settings', brandAdmins, /^Brand settings$/],
   ['/dashboard', brandEmployees, /^Dashboard$/],
   [`/brand-courses/${someId}`, brandEmployees, /^Course$/],
   ['/budtenders-trained', brandEmployees, /^Budtenders Trained$/],
@@ -198,10 +200,10 @@ test.describe('a screen that is not built yet', () => {
   test.use({ as: 'brandadmin' })
 
   test('says what it will be for, and leads home', async ({ page, press }) => {
-    await page.goto('/employees')
+    await page.goto('/budtenders-trained')
     await expect(page.getByText('This page is being built.')).toBeVisible()
-    await expect(page.getByText('The people of your brand, and what each of them may do.')).toBeVisible()
-    await expect(page).toHaveTitle('Employees · Trellis')
+    await expect(page.getByText('How many budtenders know your products, by month and by state.')).toBeVisible()
+    await expect(page).toHaveTitle('Budtenders Trained · Trellis')
     await press(page.getByRole('main').getByRole('link', { name: 'Go home' }))
     await expect(page).toHaveURL('/dashboard')
   })

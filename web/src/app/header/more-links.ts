@@ -1,6 +1,7 @@
 import type { Role } from '@trellis/contract/roles.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { auditMore } from '../../features/audit/audit.more-links.ts'
+import { brandsMore } from '../../features/brands/brands.more-links.ts'
 import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
@@ -23,6 +24,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...provisioningMore,
   ...campaignsMore,
   ...reportsMore,
+  ...brandsMore,
   ...storesMore,
   ...auditMore,
 ].sort((a, b) => a.place - b.place)

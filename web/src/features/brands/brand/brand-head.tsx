@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type BrandDetails, brands } from '@trellis/contract/brands/brands.ts'
+import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { BrandLogo } from '../brand-logo.tsx'
+import { readsOfBrands } from '../reads-of-brands.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
+
+type Props = { brand: BrandDetails }
+
+function useRestore({ id, name }: BrandDetails) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(brands.restore, readsOfBrands)
+  return async () => {
+    try {
+      await mutateAsync({ params: { id } })
+      toast.success(t`${name} is back. Add its people again.`)
+    } catch (error) {
+      toast.error(say((error as Error).message))
+    }
+  }
+}
+
+function Archived({ archivedAt }: { archivedAt: string }) {
+  const date = useFormat().date(archivedAt)
+  return (
+    <div className="mt-4 overflow-hidden rounded-m">
+      <Banner tone="wait">
+        <Trans>Archived on {date}. Nobody acts for this brand, and it cannot be changed.</Trans>
+      </Banner>
+    </div>
+  )
+}
+
+/** Which brand it is, and what can be done with all of it. */
+export function BrandHead({ brand }: Props) {
+  const { t } = useLingui()
+  const [isArchiving, setArchiving] = useState(false)
+  const restore = useRestore(brand)
+  const { name, people, dispensaries, archivedAt } = brand
+  const item = archivedAt
+    ? { label: t`Bring back`, icon: ArchiveRestore, onSelect: () => void restore() }
+    : { label: t`Archive`, icon: Archive, tone: 'danger' as const, onSelect: () => setArchiving(true) }
+  return (
+    <>
+      <header className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <BrandLogo {...brand} className="h-14! w-22! max-sm:hidden" />
+          <div className="min-w-0">
+            <h1 className="break-words text-title-l leading-tight">{name}</h1>
+            <p className="text-ink-2 text-small">
+              <Plural value={people} one="# person" other="# people" /> ·{' '}
+              <Plural value={dispensaries} one="# store" other="# stores" />
+            </p>
+          </div>
+        </div>
+        <Menu
+          items={[item]}
+          trigger={props => <IconButton {...props} icon={Ellipsis} size="s" label={t`Actions for ${name}`} />}
+        />
+      </header>
+      {archivedAt && <Archived archivedAt={archivedAt} />}
+      {isArchiving && <ArchiveDialog brand={brand} onClose={() => setArchiving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandDetails, brands } from '@trellis/contract/brands/brands.ts'
+import { Palette } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { BrandingPanel } from '../branding/branding-panel.tsx'
+import { BrandCourses } from '../content/brand-courses.tsx'
+import { BrandDispensaries } from '../content/brand-dispensaries.tsx'
+import { BrandTracks } from '../content/brand-tracks.tsx'
+import { OptInsPanel } from '../opt-ins-panel.tsx'
+import { PeoplePanel } from '../people/people-panel.tsx'
+import { BrandHead } from './brand-head.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+
+const parts = ['details', 'branding', 'courses', 'tracks', 'employees', 'dispensaries', 'opt-ins'] as const
+type Part = (typeof parts)[number]
+
+/** The part that the address asks for. Another part begins on its first page. */
+function usePart(): [Part, (next: Part) => void] {
+  const [params, setParams] = useSearchParams()
+  const part = parts.find(each => each === params.get('part')) ?? 'details'
+  return [part, next => setParams(next === 'details' ? {} : { part: next })]
+}
+
+function Content({ brand }: { brand: BrandDetails }) {
+  const { t } = useLingui()
+  const [part, choose] = usePart()
+  usePageTitle(brand.name)
+  const tabs: { value: Part; label: string; content: ReactNode }[] = [
+    { value: 'details', label: t`Details`, content: <DetailsPanel brand={brand} /> },
+    { value: 'branding', label: t`Branding`, content: <BrandingPanel brand={brand} /> },
+    { value: 'courses', label: t`Courses`, content: <BrandCourses brand={brand} /> },
+    { value: 'tracks', label: t`Tracks`, content: <BrandTracks brand={brand} /> },
+    { value: 'employees', label: t`Employees`, content: <PeoplePanel brand={brand} /> },
+    { value: 'dispensaries', label: t`Dispensaries`, content: <BrandDispensaries brand={brand} /> },
+    { value: 'opt-ins', label: t`Opt-ins`, content: <OptInsPanel brand={brand} /> },
+  ]
+  const shown = brand.archivedAt ? tabs.filter(({ value }) => !managedParts.includes(value)) : tabs
+  const value = shown.some(tab => tab.value === part) ? part : 'details'
+  return (
+    <>
+      <BrandHead brand={brand} />
+      <div className="mt-5">
+        <Tabs label={t`Parts of this page`} tabs={shown} value={value} onChange={choose} />
+      </div>
+    </>
+  )
+}
+
+/** What an archived brand does not have. */
+const managedParts: readonly Part[] = ['branding', 'employees', 'opt-ins']
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="mt-2 h-4 w-40" />
+    <Skeleton className="mt-6 h-11 rounded-m" />
+    <Skeleton className="mt-4 h-80 rounded-m" />
+  </Loading>
+)
+
+const Missing = () => (
+  <EmptyState icon={Palette} title={<Trans>There is no such brand</Trans>}>
+    <Trans>The link may be out of date.</Trans>
+  </EmptyState>
+)
+
+/** One brand with all that belongs to it. */
+export function BrandPage() {
+  const { brandId = '' } = useParams()
+  const found = useQuery(read(brands.get, { params: { id: brandId } }))
+  return (
+    <PageFrame width={240}>
+      <div className="mb-4 min-h-5">
+        <BackLink to="/brands">
+          <Trans>Brands</Trans>
+        </BackLink>
+      </div>
+      {found.error && !found.data && (
+        <h1 className="text-title-l">
+          <Trans>Brand</Trans>
+        </h1>
+      )}
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        missing={<Missing />}
+        errorTitle={<Trans>This brand could not be loaded</Trans>}
+      >
+        {brand => <Content key={brand.id} brand={brand} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}

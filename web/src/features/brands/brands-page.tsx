@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BrandInList } from '@trellis/contract/brands/brands.ts'
+import { Palette } from 'lucide-react'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { useBrandList, useViewFilter } from './use-brand-list.ts'
+
+const ownersOf = ({ parentCompany, reseller }: BrandInList) =>
+  [parentCompany?.name, reseller?.name].filter(Boolean).join(' · ')
+
+/** What a list says of brands. */
+function useColumns(): ListColumn<BrandInList>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      id: 'name',
+      heading: t`Brand`,
+      sort: 'name',
+      width: '34%',
+      cell: brand => (
+        <span className="flex items-center gap-3">
+          <BrandLogo {...brand} />
+          <span className="min-w-0 break-words">{brand.name}</span>
+        </span>
+      ),
+      card: 'title',
+      cardCell: ({ name }) => name,
+    },
+    {
+      id: 'owners',
+      heading: t`Parent company, reseller`,
+      cell: brand => ownersOf(brand) || '–',
+      card: 'note',
+      cardCell: ownersOf,
+    },
+    { id: 'people', heading: t`People`, numeric: true, cell: ({ people }) => format.number(people), card: 'fact' },
+    {
+      id: 'stores',
+      heading: t`Stores`,
+      numeric: true,
+      cell: ({ dispensaries }) => format.number(dispensaries),
+      card: 'fact',
+    },
+    { id: 'courses', heading: t`Courses`, numeric: true, cell: ({ courses }) => format.number(courses), card: 'fact' },
+    {
+      id: 'created',
+      heading: t`Added`,
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      card: 'none',
+    },
+  ]
+}
+
+const AddLink = () => (
+  <ButtonLink to="/add-brand" size="s">
+    <Trans>Add a brand</Trans>
+  </ButtonLink>
+)
+
+/** All brands of the site. */
+export function BrandsPage() {
+  const { t } = useLingui()
+  const { list, search } = useBrandList()
+  return (
+    <ListPage
+      list={list}
+      title={<Trans>Brands</Trans>}
+      caption={t`Brands`}
+      count={total => <Plural value={total} one="# brand" other="# brands" />}
+      actions={<AddLink />}
+      search={t`Name of the brand`}
+      filters={[useViewFilter(search)]}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => `/brands/${id}`}
+      cardPicture={brand => <BrandLogo {...brand} />}
+      empty={{
+        icon: Palette,
+        title: <Trans>No brands yet</Trans>,
+        text: <Trans>A brand makes courses and tracks, and works with stores.</Trans>,
+        action: <AddLink />,
+      }}
+      noMatch={{
+        title: <Trans>No brand fits these filters</Trans>,
+        text: <Trans>Try a shorter part of the name, or another view.</Trans>,
+      }}
+      errorTitle={<Trans>The brands could not be loaded</Trans>}
+    />
+  )
+}

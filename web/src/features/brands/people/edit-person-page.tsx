@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandEmployee, brandPeople } from '@trellis/contract/brands/brand-people.ts'
+import { brands } from '@trellis/contract/brands/brands.ts'
+import { Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { putOnFields } from '../../../platform/forms/contract-form.ts'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DetailFrame } from '../../../ui/detail-frame.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from '../brand-labels.ts'
+import { PeopleLink, usePeoplePath } from './people-link.tsx'
+import { PersonForm, type PersonValues, usePersonForm } from './person-form.tsx'
+import { readsOfPeople } from './reads-of-people.ts'
+import { RemovePersonDialog } from './remove-person-dialog.tsx'
+
+type Props = { brandId: string; person: BrandEmployee }
+
+const valuesOf = ({ firstName, lastName, email, isBrandAdmin, isBrandSales }: BrandEmployee): PersonValues => ({
+  firstName,
+  lastName,
+  email,
+  isBrandAdmin,
+  isBrandSales,
+})
+
+function useSave({ brandId, person }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { form } = usePersonForm(valuesOf(person))
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { mutateAsync } = useSend(brandPeople.update, readsOfPeople)
+  const send = async ({ email: _, ...values }: PersonValues) => {
+    setFailure(null)
+    const isBrandSales = values.isBrandSales || values.isBrandAdmin
+    try {
+      const saved = await mutateAsync({ params: { brandId, id: person.id }, body: { ...values, isBrandSales } })
+      form.reset(valuesOf(saved))
+      toast.success(t`The changes were saved.`, { brief: true })
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+    }
+  }
+  return { form, failure, submit: form.handleSubmit(send) }
+}
+
+function Editor({ brandId, person }: Props) {
+  const { form, failure, submit } = useSave({ brandId, person })
+  const name = nameOf(person)
+  usePageTitle(name)
+  return (
+    <Card radius="m" className="p-4 sm:p-6">
+      <PersonForm
+        form={form}
+        failure={failure}
+        onSubmit={submit}
+        fixedName={
+          person.may.rename ? undefined : (
+            <Trans>{name} works elsewhere too, and changes their name on their own profile.</Trans>
+          )
+        }
+        fixedRank={person.may.change ? undefined : <Trans>Nobody changes what they may do themselves.</Trans>}
+      />
+    </Card>
+  )
+}
+
+function RemoveButton({ brandId, person }: Props) {
+  const navigate = useNavigate()
+  const listPath = usePeoplePath(brandId)
+  const { data } = useQuery(read(brands.get, { params: { id: brandId } }))
+  const [isAsking, setAsking] = useState(false)
+  if (!person.may.change) return null
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        <Trans>Delete</Trans>
+      </Button>
+      {isAsking && data && (
+        <RemovePersonDialog
+          brand={data}
+          person={person}
+          onClose={() => setAsking(false)}
+          onRemoved={() => void navigate(listPath, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const Missing = () => (
+  <EmptyState icon={UserRound} title={<Trans>This person does not work for the brand</Trans>}>
+    <Trans>They may have left it, or the link may be out of date.</Trans>
+  </EmptyState>
+)
+
+/** One person of a brand: their name, and what they may do. */
+export function EditPersonPage() {
+  const { brandId = '', id = '' } = useParams()
+  const found = useQuery(read(brandPeople.get, { params: { brandId, id } }))
+  return (
+    <DetailFrame
+      width={160}
+      back={<PeopleLink brandId={brandId} />}
+      title={found.data ? nameOf(found.data) : <Trans>Employee</Trans>}
+      end={found.data && <RemoveButton brandId={brandId} person={found.data} />}
+    >
+      <QueryStates query={found} missing={<Missing />} errorTitle={<Trans>This person could not be loaded</Trans>}>
+        {person => <Editor key={person.id} brandId={brandId} person={person} />}
+      </QueryStates>
+    </DetailFrame>
+  )
+}

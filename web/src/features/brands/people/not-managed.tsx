@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** Says that the reader does not manage the people of a brand. */
+export const NotManaged = () => (
+  <EmptyState icon={Users} title={<Trans>You don’t manage the people of this brand</Trans>}>
+    <Trans>They are managed by the brand’s own administrators and by those of this site.</Trans>
+  </EmptyState>
+)
