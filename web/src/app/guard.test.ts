@@ -52,6 +52,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-003', '/provisioning', [administrator]],
   ['ROUTE-003', '/provisioning/new', [administrator]],
   ['ROUTE-003', '/provisioning/:id', [administrator]],
+  ['API-063', '/brand-settings', [brandAdmin]],
   ['ROUTE-003', '/single-sign-on', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/new', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/:id', [administrator, retail, brandAdmin]],

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brands } from '@trellis/contract/brands/brands.ts'
+import { library, logoSentences } from '@trellis/contract/media/library.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+import { buildEmployment } from '../employees/employees.build.ts'
+import { buildBrand } from '../organizations/organizations.build.ts'
+import { mediaJobs } from './media.jobs.ts'
+import { mediaData } from './person-records.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T16:00:00Z' })
+})
+afterAll(() => app.stop())
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+const employAdmin = async () => {
+  const [userId, brandId] = [await buildUser(app.db), await buildBrand(app.db)]
+  await buildEmployment(app.db, { userId, at: { brandId }, isBrandAdmin: true })
+  return { userId, brandId, token: await app.signIn(userId) }
+}
+type Admin = Awaited<ReturnType<typeof employAdmin>>
+
+const ask = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, fileName = 'logo.png') =>
+  app.call(library.createUploadCredentials, { body: { fileName, purpose: 'logo', brandId } }, token)
+
+const send = async (admin: Admin, bytes: Buffer) => {
+  const { body } = await ask(admin)
+  const headers = { 'x-upload-token': body.credentials.token, 'content-type': 'image/png' }
+  const reply = await app.http.inject({ method: 'PUT', url: `/api/uploads/${body.key}`, headers, payload: bytes })
+  return { key: body.key, url: `/media/${body.key}`, status: reply.statusCode, text: reply.body }
+}
+
+const save = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, logoUrl: string | null) => {
+  const body = {
+    logoUrl,
+    headerLink: null,
+    accentColor: null,
+    ageVerificationInfo: null,
+    termsAndConditionsUrl: null,
+    privacyPolicyUrl: null,
+  }
+  return app.call(brands.saveBranding, { params: { id: brandId }, body }, token)
+}
+const isStored = (key: string) => existsSync(join(app.config.dataDir, 'files', key))
+const nightly = (now: string) => mediaJobs[0]?.run({ db: app.db, config: app.config, now: new Date(now), payload: {} })
+
+test('API-107 API-063 a logo is uploaded, saved, and served to everybody for a year under a name of its own', async () => {
+  const admin = await employAdmin()
+  const sent = await send(admin, png)
+  expect([sent.status, sent.key]).toEqual([204, expect.stringMatching(/^library\/[0-9a-f-]{36}\.png$/)])
+  expect((await save(admin, sent.url)).body.logoUrl).toBe(sent.url)
+  const shown = await app.http.inject({ method: 'GET', url: sent.url })
+  expect([shown.statusCode, shown.rawPayload]).toEqual([200, png])
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('API-107 quality: S7 a logo is a JPG, PNG or WebP of at most 2 MB by its bytes; nothing else is stored or served', async () => {
+  const admin = await employAdmin()
+  const refused = await ask(admin, 'logo.svg')
+  expect([refused.status, refused.problem.errors]).toEqual([422, { fileName: [logoSentences.wrongKind] }])
+  const disguised = await send(admin, svg)
+  expect([disguised.status, disguised.text]).toEqual([422, expect.stringContaining(logoSentences.wrongKind)])
+  const large = await send(admin, Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]))
+  expect([large.status, large.text]).toEqual([413, expect.stringContaining(logoSentences.tooLarge)])
+  expect([disguised, large].map(({ key }) => isStored(key))).toEqual([false, false])
+  expect((await app.http.inject({ method: 'GET', url: disguised.url })).statusCode).toBe(404)
+})
+
+test('API-107 quality: S7 no brand uploads for another, nor uses or names what another uploaded', async () => {
+  const [admin, rival] = [await employAdmin(), await employAdmin()]
+  expect((await ask({ ...rival, brandId: admin.brandId })).status).toBe(404)
+  const { url, key } = await send(admin, png)
+  const refused = await save(rival, url)
+  expect([refused.status, refused.problem.errors]).toEqual([422, { logoUrl: ['Choose a file from the library.'] }])
+  expect((await save(rival, '/media/forms/0190a1b2-0000-7000-8000-00000000f001.pdf')).status).toBe(422)
+  await save(rival, null)
+  await save(admin, url)
+  await nightly('2026-11-22T03:47:00Z')
+  expect(isStored(key)).toBe(true)
+})
+
+test('API-107 a logo that no brand uses is deleted after a day, and one that is replaced too', async () => {
+  const admin = await employAdmin()
+  const [first, second] = [await send(admin, png), await send(admin, png)]
+  await save(admin, first.url)
+  await nightly('2026-11-22T03:47:00Z')
+  expect([isStored(first.key), isStored(second.key)]).toEqual([true, false])
+  await save(admin, null)
+  await nightly('2026-11-23T03:47:00Z')
+  expect(isStored(first.key)).toBe(false)
+  expect((await app.http.inject({ method: 'GET', url: first.url })).statusCode).toBe(404)
+})
+
+test('API-107 a brand keeps its logo when the person who sent it is erased, without their name', async () => {
+  const admin = await employAdmin()
+  const sent = await send(admin, png)
+  await save(admin, sent.url)
+  const erased = { userId: admin.userId, email: '', firstName: '', locale: 'en', isOwnWish: true, now: app.now() }
+  await app.db.transaction().execute(tx => mediaData.anonymise?.(tx, erased) ?? Promise.resolve())
+  await nightly('2026-11-22T03:47:00Z')
+  expect(isStored(sent.key)).toBe(true)
+  const row = app.db.selectFrom('stored_file').select(['owner_id', 'file_name']).where('key', '=', sent.key)
+  expect(await row.executeTakeFirst()).toEqual({ owner_id: null, file_name: '' })
+})
