@@ -87,6 +87,9 @@ export const problems = {
   BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 
+  IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
+  IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
+  IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
   NAME_IS_THEIRS: {
     status: 409,
     sentence: 'This person works elsewhere too. They change their name on their own profile.',

@@ -6,6 +6,7 @@ import { spanish as cards } from './cards/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
+import { spanish as imports } from './imports/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
 import { spanish as provisioning } from './provisioning/spanish.ts'
 import { spanish as reports } from './reports/spanish.ts'
@@ -37,5 +38,6 @@ export const sentences: Record<string, string> = {
   ...users,
   ...brands,
   ...stores,
+  ...imports,
   ...audit,
 }

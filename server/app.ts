@@ -7,6 +7,7 @@ import { cards } from './features/cards/cards.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
+import { imports } from './features/imports/imports.feature.ts'
 import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { organizations } from './features/organizations/organizations.feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   users,
   brands,
   stores,
+  imports,
   analytics,
   timeSheets,
   audit,

@@ -930,6 +930,77 @@ create table idempotent_call (
 );
 CREATE INDEX idempotent_call_by_time ON public.idempotent_call USING btree (created_at);
 
+create table import_ending (
+  run_id uuid not null,
+  employment_id uuid not null,
+  constraint import_ending_pkey PRIMARY KEY (run_id, employment_id),
+  constraint import_ending_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE,
+  constraint import_ending_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE
+);
+CREATE INDEX import_ending_by_employment ON public.import_ending USING btree (employment_id);
+
+create table import_mapping (
+  user_id uuid not null,
+  kind text not null,
+  header text not null,
+  columns jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint import_mapping_pkey PRIMARY KEY (user_id, kind, header),
+  constraint import_mapping_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table import_row (
+  run_id uuid not null,
+  number integer not null,
+  cells jsonb,
+  row_key text,
+  outcome text not null,
+  notes jsonb default '[]'::jsonb not null,
+  is_left_out boolean default false not null,
+  result text,
+  sentence text,
+  subject_id uuid,
+  employment_id uuid,
+  invitation_id uuid,
+  is_new_account boolean default false not null,
+  constraint import_row_pkey PRIMARY KEY (run_id, number),
+  constraint import_row_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE SET NULL,
+  constraint import_row_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
+  constraint import_row_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint import_row_number_counted CHECK ((number > 0)),
+  constraint import_row_outcome_known CHECK ((outcome = ANY (ARRAY['NEW'::text, 'JOINS'::text, 'CHANGES'::text, 'SAME'::text, 'LOOK'::text, 'CANNOT'::text]))),
+  constraint import_row_result_known CHECK ((result = ANY (ARRAY['ADDED'::text, 'ASKED'::text, 'CHANGED'::text, 'NOTHING_TO_DO'::text, 'NOT_DONE'::text, 'LEFT_OUT'::text])))
+);
+CREATE INDEX import_row_by_employment ON public.import_row USING btree (employment_id) WHERE (employment_id IS NOT NULL);
+CREATE INDEX import_row_by_key ON public.import_row USING btree (run_id, row_key);
+CREATE INDEX import_row_by_subject ON public.import_row USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+
+create table import_run (
+  id uuid not null,
+  kind text not null,
+  made_by uuid not null,
+  place_id uuid,
+  file_name text,
+  state text default 'DRAFT'::text not null,
+  mail text default 'people'::text not null,
+  total integer default 0 not null,
+  results jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint import_run_pkey PRIMARY KEY (id),
+  constraint import_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint import_run_applied CHECK (((applied_at IS NULL) = (state = 'DRAFT'::text))),
+  constraint import_run_finished CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['DONE'::text, 'UNDONE'::text])))),
+  constraint import_run_kind_known CHECK ((kind = ANY (ARRAY['employees'::text, 'managers'::text, 'brand-employees'::text, 'stores'::text]))),
+  constraint import_run_mail_known CHECK ((mail = ANY (ARRAY['people'::text, 'nobody'::text, 'managers'::text]))),
+  constraint import_run_state_known CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPLYING'::text, 'DONE'::text, 'UNDONE'::text]))),
+  constraint import_run_undone CHECK (((undone_at IS NOT NULL) = (state = 'UNDONE'::text)))
+);
+CREATE INDEX import_run_by_creation ON public.import_run USING btree (created_at);
+CREATE INDEX import_run_by_maker ON public.import_run USING btree (made_by, created_at DESC, id);
+
 create table installation (
   singleton boolean default true not null,
   id uuid not null,

@@ -12,6 +12,7 @@ import { dueDateRows } from './rows/due-dates.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
+import { importRows } from './rows/imports.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { organizationRows } from './rows/organizations.ts'
@@ -58,6 +59,7 @@ export const rows: readonly Row[] = [
   ...brandRows,
   ...storePeopleRows,
   ...storeRows,
+  ...importRows,
   ...courseRows,
   ...answerRows,
   ...campaignRows,

@@ -193,6 +193,20 @@ const addMessages = async ({ db, id, markers, now }: FillContext) => {
     values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(markers)}, ${now})`.execute(db)
 }
 
+/** A list that the person has brought in, and one of somebody else in which the person is. */
+const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
+  await sql`insert into import_mapping (user_id, kind, header, columns, used_at)
+    values (${id}, 'employees', ${markers.words}, '{}', ${now})`.execute(db)
+  const cells = JSON.stringify({ firstName: markers.name, email: markers.email })
+  for (const maker of [id, mine.colleagueId]) {
+    const run = newId()
+    await sql`insert into import_run (id, kind, made_by, file_name, created_at)
+      values (${run}, 'employees', ${maker}, 'team.csv', ${now})`.execute(db)
+    await sql`insert into import_row (run_id, number, cells, row_key, outcome, result, sentence, subject_id)
+      values (${run}, 2, ${cells}, ${markers.email}, 'NEW', 'ADDED', ${markers.words}, ${id})`.execute(db)
+  }
+}
+
 /** Creates a person with rows in every table, with the words above in every text column. */
 export const fillPerson = async (
   app: TestApp,
@@ -213,6 +227,7 @@ export const fillPerson = async (
   await addMemberships(context)
   await addDirectories(context)
   await addLearning(context)
+  await addImports(context)
   await addMessages(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }

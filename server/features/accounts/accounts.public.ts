@@ -15,6 +15,7 @@ export {
   rename,
   renameAll,
   showInvitation,
+  withdrawInvitations,
 } from './lifecycle/invitations.ts'
 export { createPendingAccount, renewPendingAccount, type SignedUp } from './lifecycle/pending-accounts.ts'
 export {

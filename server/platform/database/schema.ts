@@ -600,6 +600,51 @@ export interface IdempotentCall {
   status: number;
 }
 
+export interface ImportEnding {
+  employment_id: string;
+  run_id: string;
+}
+
+export interface ImportMapping {
+  columns: Json;
+  header: string;
+  kind: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
+export interface ImportRow {
+  cells: Json | null;
+  employment_id: string | null;
+  invitation_id: string | null;
+  is_left_out: Generated<boolean>;
+  is_new_account: Generated<boolean>;
+  notes: Generated<Json>;
+  number: number;
+  outcome: string;
+  result: string | null;
+  row_key: string | null;
+  run_id: string;
+  sentence: string | null;
+  subject_id: string | null;
+}
+
+export interface ImportRun {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  made_by: string;
+  mail: Generated<string>;
+  place_id: string | null;
+  results: Generated<Json>;
+  state: Generated<string>;
+  total: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface Installation {
   created_at: Timestamp;
   demo_loaded_at: Timestamp | null;
@@ -1197,6 +1242,10 @@ export interface DB {
   exam_attempt: ExamAttempt;
   former_earner: FormerEarner;
   idempotent_call: IdempotentCall;
+  import_ending: ImportEnding;
+  import_mapping: ImportMapping;
+  import_row: ImportRow;
+  import_run: ImportRun;
   installation: Installation;
   installation_secret: InstallationSecret;
   invitation: Invitation;

@@ -183,6 +183,33 @@ export const activate = (db: Db, userIds: readonly string[], now: Date) =>
     db,
   )
 
+/**
+ * Withdraws invitations that somebody made since a moment and that are not opened yet, with their links. People who have
+ * chosen a password, or whom somebody else has invited since, keep theirs.
+ */
+export const withdrawInvitations = async (
+  db: Db,
+  { userIds, by, since, now }: { userIds: readonly string[]; by: string; since: Date; now: Date },
+) => {
+  await sql`
+    with withdrawn as (
+      update invitation i set withdrawn_at = ${now}
+        from app_user u
+       where u.id = i.user_id and u.activated_at is null and u.password_hash is null
+         and i.user_id = any(${userIds}::uuid[]) and i.created_by = ${by} and i.created_at >= ${since}
+         and i.used_at is null and i.withdrawn_at is null
+      returning i.user_id),
+    alone as (
+      select user_id from withdrawn w
+       where not exists (select from invitation o
+                          where o.user_id = w.user_id and o.created_by is distinct from ${by}::uuid
+                            and o.used_at is null and o.withdrawn_at is null)),
+    closed as (
+      update app_user u set invited_until = null from alone where u.id = alone.user_id)
+    delete from one_time_token t using alone
+     where t.user_id = alone.user_id and t.purpose = 'create-password' and t.spent_at is null`.execute(db)
+}
+
 /** Records that a person has used their invitation. */
 export const recordInvitationUsed = (db: Db, userId: string, now: Date) =>
   sql`

@@ -1,0 +1,297 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { importers, importFields, importKinds, importLimits } from './kinds.ts'
+
+/** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
+export const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What applying a row would do. LOOK: it would be done, and something about it should be looked at. */
+export const importOutcomes = ['NEW', 'JOINS', 'CHANGES', 'SAME', 'LOOK', 'CANNOT'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What became of a row. ASKED: the person has an account elsewhere and was asked. LEFT_OUT: by its maker. */
+export const importResults = ['ADDED', 'ASKED', 'CHANGED', 'NOTHING_TO_DO', 'NOT_DONE', 'LEFT_OUT'] as const
+export type ImportResult = (typeof importResults)[number]
+
+/** Who is mailed: each person, nobody, or the managers of each store with the list of its people. */
+export const importMails = ['people', 'nobody', 'managers'] as const
+export type ImportMail = (typeof importMails)[number]
+
+const kind = z.enum(importKinds, 'Choose one of the kinds.')
+const number = z
+  .int('Enter a whole number.')
+  .check(z.gte(1, 'Enter a whole number, 1 or more.'), z.lte(1_000_000, 'Enter at most 1000000.'))
+const cell = z._default(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), '')
+
+/** The cells of a row, as text. `role` may hold several roles, `place` is the id of a store. */
+export const ImportCells = z.object({ firstName: cell, lastName: cell, email: cell, role: cell, place: cell })
+export type ImportCells = z.output<typeof ImportCells>
+
+/** A sentence about a row; `field` names its cell, null = the whole row. */
+const Note = z.object({ field: z.nullable(z.enum(importFields)), sentence: z.string() })
+export type ImportNote = z.infer<typeof Note>
+
+export const ImportRow = z.object({
+  number: z.int(),
+  /** Null = erased, a month after the import. */
+  cells: z.nullable(ImportCells),
+  outcome: z.enum(importOutcomes),
+  notes: z.array(Note),
+  isLeftOut: z.boolean(),
+  /** Null = not applied yet. */
+  result: z.nullable(z.enum(importResults)),
+  /** Why it was not done, or what else there is to say of the result. */
+  sentence: z.nullable(z.string()),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const counts = <const K extends string>(keys: readonly K[]) => z.partialRecord(z.enum(keys), z.int())
+
+export const ImportRun = z.object({
+  id: Id,
+  kind,
+  state: z.enum(importStates),
+  fileName: z.nullable(z.string()),
+  createdAt: Moment,
+  finishedAt: z.nullable(Moment),
+  total: z.int(),
+  applied: z.int(),
+  /** The rows that are not left out, by outcome. */
+  outcomes: counts(importOutcomes),
+  /** The applied rows by result. */
+  results: counts(importResults),
+  /** Until when it can be undone; null = not, or not any more. */
+  undoUntil: z.nullable(Moment),
+  ended: z.int(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+/** An import in the list of mine; `results` are empty until it is applied. */
+export const ImportSummary = z.object({
+  id: Id,
+  kind,
+  state: z.enum(importStates),
+  fileName: z.nullable(z.string()),
+  createdAt: Moment,
+  total: z.int(),
+  results: counts(importResults),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable(z.string()) })
+export type ImportPlace = z.infer<typeof ImportPlace>
+
+/** Which column of a header was taken for which field, as somebody chose it before. */
+const Mapping = z.object({ header: z.string(), columns: z.record(z.string(), z.int()) })
+
+const header = z.string('Enter text.').check(z.maxLength(4000, 'Use at most 4000 characters.'))
+const columnNumber = z
+  .int('Enter a whole number.')
+  .check(z.gte(0, 'Enter a whole number, 0 or more.'), z.lte(200, 'Enter at most 200.'))
+
+const rowNumbers = z
+  .array(number, 'Choose rows.')
+  .check(z.minLength(1, 'Choose rows.'), z.maxLength(5000, 'Choose at most 5000 rows.'))
+
+const rowCount = z.optional(
+  z
+    .int('Enter a whole number.')
+    .check(z.gte(0, 'Enter a whole number, 0 or more.'), z.lte(5000, 'Enter at most 5000.')),
+)
+/** The rows by outcome, as they were shown; without those that are left out. */
+const ExpectedOutcomes = z.object({
+  NEW: rowCount,
+  JOINS: rowCount,
+  CHANGES: rowCount,
+  SAME: rowCount,
+  LOOK: rowCount,
+  CANNOT: rowCount,
+} satisfies Record<ImportOutcome, unknown>)
+
+/** Bringing in lists: checked without writing, corrected, applied by a job, undone within a day. */
+export const imports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    access: importers,
+    summary: 'My imports, the latest first',
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(ImportSummary),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/imports/choices',
+    access: importers,
+    summary: 'What a list of a kind can name: roles, places (the first of many), and columns that I matched before',
+    query: z.object({
+      kind: z._default(kind, 'employees'),
+      search: z._default(line(100), ''),
+    }),
+    response: z.object({
+      roles: z.array(z.string()),
+      places: z.array(ImportPlace),
+      isMore: z.boolean(),
+      mappings: z.array(Mapping),
+    }),
+  }),
+  places: endpoint({
+    method: 'POST',
+    path: '/imports/places',
+    access: importers,
+    summary: 'The places among mine that texts of a list name, for each at most ten',
+    body: z.object({
+      kind,
+      names: z
+        .array(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), 'Enter text.')
+        .check(z.minLength(1, 'Enter text.'), z.maxLength(500, 'Ask for at most 500 places at once.')),
+    }),
+    response: z.object({ items: z.array(z.object({ name: z.string(), places: z.array(ImportPlace) })) }),
+    repeatable: true,
+    bodyLimit: 512 * 1024,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/imports',
+    access: importers,
+    summary: 'Begin an import; nothing but the import itself is written until it is applied',
+    body: z.object({
+      kind,
+      fileName: z.nullable(line(200)),
+      /** The place of rows that name none. */
+      placeId: z.nullable(Id),
+      mapping: z.optional(z.object({ header, columns: z.record(z.enum(importFields), z.optional(columnNumber)) })),
+    }),
+    response: ImportRun,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    access: importers,
+    summary: 'One of my imports, with how far it is',
+    params: IdParams,
+    response: ImportRun,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/imports/:id/rows',
+    access: importers,
+    summary: 'The rows of an import with their outcomes and results',
+    params: IdParams,
+    query: z.object({
+      outcome: z.optional(z.enum(importOutcomes, 'Choose one of the outcomes.')),
+      result: z.optional(z.enum(importResults, 'Choose one of the outcomes.')),
+      ...offsetQuery(100, importLimits.page),
+    }),
+    response: listOf(ImportRow),
+  }),
+  check: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/rows',
+    access: importers,
+    summary: 'Check rows, also ones that were changed; answers them, and others whose outcome changed with them',
+    params: IdParams,
+    body: z.object({
+      rows: z
+        .array(z.object({ number, cells: ImportCells }), 'Choose rows.')
+        .check(z.minLength(1, 'Choose rows.'), z.maxLength(500, 'Choose at most 500 rows.')),
+    }),
+    response: z.object({ items: z.array(ImportRow) }),
+    problems: ['IMPORT_APPLIED'],
+    repeatable: true,
+    bodyLimit: 768 * 1024,
+  }),
+  leaveOut: endpoint({
+    method: 'POST',
+    path: '/imports/:id/left-out',
+    access: importers,
+    summary: 'Leave rows out, or take them in again; answers other rows whose outcome changed with them too',
+    params: IdParams,
+    body: z.object({ numbers: rowNumbers, isLeftOut: z.boolean() }),
+    response: z.object({ items: z.array(ImportRow) }),
+    problems: ['IMPORT_APPLIED'],
+    repeatable: true,
+  }),
+  missing: endpoint({
+    method: 'GET',
+    path: '/imports/:id/missing',
+    access: importers,
+    summary: 'The people of the stores in the list who are not in it: the first hundred names, and how many',
+    params: IdParams,
+    response: z.object({
+      total: z.int(),
+      items: z.array(z.object({ id: Id, name: z.string(), place: z.string() })),
+    }),
+  }),
+  recheck: endpoint({
+    method: 'POST',
+    path: '/imports/:id/checks',
+    access: importers,
+    summary: 'Check all rows again; answers those whose outcome is another one now',
+    params: IdParams,
+    response: z.object({ items: z.array(ImportRow) }),
+    problems: ['IMPORT_APPLIED'],
+    repeatable: true,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/imports/:id/apply',
+    access: importers,
+    summary: 'Apply an import by a job, if its outcomes are still those that were shown; safe to send again',
+    params: IdParams,
+    body: z.object({
+      mail: z.enum(importMails, 'Choose who gets mail.'),
+      expected: ExpectedOutcomes,
+      /** How many people who are not in the list stop working at its stores; 0 = nobody. */
+      ending: z.int('Enter a whole number.').check(z.gte(0, 'Enter a whole number, 0 or more.')),
+    }),
+    response: ImportRun,
+    problems: ['COUNT_CHANGED', 'IMPORT_EMPTY'],
+    repeatable: true,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: importers,
+    summary: 'Undo an import within a day: end the work and withdraw the unopened invitations that it made',
+    params: IdParams,
+    response: ImportRun,
+    problems: ['IMPORT_NOT_UNDOABLE'],
+    repeatable: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/imports/:id',
+    access: importers,
+    summary: 'Delete an import that was not applied',
+    params: IdParams,
+    problems: ['IMPORT_APPLIED'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/imports/:id/export',
+    access: importers,
+    summary: 'The rows of an import as a file, one line for each, with outcome and sentence',
+    params: IdParams,
+    query: z.object(exportQuery),
+    response: exportedFile,
+    problems: ['BUSY'],
+  }),
+}
+
+/** What is said of rows. */
+export const importSentences = {
+  twice: 'This e-mail is also in row {n}.',
+  noPlace: 'Choose a store.',
+  notYours: 'This store is not one of yours.',
+  noRole: 'Choose a role that exists there.',
+  directory: 'Kept by your directory.',
+  ownAccount: 'This is you. Nobody changes their own work here.',
+  otherName: 'Here they have another name, which stays.',
+  likelyTypo: 'Is this address spelled right?',
+  asked: 'They already use Trellis and were asked whether they work here.',
+  failed: 'Something went wrong with this row. Nothing of it was done.',
+} as const

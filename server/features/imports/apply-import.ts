@@ -1,0 +1,41 @@
+import { type ImportOutcome, importOutcomes, type imports } from '@trellis/contract/imports/imports.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { problem } from '../../platform/problem.ts'
+import { recheck } from './check-rows.ts'
+import { applyJobName } from './imports.jobs.ts'
+import { noteMissing } from './missing-people.ts'
+import { getRun, lockRun } from './runs.store.ts'
+
+const doing: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
+
+type Counts = { [O in ImportOutcome]?: number | undefined }
+
+const countChanged = (count: number) => problem('COUNT_CHANGED', { errors: { count: [String(count)] } })
+
+const requireAsShown = (now: Counts, shown: Counts) => {
+  if (importOutcomes.some(outcome => (now[outcome] ?? 0) !== (shown[outcome] ?? 0))) throw countChanged(now.CANNOT ?? 0)
+}
+
+/**
+ * Starts the job that applies an import, once. COUNT_CHANGED where the rows, checked again, or the people who stop working
+ * are not what was shown any more.
+ */
+export const applyImport = async (call: Call<typeof imports.apply>) => {
+  const { db, actor, params, body, client, now } = call
+  const run = await lockRun(db, actor, params.id)
+  if (run.state !== 'DRAFT') return getRun(db, { actor, id: run.id, now })
+  await recheck({ db, actor, run, now })
+  const { outcomes } = await getRun(db, { actor, id: run.id, now })
+  requireAsShown(outcomes, body.expected)
+  const ending = body.ending > 0 ? await noteMissing(db, actor, run) : 0
+  if (ending !== body.ending) throw countChanged(ending)
+  if (ending === 0 && doing.every(outcome => !outcomes[outcome])) throw problem('IMPORT_EMPTY')
+  const applying = { state: 'APPLYING', mail: body.mail, applied_at: now }
+  await db.updateTable('import_run').set(applying).where('id', '=', run.id).execute()
+  await enqueue(db, { name: applyJobName, payload: { runId: run.id }, key: `import:${run.id}` })
+  const details = { importId: run.id, kind: run.kind, mail: body.mail, ending }
+  await recordAct(db, { act: 'import-applied', actorId: actor.id, details, client, now })
+  return getRun(db, { actor, id: run.id, now })
+}

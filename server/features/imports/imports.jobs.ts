@@ -1,0 +1,137 @@
+import type { ImportCells, ImportNote, ImportOutcome } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/imports.ts'
+import { importLimits } from '@trellis/contract/imports/kinds.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { endAll } from '../employees/hire-people.public.ts'
+import { kinds } from './kinds/kinds.ts'
+import { notifyOfImport } from './notify-of-import.ts'
+import { type AppliedRow, effectiveOutcome, saveResults, withTwins } from './rows.store.ts'
+import { lockApplying, type Run } from './runs.store.ts'
+
+export const applyJobName = 'apply-import'
+
+type Waiting = {
+  number: number
+  cells: ImportCells | null
+  outcome: ImportOutcome
+  notes: ImportNote[]
+  isLeftOut: boolean
+  twin: number | null
+}
+
+const readWaiting = async (db: Db, run: Run, limit: number) => {
+  const { rows } = await sql<Waiting>`
+    select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", twin.number as twin
+      from import_row i ${withTwins}
+     where i.run_id = ${run.id} and i.result is null order by i.number limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The maker of an import with their permissions as they are now: none for somebody who was disabled. */
+const readMaker = async (db: Db, { madeBy }: Run): Promise<Actor> => {
+  const { rows } = await sql<{ grants: Actor['grants'] }>`
+    select ${grantsOfUser} as grants from app_user u
+     where u.id = ${madeBy} and u.enabled and u.activated_at is not null`.execute(db)
+  const grants = rows[0]?.grants ?? []
+  return { id: madeBy, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: true }
+}
+
+type At = { db: Db; config: Config; now: Date }
+
+const refusalOf = ({ number, twin, notes }: Waiting): AppliedRow => ({
+  number,
+  result: 'NOT_DONE',
+  sentence: twin === null ? (notes[0]?.sentence ?? null) : importSentences.twice.replace('{n}', String(twin)),
+})
+
+const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {
+  const actor = await readMaker(db, run)
+  const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
+  const wanted = rows.filter(row => !(row.isLeftOut || isRefused(row)))
+  const applying = { db, actor, run, now, siteUrl: config.publicUrl }
+  const read = wanted.flatMap(({ number, cells }) => (cells ? [{ number, cells }] : []))
+  const done = read.length > 0 ? await kinds[run.kind].apply(applying, read) : []
+  const leftOut = rows.filter(row => row.isLeftOut).map(({ number }): AppliedRow => ({ number, result: 'LEFT_OUT' }))
+  const refused = rows.filter(row => !row.isLeftOut && isRefused(row)).map(refusalOf)
+  await saveResults(db, run, [...done, ...leftOut, ...refused])
+}
+
+/** Ends the work of those who are not in the list, counts the results, and says that the import is done. */
+const finish = async (at: At, run: Run) => {
+  const { db, now } = at
+  const ending = await db.selectFrom('import_ending').select('employment_id').where('run_id', '=', run.id).execute()
+  const ids = ending.map(row => row.employment_id)
+  if (ids.length > 0) await endAll(db, ids, { by: run.madeBy, now, details: { importId: run.id } })
+  await sql`
+    update import_run set state = 'DONE', finished_at = ${now},
+           results = (select coalesce(json_object_agg(c.result, c.rows), '{}')
+                        from (select result, count(*)::integer as rows from import_row
+                               where run_id = ${run.id} group by result) c)
+     where id = ${run.id}`.execute(db)
+  await notifyOfImport(at, run)
+}
+
+/**
+ * Applies the next rows of an import in a transaction of their own, and finishes it when there are none. Returns whether
+ * there may be more. Of two at the same time the second waits, and finds the rows after those of the first.
+ */
+export const applyNext = ({ db, ...at }: At, runId: string, limit: number) =>
+  db.transaction().execute(async tx => {
+    const run = await lockApplying(tx, runId)
+    if (!run) return false
+    const rows = await readWaiting(tx, run, limit)
+    await (rows.length > 0 ? applyRows({ ...at, db: tx }, run, rows) : finish({ ...at, db: tx }, run))
+    return rows.length > 0
+  })
+
+/** Marks the next row as not done: it failed by itself, and must not keep the others from being done. */
+const giveUpNext = ({ db }: At, runId: string) =>
+  db.transaction().execute(async tx => {
+    const run = await lockApplying(tx, runId)
+    const [row] = run ? await readWaiting(tx, run, 1) : []
+    if (run && row)
+      await saveResults(tx, run, [{ number: row.number, result: 'NOT_DONE', sentence: importSentences.failed }])
+  })
+
+/** Applies the rows of a piece that failed one by one. */
+const applyOneByOne = async (at: At, runId: string) => {
+  for (let row = 0; row < importLimits.chunk; row += 1) await applyNext(at, runId, 1).catch(() => giveUpNext(at, runId))
+}
+
+const Payload = z.object({ runId: z.uuid() })
+const monthMs = 30 * 86_400_000
+
+/** Apply imports, and erase what people typed into them after a month. */
+export const importJobs: readonly Job[] = [
+  {
+    name: applyJobName,
+    run: async ({ payload, log, ...at }) => {
+      const { runId } = Payload.parse(payload)
+      const next = () =>
+        applyNext(at, runId, importLimits.chunk).catch(async error => {
+          log?.error({ error }, 'a piece of an import failed; its rows are applied one by one')
+          await applyOneByOne(at, runId)
+          return true
+        })
+      while (await next());
+    },
+  },
+  {
+    name: 'erase-import-rows',
+    crontab: '40 3 * * *',
+    run: async ({ db, now }) => {
+      const before = new Date(now.getTime() - monthMs)
+      await sql`delete from import_run where state = 'DRAFT' and created_at < ${before}`.execute(db)
+      await sql`
+        update import_row i set cells = null, row_key = null, notes = '[]', sentence = null
+          from import_run r
+         where r.id = i.run_id and r.created_at < ${before} and i.cells is not null`.execute(db)
+    },
+  },
+]

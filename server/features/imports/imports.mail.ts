@@ -1,0 +1,61 @@
+import { mailIn } from '../notifications/notifications.public.ts'
+
+type Done = { firstName: string; done: number; notDone: number; url: string }
+
+const importDone = ({ firstName, done, notDone, url }: Done) => ({
+  en: {
+    subject: 'Your list was imported',
+    preview: `Rows done: ${done}. Rows not done: ${notDone}.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Your list was imported. Rows done: ${done}. Rows not done: ${notDone}.`,
+      'The result says what became of each row. For 24 hours you can undo the import there.',
+    ],
+    action: { label: 'Open the result', url },
+    footnote: 'You are receiving this e-mail because you imported a list.',
+  },
+  es: {
+    subject: 'Tu lista se importó',
+    preview: `Filas hechas: ${done}. Filas sin hacer: ${notDone}.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `Tu lista se importó. Filas hechas: ${done}. Filas sin hacer: ${notDone}.`,
+      'El resultado dice qué pasó con cada fila. Durante 24 horas puedes deshacer ahí la importación.',
+    ],
+    action: { label: 'Abrir el resultado', url },
+    footnote: 'Recibes este correo porque importaste una lista.',
+  },
+})
+
+/** Says that an import is done. */
+export const importDoneMail = (locale: string, values: Done) => mailIn(locale, importDone(values))
+
+type Team = { firstName: string; store: string; names: readonly string[]; more: number; url: string }
+
+const newTeam = ({ firstName, store, names, more, url }: Team) => ({
+  en: {
+    subject: `New people at ${store}`,
+    preview: 'They were added to your team and were not told by mail.',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `These people were added to the team of ${store}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      'They were not told by mail. On the list of your employees you can send each an invitation, or copy a link for them.',
+    ],
+    action: { label: 'Open the employees', url },
+    footnote: 'You are receiving this e-mail because you manage this store.',
+  },
+  es: {
+    subject: `Gente nueva en ${store}`,
+    preview: 'Se agregaron a tu equipo y no recibieron ningún correo.',
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `Estas personas se agregaron al equipo de ${store}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`,
+      'No recibieron ningún correo. En la lista de tus empleados puedes enviarle una invitación a cada una o copiar un enlace.',
+    ],
+    action: { label: 'Abrir los empleados', url },
+    footnote: 'Recibes este correo porque gestionas esta tienda.',
+  },
+})
+
+/** Tells a manager who was added to their store. */
+export const newTeamMail = (locale: string, values: Team) => mailIn(locale, newTeam(values))

@@ -1,0 +1,88 @@
+import { imports } from '@trellis/contract/imports/imports.ts'
+import { importTerms } from '@trellis/contract/imports/kinds.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { found } from '../../platform/problem.ts'
+import { applyImport } from './apply-import.ts'
+import { checkRows, leaveOut, recheck } from './check-rows.ts'
+import { exportColumns } from './imports.rules.ts'
+import { listMappings, saveMapping } from './mappings.store.ts'
+import { listMissing } from './missing-people.ts'
+import { findPlaces, isPlace, listPlaces, listRoleNames } from './places.store.ts'
+import { listRows, readRows } from './rows.store.ts'
+import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './runs.store.ts'
+import { undoImport } from './undo-import.ts'
+
+export const importRoutes = implement('imports', imports, {
+  list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
+
+  choices: async ({ db, actor, query: { kind, search } }) => {
+    requireKind(actor, kind)
+    const roles = importTerms[kind].fields.includes('role') ? await listRoleNames(db, actor) : []
+    return { roles, ...(await listPlaces(db, actor, search)), mappings: await listMappings(db, actor.id, kind) }
+  },
+
+  places: async ({ db, actor, body: { kind, names } }) => {
+    requireKind(actor, kind)
+    return { items: await findPlaces(db, actor, names) }
+  },
+
+  begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {
+    requireKind(actor, begun.kind)
+    if (begun.placeId) found((await isPlace(db, actor, begun.placeId)) || null)
+    const id = await insertRun(db, { actor, ...begun, now })
+    if (mapping) await saveMapping(db, { userId: actor.id, kind: begun.kind, ...mapping, now })
+    const details = { importId: id, kind: begun.kind }
+    await recordAct(db, { act: 'import-begun', actorId: actor.id, details, client, now })
+    return getRun(db, { actor, id, now })
+  },
+
+  get: ({ db, actor, params: { id }, now }) => getRun(db, { actor, id, now }),
+
+  rows: async ({ db, actor, params: { id }, query, now }) => {
+    await getRun(db, { actor, id, now })
+    return pagedResponse(await listRows(db, { id }, { outcome: undefined, result: undefined, ...query }), query)
+  },
+
+  check: async ({ db, actor, params, body, now }) => {
+    const run = await lockDraft(db, actor, params.id)
+    return { items: await checkRows({ db, actor, run, now }, body.rows) }
+  },
+
+  leaveOut: async ({ db, actor, params, body, now }) => {
+    const run = await lockDraft(db, actor, params.id)
+    return { items: await leaveOut({ db, actor, run, now }, body.numbers, body.isLeftOut) }
+  },
+
+  missing: async ({ db, actor, params }) => listMissing(db, actor, await lockRun(db, actor, params.id)),
+
+  recheck: async ({ db, actor, params, now }) => {
+    const run = await lockDraft(db, actor, params.id)
+    return { items: await recheck({ db, actor, run, now }) }
+  },
+
+  apply: applyImport,
+
+  undo: undoImport,
+
+  remove: async ({ db, actor, params, client, now }) => {
+    const run = await lockDraft(db, actor, params.id)
+    await db.deleteFrom('import_run').where('id', '=', run.id).execute()
+    const details = { importId: run.id }
+    await recordAct(db, { act: 'import-deleted', actorId: actor.id, details, client, now })
+  },
+
+  export: async ({ db, actor, params: { id }, query: { format }, client, now }) => {
+    const { kind } = await getRun(db, { actor, id, now })
+    const all = await readRows(db, { id }, sql`true`)
+    const details = { list: 'import', format, importId: id }
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    async function* rows() {
+      yield all
+    }
+    return exportTable({ name: `Import of ${kind}`, format, columns: exportColumns, rows })
+  },
+})

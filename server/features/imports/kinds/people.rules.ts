@@ -1,0 +1,42 @@
+import { EmployeeRow } from '@trellis/contract/employees/add-employees.ts'
+import { type ImportCells, type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import type { ImportField } from '@trellis/contract/imports/kinds.ts'
+
+export type PersonInRow = { firstName: string; lastName: string; email: string }
+
+const fields = ['firstName', 'lastName', 'email'] as const satisfies readonly ImportField[]
+
+/** The person of a row, or what is wrong with it: one sentence for each cell. */
+export const readPerson = (cells: ImportCells): { person: PersonInRow | null; notes: ImportNote[] } => {
+  const read = EmployeeRow.safeParse(cells)
+  if (read.success) return { person: read.data, notes: [] }
+  const { issues } = read.error
+  const notes = fields.flatMap(field => {
+    const issue = issues.find(({ path }) => path[0] === field)
+    return issue ? [{ field, sentence: issue.message }] : []
+  })
+  return { person: null, notes }
+}
+
+/** Mail domains that are nearly always a slip of the finger. */
+const slips =
+  /@(?:gm(?:ai|ial|al|aill|il)\.com|gamil\.com|hotm(?:ial|al|ai)\.com|ya(?:ho|hooo)\.com|outlok\.com|iclod\.com|.+\.(?:con|cmo|comm|ocm))$/i
+
+/** Whether an address is probably misspelled. */
+export const isLikelySlip = (email: string) => slips.test(email)
+
+/** The roles in a cell, which may hold several. */
+export const roleNames = (cell: string) =>
+  cell
+    .split(/[;,|\n]/)
+    .map(name => name.trim().toLowerCase())
+    .filter(name => name !== '')
+
+const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether somebody's name is another one than a row says. */
+export const isOtherName = (row: PersonInRow, known: { firstName: string; lastName: string }) =>
+  plain(`${row.firstName} ${row.lastName}`) !== plain(`${known.firstName} ${known.lastName}`)
+
+export const otherName: ImportNote = { field: 'firstName', sentence: importSentences.otherName }
+export const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }

@@ -1,0 +1,184 @@
+import { type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { type Hired, hirePeople, readStandings, setJobs } from '../../employees/hire-people.public.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
+import type { Applying, KindWork, Working } from './kind.ts'
+import { isLikelySlip, isOtherName, otherName, type PersonInRow, readPerson, roleNames, slip } from './people.rules.ts'
+import { type Job, type Known, readJobs, readKnown, readStores, type Store } from './people.store.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Placed = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[] }
+type Refused = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
+type Inspected =
+  | { act: 'HIRE'; row: Placed; isKnown: boolean; notes: ImportNote[] }
+  | { act: 'CHANGE'; row: Placed; known: Known & { employmentId: string }; roleIds: string[]; notes: ImportNote[] }
+  | { act: 'NONE'; row: Placed; notes: ImportNote[]; isKept: boolean }
+  | { act: 'CANNOT'; row: Refused; notes: ImportNote[] }
+
+type Places = { stores: ReadonlyMap<string, Store>; jobs: readonly Job[]; fallback: string | null }
+
+const jobsAt = ({ jobs }: Places, { chainId }: Store) =>
+  jobs.filter(job => job.chainId === null || job.chainId === chainId)
+
+/** The ids of the jobs that a cell names; null = one of them is not available there. */
+const readRoles = (places: Places, store: Store, cell: string) => {
+  const known = new Map(jobsAt(places, store).map(({ label, id }) => [label, id]))
+  const ids = roleNames(cell).map(name => known.get(name))
+  return ids.every(id => id !== undefined) ? [...new Set(ids)] : null
+}
+
+const placeRow = (row: ReadRow, places: Places): Placed | Refused => {
+  const { person, notes } = readPerson(row.cells)
+  const id = (row.cells.place || places.fallback) ?? ''
+  const store = places.stores.get(id.toLowerCase())
+  const roleIds = store ? readRoles(places, store, row.cells.role) : []
+  const wrong: ImportNote[] = [
+    ...notes,
+    ...(store ? [] : [{ field: 'place', sentence: id ? importSentences.notYours : importSentences.noPlace } as const]),
+    ...(roleIds ? [] : [{ field: 'role', sentence: importSentences.noRole } as const]),
+  ]
+  if (person && store && roleIds && wrong.length === 0) return { ...row, person, dispensaryId: store.id, roleIds }
+  return { ...row, person, notes: wrong }
+}
+
+const isPlaced = (row: Placed | Refused): row is Placed => 'dispensaryId' in row
+
+const readPlaces = async ({ db, actor, run }: Working, rows: readonly ReadRow[]): Promise<Places> => {
+  const ids = rows.map(({ cells }) => cells.place).filter(id => uuid.test(id))
+  const stores = await readStores(db, actor, [...new Set([...ids, ...(run.placeId ? [run.placeId] : [])])])
+  const chains = [...stores.values()].flatMap(({ chainId }) => chainId ?? [])
+  return { stores, jobs: await readJobs(db, [...new Set(chains)]), fallback: run.placeId }
+}
+
+/** The people whom an actor may know of, by the number of their row: everybody else is as good as new. */
+const readVisible = async ({ db, actor }: Working, rows: readonly Placed[]) => {
+  const known = await readKnown(
+    db,
+    rows.map(({ number, person, dispensaryId }) => ({ number, email: person.email, dispensaryId })),
+  )
+  const standings = await readStandings(db, actor, known)
+  const visible = known.filter(
+    ({ userId, employmentId }) =>
+      userId === actor.id || employmentId !== null || standings.get(userId)?.worksForActor === true,
+  )
+  return new Map(visible.map(person => [person.number, person]))
+}
+
+const cannot = (row: Placed, field: ImportNote['field'], sentence: string): Inspected => {
+  const notes = [{ field, sentence }]
+  return { act: 'CANNOT', row: { ...row, notes }, notes }
+}
+
+/** The jobs that somebody is to have at a store; a list without jobs leaves theirs as they are. */
+const wantedRoles = ({ run }: Working, { roleIds }: Placed, { roleIds: has }: Known) => {
+  if (run.kind === 'managers') return [...new Set([...has, builtInRoles.manager])]
+  return roleIds.length > 0 ? roleIds : has
+}
+
+const inspectKnown = (working: Working, row: Placed, known: Known): Inspected => {
+  const notes = isOtherName(row.person, known) ? [otherName] : []
+  if (known.isKept)
+    return { act: 'NONE', row, notes: [{ field: null, sentence: importSentences.directory }], isKept: true }
+  const { employmentId } = known
+  const isOwn = known.userId === working.actor.id
+  if (employmentId === null) {
+    return isOwn ? cannot(row, 'email', importSentences.ownAccount) : { act: 'HIRE', row, isKnown: true, notes }
+  }
+  const roleIds = wantedRoles(working, row, known)
+  const isSame = roleIds.length === known.roleIds.length && roleIds.every(id => known.roleIds.includes(id))
+  if (isSame) return { act: 'NONE', row, notes, isKept: false }
+  if (isOwn) return cannot(row, 'role', importSentences.ownAccount)
+  return { act: 'CHANGE', row, known: { ...known, employmentId }, roleIds, notes }
+}
+
+const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Inspected[]> => {
+  const places = await readPlaces(working, rows)
+  const placed = rows.map(row => placeRow(row, places))
+  const visible = await readVisible(working, placed.filter(isPlaced))
+  return placed.map(row => {
+    if (!isPlaced(row)) return { act: 'CANNOT', row, notes: row.notes }
+    const known = visible.get(row.number)
+    if (known) return inspectKnown(working, row, known)
+    return { act: 'HIRE', row, isKnown: false, notes: isLikelySlip(row.person.email) ? [slip] : [] }
+  })
+}
+
+const outcomeOf = (inspected: Inspected): CheckedRow['outcome'] => {
+  if (inspected.act === 'CANNOT') return 'CANNOT'
+  if (inspected.act === 'NONE' && inspected.isKept) return 'SAME'
+  if (inspected.notes.length > 0) return 'LOOK'
+  if (inspected.act === 'HIRE') return inspected.isKnown ? 'JOINS' : 'NEW'
+  return inspected.act === 'CHANGE' ? 'CHANGES' : 'SAME'
+}
+
+const checkedRow = (inspected: Inspected): CheckedRow => ({
+  number: inspected.row.number,
+  cells: inspected.row.cells,
+  outcome: outcomeOf(inspected),
+  notes: inspected.notes,
+  key: inspected.row.person?.email.toLowerCase() ?? null,
+})
+
+const hiredRow = (number: number, hired: Hired): AppliedRow => {
+  if (hired.outcome === 'REFUSED') return { number, result: 'NOT_DONE', sentence: problems[hired.code].sentence }
+  if (hired.outcome === 'ALREADY_THERE') return { number, result: 'NOTHING_TO_DO', userId: hired.userId }
+  const { outcome, ...made } = hired
+  return { number, result: outcome, ...made, ...(outcome === 'ASKED' && { sentence: importSentences.asked }) }
+}
+
+const rolesOf = ({ run }: Working, { roleIds }: Placed) => {
+  if (run.kind === 'managers') return [builtInRoles.manager]
+  return roleIds.length > 0 ? roleIds : [builtInRoles.budtender]
+}
+
+const hire = async (applying: Applying, rows: readonly Placed[]) => {
+  if (rows.length === 0) return []
+  const { db, actor, siteUrl, now, run } = applying
+  const hires = rows.map(row => ({ ...row.person, dispensaryId: row.dispensaryId, roleIds: rolesOf(applying, row) }))
+  const hiring = {
+    db,
+    actor,
+    siteUrl,
+    now,
+    client: null,
+    isMailed: run.mail === 'people',
+    details: { importId: run.id },
+  }
+  const hired = await hirePeople(hiring, hires)
+  return rows.flatMap((row, nth) => {
+    const outcome = hired[nth]
+    return outcome ? [hiredRow(row.number, outcome)] : []
+  })
+}
+
+const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {
+  const inspected = await inspect(applying, rows)
+  const { db, actor, now, run } = applying
+  const changes = inspected.filter(each => each.act === 'CHANGE')
+  const terms = { by: actor.id, now, details: { importId: run.id } }
+  await setJobs(
+    db,
+    changes.map(({ known, roleIds }) => ({ userId: known.userId, employmentId: known.employmentId, roleIds })),
+    terms,
+  )
+  const hired = await hire(
+    applying,
+    inspected.flatMap(each => (each.act === 'HIRE' ? [each.row] : [])),
+  )
+  const others = inspected.flatMap((each): AppliedRow[] => {
+    const { number } = each.row
+    if (each.act === 'CHANGE') return [{ number, result: 'CHANGED', userId: each.known.userId }]
+    const sentence = each.notes[0]?.sentence ?? null
+    if (each.act === 'NONE') return [{ number, result: 'NOTHING_TO_DO', sentence }]
+    return each.act === 'CANNOT' ? [{ number, result: 'NOT_DONE', sentence }] : []
+  })
+  return [...hired, ...others]
+}
+
+/** People who work at stores, as employees or as managers. */
+export const people: KindWork = {
+  check: async (working, rows) => (await inspect(working, rows)).map(checkedRow),
+  apply,
+}

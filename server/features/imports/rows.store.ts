@@ -1,0 +1,111 @@
+import type {
+  ImportCells,
+  ImportNote,
+  ImportOutcome,
+  ImportResult,
+  ImportRow,
+} from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/imports.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type PageRange, readPage } from '../../platform/database/list-query.ts'
+
+/** A row of a list with its text. */
+export type ReadRow = { number: number; cells: ImportCells }
+
+/** What is said of a row by itself; `key` tells it apart from others of its list, null = it cannot be read. */
+export type CheckedRow = ReadRow & { outcome: ImportOutcome; notes: readonly ImportNote[]; key: string | null }
+
+/** Of a row `import_row i`: another row of the list with the same key, as `twin.number`. */
+export const withTwins = sql`
+  left join lateral (
+    select min(o.number) as number from import_row o
+     where o.run_id = i.run_id and o.row_key = i.row_key and o.number <> i.number and not o.is_left_out
+       and not i.is_left_out) twin on true`
+
+/** The outcome of a row `import_row i` among the others of its list. */
+export const effectiveOutcome = sql<ImportOutcome>`case when twin.number is null then i.outcome else 'CANNOT' end`
+
+type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; twin: number | null }
+
+const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => {
+  const sentence = importSentences.twice.replace('{n}', String(twin))
+  return { ...row, notes: twin === null ? notes : [{ field: 'email', sentence }, ...notes] }
+}
+
+const columns = sql<StoredRow>`
+  i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
+  twin.number as twin`
+
+type Of = { id: string }
+
+const fromRows = (run: Of, which: RawBuilder<SqlBool>) =>
+  sql`from import_row i ${withTwins} where i.run_id = ${run.id} and ${which}`
+
+/** The rows of an import that a condition over `import_row i` names, in their order. */
+export const readRows = async (db: Db, run: Of, which: RawBuilder<SqlBool>) => {
+  const { rows } = await sql<StoredRow>`select ${columns} ${fromRows(run, which)} order by i.number`.execute(db)
+  return rows.map(rowOf)
+}
+
+type Filter = { outcome: ImportOutcome | undefined; result: ImportResult | undefined }
+
+/** A page of the rows of an import. */
+export const listRows = async (db: Db, run: Of, { outcome, result, ...range }: Filter & PageRange) => {
+  const ofOutcome = outcome ? sql`${effectiveOutcome} = ${outcome} and not i.is_left_out` : sql`true`
+  const which = sql<SqlBool>`${ofOutcome} and (${result ?? null}::text is null or i.result = ${result ?? null})`
+  const order = sql`order by i.number`
+  const { rows, total } = await readPage(db, { columns, from: fromRows(run, which), order }, range)
+  return { items: rows.map(rowOf), total }
+}
+
+/** The keys of some rows of an import, as they are now. */
+export const readKeys = async (db: Db, run: Of, numbers: readonly number[]) => {
+  const { rows } = await sql<{ key: string }>`
+    select row_key as key from import_row
+     where run_id = ${run.id} and number = any(${numbers}::integer[]) and row_key is not null`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Saves checked rows, new ones and changed ones. A row that was left out stays so. */
+export const saveRows = async (db: Db, run: Of, rows: readonly CheckedRow[]) => {
+  await sql`
+    insert into import_row (run_id, number, cells, row_key, outcome, notes)
+    select ${run.id}::uuid, number, cells, key, outcome, notes
+      from json_to_recordset(${JSON.stringify(rows)}::json) as checked (
+             number integer, cells jsonb, key text, outcome text, notes jsonb)
+    on conflict (run_id, number) do update set
+      cells = excluded.cells, row_key = excluded.row_key, outcome = excluded.outcome, notes = excluded.notes`.execute(
+    db,
+  )
+}
+
+/** Counts the rows of an import anew. Returns how many there are. */
+export const countRows = async (db: Db, run: Of) => {
+  const { rows } = await sql<{ total: number }>`
+    update import_run set total = (select count(*) from import_row where run_id = ${run.id})
+     where id = ${run.id} returning total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What became of a row. */
+export type AppliedRow = {
+  number: number
+  result: ImportResult
+  sentence?: string | null
+  userId?: string
+  employmentId?: string
+  invitationId?: string
+  isNew?: boolean
+}
+
+/** Saves what became of rows, once. */
+export const saveResults = async (db: Db, run: Of, rows: readonly AppliedRow[]) => {
+  await sql`
+    update import_row i
+       set result = done.result, sentence = done.sentence, subject_id = done."userId", employment_id = done."employmentId",
+           invitation_id = done."invitationId", is_new_account = coalesce(done."isNew", false)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as done (
+             number integer, result text, sentence text, "userId" uuid, "employmentId" uuid, "invitationId" uuid, "isNew" boolean)
+     where i.run_id = ${run.id} and i.number = done.number and i.result is null`.execute(db)
+}

@@ -1,0 +1,46 @@
+import type { imports } from '@trellis/contract/imports/imports.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { problem } from '../../platform/problem.ts'
+import { withdrawInvitations } from '../accounts/accounts.public.ts'
+import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
+import { managedDispensaries } from '../organizations/reach.public.ts'
+import { getRun, isUndoable, lockRun } from './runs.store.ts'
+
+type Made = { employmentId: string | null; invitationId: string | null; userId: string | null; isNew: boolean }
+
+/** What an import has made at stores that the actor still manages. */
+const readMade = async ({ db, actor }: Pick<Call<typeof imports.undo>, 'db' | 'actor'>, runId: string) => {
+  const { rows } = await sql<Made>`
+    select e.id as "employmentId", q.id as "invitationId", i.subject_id as "userId", i.is_new_account as "isNew"
+      from import_row i
+      left join employment e on e.id = i.employment_id
+      left join employment_invitation q on q.id = i.invitation_id
+      join dispensary d on d.id = coalesce(e.dispensary_id, q.dispensary_id) and ${managedDispensaries(actor)}
+     where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED')`.execute(db)
+  return rows
+}
+
+/**
+ * Undoes an import within a day: ends the work that it began, and withdraws the invitations and questions that it made and
+ * nobody has opened. Nothing else: changed roles stay, and who was let go is not employed again.
+ */
+export const undoImport = async ({ db, actor, params, client, now }: Call<typeof imports.undo>) => {
+  const run = await lockRun(db, actor, params.id)
+  if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
+  if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
+  const made = await readMade({ db, actor }, run.id)
+  const employments = made.flatMap(({ employmentId }) => employmentId ?? [])
+  const ended = await endAll(db, employments, { by: actor.id, now, details: { importId: run.id } })
+  const userIds = made.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))
+  await withdrawInvitations(db, { userIds, by: run.madeBy, since: run.appliedAt, now })
+  await withdrawQuestions(
+    db,
+    made.flatMap(({ invitationId }) => invitationId ?? []),
+  )
+  await db.updateTable('import_run').set({ state: 'UNDONE', undone_at: now }).where('id', '=', run.id).execute()
+  const details = { importId: run.id, ended }
+  await recordAct(db, { act: 'import-undone', actorId: actor.id, details, client, now })
+  return getRun(db, { actor, id: run.id, now })
+}

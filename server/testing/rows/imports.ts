@@ -1,0 +1,115 @@
+import { imports } from '@trellis/contract/imports/imports.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openFor } from '../reaches.ts'
+import { type Reach, row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const reachOfImporters = openFor(
+  'ROLE_ADMINISTRATOR',
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+)
+const common = { reach: reachOfImporters, by: 'ROLE_DISPENSARY_ADMIN' } as const
+
+/** Imports are their maker's alone: not even an administrator sees another's. */
+const own = { reach: (): Reach => 'own', by: 'ROLE_DISPENSARY_ADMIN' } as const
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+const newcomer = () => ({
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: `${newId()}@people.trellis.test`,
+  role: 'Budtender',
+})
+
+type State = 'DRAFT' | 'DONE'
+
+/**
+ * An import with one person in it, which has the id of its side’s chain: first one of the caller, then a neighbour’s of
+ * somebody else.
+ */
+const addRun = async (db: Db, at: { ids: NamedIds; person: Person; state: State }) => {
+  const { retailOrganizationId: id, dispensaryId } = at.ids
+  await db.deleteFrom('import_run').where('id', '=', id).execute()
+  await sql`delete from graphile_worker._private_jobs where key = ${`import:${id}`}`.execute(db)
+  const others = db.selectFrom('import_run').select('id').where('made_by', '=', at.person.userId)
+  const makerId = (await others.executeTakeFirst()) ? at.ids.colleagueId : at.person.userId
+  const isDone = at.state === 'DONE'
+  const run = { id, kind: 'employees', made_by: makerId, place_id: dispensaryId, created_at: now, total: 1 }
+  await db
+    .insertInto('import_run')
+    .values({ ...run, state: at.state, ...(isDone && { applied_at: now, finished_at: now }) })
+    .execute()
+  const cells = { ...newcomer(), place: '' }
+  const checked = { outcome: 'NEW', notes: '[]', cells: JSON.stringify(cells), row_key: cells.email }
+  await db
+    .insertInto('import_row')
+    .values({ run_id: id, number: 2, ...checked, ...(isDone && { result: 'ADDED' }) })
+    .execute()
+}
+const draft = (db: Db, ids: NamedIds, person: Person) => addRun(db, { ids, person, state: 'DRAFT' })
+const done = (db: Db, ids: NamedIds, person: Person) => addRun(db, { ids, person, state: 'DONE' })
+const ofRun = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
+
+/** Lists that people bring in. */
+export const importRows = [
+  row(imports.list, { proves: 'quality', input: () => ({ query: { limit: 5 } }), ...common, statements: 5 }),
+  row(imports.choices, {
+    proves: 'quality',
+    input: () => ({ query: { kind: 'employees' } }),
+    ...common,
+    statements: 6,
+  }),
+  row(imports.places, {
+    proves: 'quality',
+    input: () => ({ body: { kind: 'employees', names: ['Elm Street'] } }),
+    ...common,
+    statements: 5,
+  }),
+  row(imports.begin, {
+    proves: 'quality',
+    input: () => ({
+      body: {
+        kind: 'employees',
+        fileName: 'team.csv',
+        placeId: null,
+        mapping: { header: 'first|last', columns: { firstName: 0, lastName: 1 } },
+      },
+    }),
+    ...common,
+    statements: 11,
+  }),
+  row(imports.get, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 4 }),
+  row(imports.rows, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 6 }),
+  row(imports.check, {
+    proves: 'VALID-037',
+    input: ids => ({ ...ofRun(ids), body: { rows: [{ number: 3, cells: { ...newcomer(), place: '' } }] } }),
+    arrange: draft,
+    ...own,
+    statements: 15,
+  }),
+  row(imports.leaveOut, {
+    proves: 'quality',
+    input: ids => ({ ...ofRun(ids), body: { numbers: [2], isLeftOut: true } }),
+    arrange: draft,
+    ...own,
+    statements: 9,
+  }),
+  row(imports.missing, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 6 }),
+  row(imports.recheck, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 13 }),
+  row(imports.apply, {
+    proves: 'API-042',
+    input: ids => ({ ...ofRun(ids), body: { mail: 'people', expected: { NEW: 1 }, ending: 0 } }),
+    arrange: draft,
+    ...own,
+    statements: 19,
+  }),
+  row(imports.undo, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 14 }),
+  row(imports.export, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 8 }),
+  row(imports.remove, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 8 }),
+]
