@@ -1,0 +1,50 @@
+import type { ImportCells } from '@trellis/contract/imports/imports.ts'
+import { type Columns, splitName } from './match-columns.ts'
+import type { Line } from './read-table.ts'
+
+export type ListRow = { number: number; cells: ImportCells }
+
+/** What somebody chose for the values that are no names of ours: by the text of the list, in lower case. */
+export type Values = { role: Readonly<Record<string, string>>; place: Readonly<Record<string, string>> }
+export type ValueField = keyof Values
+
+export const valueKey = (text: string) => text.trim().toLowerCase()
+
+const namesIn = (columns: Columns, cell: (at: number | undefined) => string) => {
+  const split = columns.fullName === undefined ? null : splitName(cell(columns.fullName))
+  return {
+    firstName: columns.firstName === undefined ? (split?.firstName ?? '') : cell(columns.firstName),
+    lastName: columns.lastName === undefined ? (split?.lastName ?? '') : cell(columns.lastName),
+  }
+}
+
+// What is too long for a cell of ours is cut: the check says that it is wrong.
+const longest = 500
+
+/** The rows of a list, with what was chosen for their columns and values. */
+export const listRows = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
+  lines.map(({ number, cells }) => {
+    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
+    const role = cell(columns.role)
+    return {
+      number,
+      cells: {
+        ...namesIn(columns, cell),
+        email: cell(columns.email).replace(/^mailto:/i, ''),
+        role: values.role[valueKey(role)] ?? role,
+        place: values.place[valueKey(cell(columns.place))] ?? '',
+      },
+    }
+  })
+
+/** The different values of a column, with how many rows have each; the most frequent first. */
+export const distinctValues = (lines: readonly Line[], at: number | undefined) => {
+  const counts = new Map<string, { text: string; rows: number }>()
+  if (at === undefined) return []
+  for (const { cells } of lines) {
+    const text = (cells[at] ?? '').trim()
+    const known = counts.get(valueKey(text))
+    if (text !== '') counts.set(valueKey(text), { text: known?.text ?? text, rows: (known?.rows ?? 0) + 1 })
+  }
+  return [...counts.values()].sort((one, other) => other.rows - one.rows)
+}

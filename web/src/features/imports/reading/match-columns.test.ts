@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { distinctValues, listRows } from './list-rows.ts'
+import { findHeader, matchColumns, splitName, unusedColumns } from './match-columns.ts'
+
+const linesOf = (...rows: string[][]) => rows.map((cells, nth) => ({ number: nth + 1, cells }))
+
+test.each([
+  ['the first line', linesOf(['First name', 'E-mail'], ['Ana', 'ana@elm.test']), 0],
+  ['below a title', linesOf(['Team of Elm Street'], ['Nombre', 'Correo electrónico', 'Notas']), 1],
+  ['none', linesOf(['Ana', 'Ruiz', 'ana@elm.test']), null],
+  ['none: one known word is no header', linesOf(['Mail', 'Ruiz', 'ana@elm.test']), null],
+])('quality: the header is found: %s', (_what, lines, header) => {
+  expect(findHeader(lines)).toBe(header)
+})
+
+const sample = linesOf(['Ana', 'Ruiz', 'ana@elm.test'], ['Ben', 'Ortiz', 'ben@elm.test'])
+
+test.each([
+  ['by name', ['First Name', 'LAST_NAME', 'E-mail'], { firstName: 0, lastName: 1, email: 2 }, []],
+  ['in Spanish', ['Nombre', 'Apellidos', 'Correo Electrónico'], { firstName: 0, lastName: 1, email: 2 }, []],
+  [
+    'by likeness',
+    ['Employee first name', 'Last', 'Home e-mail'],
+    { firstName: 0, lastName: 1, email: 2 },
+    ['email', 'firstName'],
+  ],
+  ['by content', ['First', 'Last', 'Contact'], { firstName: 0, lastName: 1, email: 2 }, ['email']],
+  ['without a header', ['', '', ''], { email: 2 }, ['email']],
+  ['names in one column', ['Name', 'Position', 'Mail'], { fullName: 0, role: 1, email: 2 }, []],
+])('quality: columns are taken for our fields: %s', (...[, header, columns, guessed]) => {
+  expect(matchColumns(header, sample)).toEqual({ columns, guessed })
+})
+
+test('quality: a column of both names is left aside where each has its own; left-over columns are named', () => {
+  const header = ['Name', 'First name', 'Last name', 'E-mail', 'Shoe size']
+  const { columns } = matchColumns(header, [])
+  expect(columns).toEqual({ firstName: 1, lastName: 2, email: 3 })
+  expect(unusedColumns(header, columns)).toEqual(['Name', 'Shoe size'])
+})
+
+test.each([
+  ['Ana Ruiz', 'Ana', 'Ruiz'],
+  ['Ruiz, Ana María', 'Ana María', 'Ruiz'],
+  ['Ana María Ruiz', 'Ana María', 'Ruiz'],
+  ['Ana', '', 'Ana'],
+])('quality: a full name is two: %s', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+test('quality: values are grouped, and each choice is used for all of its rows', () => {
+  const lines = linesOf(
+    ['Ana Ruiz', 'mailto:ana@elm.test', 'Bud tender', 'Elm'],
+    ['Ben Ortiz', 'b@elm.test', 'bud tender', ''],
+  )
+  const columns = { fullName: 0, email: 1, role: 2, place: 3 }
+  expect(distinctValues(lines, 2)).toEqual([{ text: 'Bud tender', rows: 2 }])
+  const rows = listRows(lines, columns, { role: { 'bud tender': 'Budtender' }, place: { elm: 'an-id' } })
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role: 'Budtender', place: 'an-id' },
+    { firstName: 'Ben', lastName: 'Ortiz', email: 'b@elm.test', role: 'Budtender', place: '' },
+  ])
+})

@@ -1,0 +1,61 @@
+/** The checksum that zip archives carry. */
+const crc32 = (bytes: Uint8Array) => {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
+  fields.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, nth) => (value >>> (8 * nth)) & 255))
+
+const text = (content: string) => [...new TextEncoder().encode(content)]
+
+/** A zip archive without compression. */
+const zipOf = (files: Readonly<Record<string, string>>) => {
+  const body: number[] = []
+  const directory: number[] = []
+  for (const [name, content] of Object.entries(files)) {
+    const data = text(content)
+    const common = numbers([20, 2], [0, 2], [0, 2], [0, 4], [crc32(new Uint8Array(data)), 4], [data.length, 4])
+    const lengths = numbers([data.length, 4], [name.length, 2], [0, 2])
+    const at = body.length
+    body.push(...numbers([0x04034b50, 4]), ...common, ...lengths, ...text(name), ...data)
+    const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4])
+    directory.push(...numbers([0x02014b50, 4], [20, 2]), ...common, ...lengths, ...rest, ...text(name))
+  }
+  const count = Object.keys(files).length
+  const end = numbers([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [body.length, 4], [0, 2])
+  return new Uint8Array([...body, ...directory, ...end])
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const cellOf = (cell: string | number, at: string) =>
+  typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
+
+const sheetOf = (rows: readonly (readonly (string | number)[])[]) =>
+  `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows
+    .map(
+      (row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellOf(cell, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`
+
+/** An Excel workbook as spreadsheets write it, with its sheets by name. */
+export const workbookOf = (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
+  const names = Object.keys(sheets)
+  const each = (of: (name: string, nth: number) => string) => names.map((name, nth) => of(name, nth + 1)).join('')
+  return zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${each((_, nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((name, nth) => `<sheet name="${name}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, nth) => `<Relationship Id="rId${nth}" Type="${relations}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}</Relationships>`,
+    ...Object.fromEntries(names.map((name, nth) => [`xl/worksheets/sheet${nth + 1}.xml`, sheetOf(sheets[name] ?? [])])),
+  })
+}
