@@ -153,9 +153,9 @@ test('AUTH-019 after 120 seconds somebody who still waits reads that a person wi
   await page.goto('/login')
   await signIn({ page, press }, { email: 'pending@demo.trellis.test' })
   await expect(page.getByText('We are checking your account.')).toBeVisible()
-  await page.clock.fastForward(100_000)
+  await page.clock.fastForward(60_000)
   await expect(page.getByText('We are checking your account.')).toBeVisible()
-  await page.clock.fastForward(20_000)
+  await page.clock.fastForward(60_000)
   await expect(
     page.getByText('We need to verify your account manually. We will e-mail you as soon as it is approved.'),
   ).toBeVisible()
