@@ -9,6 +9,7 @@ import { demoPeople } from '../../demo/people-and-places.ts'
 import { sendMail } from '../../features/notifications/notifications.public.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
+import { newId } from '../../platform/ids.ts'
 import { quizCard } from '../learning.ts'
 import { asAdmin } from '../template.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
@@ -84,6 +85,15 @@ const sendAll = (scene: StepContext, writes: readonly Write[]) =>
     ),
   )
 
+/** Sends a write again with the same key until it is answered, as the web does after a 503 or without a reply. */
+const sendUntilAnswered = async (scene: StepContext, one: Write, nth: number) => {
+  const keyed = { ...one, headers: { ...one.headers, 'idempotency-key': newId() } }
+  const sendOnce = () => send(urls[nth % 2]!, keyed, { token: scene.learner.token, address: `10.0.0.${nth % 250}` })
+  let reply = await sendOnce()
+  while (reply.outcome === 'unknown') reply = await sendOnce()
+  return reply
+}
+
 const many = <T>(length: number, make: () => T) => Array.from({ length }, make)
 const repliesWith = (replies: readonly { summary: string }[], summary: string) =>
   replies.filter(reply => reply.summary === summary).length
@@ -128,12 +138,12 @@ test('R6 R12 API-005 two tabs that refresh one token at both servers at once sta
   expect(me.summary).toBe('401 TOKEN_INVALID')
 })
 
-test('R4 of more tries of a quiz at once, through both servers, as many are accepted as it allows', async () => {
+test('R4 of more tries of a quiz at once, through both servers, as many are accepted as it allows', {
+  timeout: 60_000,
+}, async () => {
   const scene = sceneOf(1)
-  const replies = await sendAll(
-    scene,
-    many(150, () => answerSteps.quiz(scene)),
-  )
+  const tries = many(150, () => answerSteps.quiz(scene))
+  const replies = await Promise.all(tries.map((each, nth) => sendUntilAnswered(scene, each, nth)))
   const allowed = quizCard({ tries: 100 }).content.quizAllowedTries
   expect([repliesWith(replies, '200'), repliesWith(replies, '409 QUIZ_TRIES_USED')]).toEqual([allowed, 150 - allowed])
 })
