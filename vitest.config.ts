@@ -1,6 +1,9 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Tests wait for a state, never for a time: a slow machine must not fail a test. */
+const unhurried = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
+
 /** A fresh world for each file would take many times as long; so no test may lean on what another left behind. */
 const oneWorld = { isolate: false, pool: 'threads' } as const
 
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           ...oneWorld,
+          ...unhurried,
           name: 'unit',
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', rules],
           exclude: elsewhere,
@@ -26,6 +30,7 @@ export default defineConfig({
         root: 'web',
         test: {
           ...oneWorld,
+          ...unhurried,
           name: 'web',
           environment: 'happy-dom',
           include: ['**/*.test.{ts,tsx}'],
@@ -35,24 +40,22 @@ export default defineConfig({
       {
         test: {
           ...oneWorld,
+          ...unhurried,
           name: 'http',
           include: ['server/**/*.test.ts'],
           exclude: [...elsewhere, rules, ...faults],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/cheap-passwords.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
           ...oneWorld,
+          ...unhurried,
           name: 'faults',
           include: faults,
           exclude: [...elsewhere, rules],
           globalSetup: ['server/testing/global-setup.ts', 'tools/steps/build-for-faults.mjs'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -38,6 +38,7 @@ test.describe('the sandbox', () => {
     const element = cardOf(page).locator('iframe')
     await expect(element).toHaveAttribute('sandbox', 'allow-scripts')
     await expect(element).toHaveAttribute('referrerpolicy', 'no-referrer')
+    await expect(element.contentFrame().getByRole('heading', { name: 'Serving counter' })).toBeVisible()
     const frame = page.frames().find(each => each.url().includes('/sandbox/'))!
     const address = page.url()
     const tried = await frame.evaluate(async () => {
