@@ -12,6 +12,7 @@ import { openPool } from './platform/database/pool.ts'
 import { recordInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
 import { cleanUp, makeFolder, onCleanup } from './testing/faults/cleanup.ts'
+import { timeFactor } from './testing/faults/fault-settings.ts'
 import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
@@ -25,7 +26,7 @@ afterEach(cleanUp)
 const endOf = async (server: TrellisProcess) => {
   const began = Date.now()
   const code = await server.ended
-  return { code, isPrompt: Date.now() - began < 10_000 }
+  return { code, isPrompt: Date.now() - began < 10_000 * timeFactor }
 }
 const promptly = { code: 0, isPrompt: true }
 

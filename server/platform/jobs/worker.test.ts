@@ -134,7 +134,7 @@ test('R8 a job that was taken while the answer got lost is run', async () => {
   expect([isLost, done]).toEqual([true, [1]])
 })
 
-test('a hanging job delays the stop by a few seconds at most', { timeout: 15_000 }, async () => {
+test('a hanging job delays the stop by a few seconds at most', async () => {
   const begun: unknown[] = []
   const { stop } = await start({
     name: 'count',
@@ -147,7 +147,8 @@ test('a hanging job delays the stop by a few seconds at most', { timeout: 15_000
   await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(1)
   const began = Date.now()
   await stop()
-  expect(Date.now() - began).toBeLessThan(7_000)
+  // Five seconds, and as long again for a busy machine; the job would take a minute.
+  expect(Date.now() - began).toBeLessThan(10_000)
 })
 
 const attemptsLeft = async () => {

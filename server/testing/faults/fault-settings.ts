@@ -1,6 +1,9 @@
 /** Whether to run in full, as before a release (`npm run test:faults`), or briefly, as in `npm test`. */
 export const isFullRun = process.env.FAULTS === 'full'
 
+/** The factor on limits of time in a short run, which shares its machine with browsers and other tests. */
+export const timeFactor = isFullRun ? 1 : 2
+
 /** How often the server is killed; overridden by FAULT_ROUNDS. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? (isFullRun ? 100 : 4))
 
