@@ -90,6 +90,12 @@ export const problems = {
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
+  STORE_CLOSED: { status: 409, sentence: 'This store is closed.' },
+  TAKES_NEWCOMERS: {
+    status: 409,
+    sentence: 'New people of a company’s directory or sign-in start at this store. Choose another one for them first.',
+  },
+
   NAME_IS_THEIRS: {
     status: 409,
     sentence: 'This person works elsewhere too. They change their name on their own profile.',

@@ -83,6 +83,9 @@ const problems = {
   'This campaign has ended.': 'Esta campaña terminó.',
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
+  'This store is closed.': 'Esta tienda está cerrada.',
+  'New people of a company’s directory or sign-in start at this store. Choose another one for them first.':
+    'Las personas nuevas del directorio o del inicio de sesión de una empresa empiezan en esta tienda. Primero elige otra para ellas.',
   'This person works elsewhere too. They change their name on their own profile.':
     'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
   'You have earned this reward. You can choose it as soon as it has been confirmed.':

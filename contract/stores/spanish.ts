@@ -1,2 +1,13 @@
 /** The Spanish of what the calls of stores say. */
-export const spanish: Record<string, string> = {}
+export const spanish: Record<string, string> = {
+  'Please enter an Address.': 'Escribe una dirección.',
+  'Please enter a Country.': 'Escribe un país.',
+  'Please enter a zipcode': 'Escribe un código postal.',
+  'Please select your city from the list.': 'Elige tu ciudad de la lista.',
+  'Choose chain or reseller.': 'Elige cadena o revendedor.',
+  'Choose one or more of the types.': 'Elige uno o más de los tipos.',
+  'Use small letters, digits and hyphens.': 'Usa letras minúsculas, cifras y guiones.',
+  'Adult use': 'Uso adulto',
+  Medical: 'Medicinal',
+  Delivery: 'Entrega a domicilio',
+}

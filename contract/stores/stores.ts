@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, latLng, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
 import { Dispensary } from '../organizations/organizations.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
 import { TrainingReport } from '../reports/reports.ts'
 import { states } from '../states.ts'
-
-export const locationTypes = ['ADULT_USE', 'MEDICAL', 'DELIVERY'] as const
-export type LocationType = (typeof locationTypes)[number]
+import { LocationTypes, locationTypes, NewStore, StoreForm } from './store-form.ts'
 
 /**
  * The named filters of the list. `no-manager`: nobody there has a manager's job; `not-claimed`: no manager has chosen a
@@ -21,6 +20,8 @@ export const storeSorts = ['name', 'city', 'createdAt'] as const
 export type StoreSort = (typeof storeSorts)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
+/** A chain, a reseller, a brand or a person, by name. */
+export type Named = z.infer<typeof Named>
 
 /** A store as lists show it. */
 export const StoreInList = z.object({
@@ -101,6 +102,30 @@ const ordered = {
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
 }
 
+/** A store that could be the one that is being added. */
+const Double = z.object({
+  id: Id,
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  closedAt: z.nullable(Moment),
+})
+
+/** What ends when a store gets another chain. */
+const OwnerPreview = z.object({
+  /** The tracks of its present chain, which are taken from it. */
+  tracks: z.array(z.string()),
+  /** How many people have jobs that only its present chain has; they become budtenders or managers. */
+  people: z.int(),
+})
+
+const editors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+const TypesOfStore = z.object({
+  items: z.array(z.object({ id: z.enum(locationTypes), label: z.string(), selected: z.boolean() })),
+})
+
 /** Stores as those see them who keep them: administrators all, chains and resellers theirs. */
 export const stores = {
   list: endpoint({
@@ -142,5 +167,79 @@ export const stores = {
     summary: 'How far the people of one store are trained: in all, by track and by role',
     params: IdParams,
     response: TrainingReport,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/export-dispensaries',
+    access: storeKeepers,
+    summary: 'The stores that the caller keeps, as a file',
+    body: z.object({ filter: text, ...narrowing, ...ordered, ...exportQuery }),
+    response: exportedFile,
+    problems: ['BUSY'],
+    repeatable: true,
+  }),
+  doubles: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/doubles',
+    access: administrator,
+    summary: 'Stores of a city whose name is like this one, the likest first; none without a name and a city',
+    query: z.object({ name: z._default(line(120), ''), city: z._default(line(80), ''), state }),
+    response: z.object({ items: z.array(Double) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries',
+    access: administrator,
+    summary: 'Add a store, in a city of the list',
+    body: NewStore,
+    response: StoreDetails,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/dispensaries/:id',
+    access: editors,
+    summary: 'Change a store; whose it is and its address on the web only administrators change',
+    params: IdParams,
+    body: StoreForm,
+    response: StoreDetails,
+    problems: ['ALREADY_ARCHIVED', 'NOT_ALLOWED', 'ALREADY_EXISTS', 'TAKES_NEWCOMERS'],
+  }),
+  ownerPreview: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/owner-preview',
+    access: administrator,
+    summary: 'What would end if the store got another chain',
+    params: IdParams,
+    query: z.object({ retailOrganizationId: z.optional(Id) }),
+    response: OwnerPreview,
+  }),
+  owners: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/owners',
+    access: administrator,
+    summary: 'The chains or the resellers that a store can be given to, by name, twenty at most',
+    query: z.object({
+      kind: z._default(z.enum(['chain', 'reseller'], 'Choose chain or reseller.'), 'chain'),
+      filter: text,
+    }),
+    response: z.object({ items: z.array(Named) }),
+  }),
+  locationTypes: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/location-types',
+    access: storeKeepers,
+    summary: 'All types of location, and which of them a store is',
+    params: IdParams,
+    response: TypesOfStore,
+  }),
+  saveLocationTypes: endpoint({
+    method: 'PUT',
+    path: '/admin/dispensaries/:id/location-types',
+    access: editors,
+    summary: 'Say which types of location a store is: one at least',
+    params: IdParams,
+    body: z.object({ locationTypes: LocationTypes }),
+    response: TypesOfStore,
+    problems: ['ALREADY_ARCHIVED'],
   }),
 }

@@ -35,7 +35,7 @@ const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['di
   region: place.region ?? null,
   is_medical_only: place.isMedicalOnly ?? false,
   location_types: [place.isMedicalOnly ? 'MEDICAL' : 'ADULT_USE'],
-  claimed: place.claimed ?? true,
+  ...(place.claimed !== undefined && { claimed: place.claimed }),
   closed_at: place.closedAt ?? null,
   retail_organization_id: place.retailOrganizationId ?? null,
   reseller_id: place.resellerId ?? null,

@@ -1,31 +1,82 @@
 import { stores, storeViews } from '@trellis/contract/stores/stores.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
-import { implement } from '../../platform/http/implement.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { ownResellerIds } from '../organizations/reach.public.ts'
 import { readStoreTraining } from '../reports/reports.public.ts'
+import { addStore, updateStore } from './change-store.ts'
+import { findDoubles } from './find-doubles.ts'
+import { previewLeaving } from './leave-chain.ts'
+import { changeLocationTypes, typesOf } from './location-types.ts'
+import { listOwners } from './owners.store.ts'
 import { getStore } from './store.store.ts'
-import { countStoreViews, listStores } from './stores.list.ts'
+import { countStoreViews, listStores, readStores } from './stores.list.ts'
+import { exportColumns } from './stores.rules.ts'
 import { keptStores } from './stores.scope.ts'
 
-export const storeRoutes = implement('stores', stores, {
-  list: async ({ db, actor, query: { keyword, ...query }, now }) => {
-    const whose = { scope: keptStores(actor), resellerIds: ownResellerIds(actor) }
-    return pagedResponse(await listStores(db, { ...query, ...whose, text: keyword, now }), query)
-  },
+/** The stores of the caller, and which resellers are theirs. */
+const whose = (actor: Actor) => ({ scope: keptStores(actor), resellerIds: ownResellerIds(actor) })
 
-  listOwn: async ({ db, actor, query: { filter, ...query }, now }) => {
-    const whose = { scope: keptStores(actor), resellerIds: ownResellerIds(actor) }
-    return pagedResponse(await listStores(db, { ...query, ...whose, text: filter, now }), query)
-  },
+type ExportCall = Call<typeof stores.export>
+
+export const storeRoutes = implement('stores', stores, {
+  list: async ({ db, actor, query: { keyword, ...query }, now }) =>
+    pagedResponse(await listStores(db, { ...query, ...whose(actor), text: keyword, now }), query),
+
+  listOwn: async ({ db, actor, query: { filter, ...query }, now }) =>
+    pagedResponse(await listStores(db, { ...query, ...whose(actor), text: filter, now }), query),
 
   views: async ({ db, actor, query: { filter, state } }) => ({
     items: await countStoreViews(db, storeViews, { scope: keptStores(actor), text: filter, state }),
   }),
+
+  // Outside a transaction: the file is read after the call, from a snapshot of its own.
+  export: withoutTransaction(async ({ db, actor, body: { format, filter, ...chosen }, client, now }: ExportCall) => {
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'stores', format }, client, now })
+    const reading = { ...chosen, ...whose(actor), text: filter, now }
+    return exportTable({
+      name: 'Stores',
+      format,
+      columns: exportColumns,
+      rows: signal => readStores(reading, { db, signal }),
+    })
+  }),
+
+  doubles: async ({ db, query }) => ({ items: await findDoubles(db, query) }),
 
   get: ({ db, actor, params: { id }, now }) => getStore(db, actor, { id, now }),
 
   progress: async ({ db, actor, params, now }) => {
     const { id, name, city, state, region } = await getStore(db, actor, { id: params.id, now })
     return readStoreTraining(db, { id, name, city, state, region })
+  },
+
+  create: async call => {
+    const id = await addStore(call, call.body)
+    return getStore(call.db, call.actor, { id, now: call.now })
+  },
+
+  update: async call => {
+    const { db, actor, params, body, now } = call
+    await updateStore(call, params.id, body)
+    return getStore(db, actor, { id: params.id, now })
+  },
+
+  ownerPreview: async ({ db, actor, params: { id }, query, now }) => {
+    await getStore(db, actor, { id, now })
+    return previewLeaving(db, id, query.retailOrganizationId ?? null)
+  },
+
+  owners: async ({ db, query }) => ({ items: await listOwners(db, query) }),
+
+  locationTypes: async ({ db, actor, params: { id }, now }) =>
+    typesOf((await getStore(db, actor, { id, now })).locationTypes),
+
+  saveLocationTypes: async call => {
+    const { db, actor, params, body, now } = call
+    await changeLocationTypes(call, params.id, body.locationTypes)
+    return typesOf((await getStore(db, actor, { id: params.id, now })).locationTypes)
   },
 })

@@ -156,9 +156,9 @@ test('DISP-001 the views find stores without a manager, not claimed, and closed,
   const last = word()
   const [run] = await buildDispensaries(app.db, [
     { name: `${last} run` },
-    { name: `${last} left` },
-    { name: `${last} new`, claimed: false },
-    { name: `${last} shut`, closedAt: start, claimed: false },
+    { name: `${last} left`, claimed: true },
+    { name: `${last} new` },
+    { name: `${last} shut`, closedAt: start },
   ])
   await workerAt({ dispensaryId: run! }, [builtInRoles.manager])
   expect(names((await list({ keyword: last })).items)).toEqual([`${last} left`, `${last} new`, `${last} run`])

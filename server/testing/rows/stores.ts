@@ -1,4 +1,5 @@
 import { stores } from '@trellis/contract/stores/stores.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
@@ -6,6 +7,32 @@ import type { NamedIds } from '../world.ts'
 const keepers = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
 const listed = { reach: openFor('ROLE_ADMINISTRATOR', ...keepers), by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' } as const
 const ofStore = ({ dispensaryId: id }: NamedIds) => ({ params: { id } })
+
+/** The store before any of these calls changed it. */
+const asItWas = (db: Db, { dispensaryId }: NamedIds) =>
+  db
+    .updateTable('dispensary')
+    .set({
+      name: 'Dispensary',
+      address_line1: '12 Market Street',
+      zip_code: '80202',
+      region: null,
+      location_types: ['ADULT_USE'],
+      latitude: null,
+      longitude: null,
+    })
+    .where('id', '=', dispensaryId)
+    .execute()
+
+const form = {
+  name: 'Elm Street',
+  addressLine1: '12 Elm Street',
+  addressLine2: null,
+  city: 'Denver',
+  state: 'CO',
+  country: 'USA',
+  zipCode: '80203',
+} as const
 
 /** Stores, as those see them who keep them. */
 export const storeRows = [
@@ -44,6 +71,74 @@ export const storeRows = [
     proves: 'DISP-012',
     input: ofStore,
     reach: ownFor(...keepers),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 8,
+  }),
+  row(stores.export, {
+    proves: 'API-044',
+    input: () => ({ body: { filter: 'Dispensary', format: 'csv' } }),
+    ...listed,
+    statements: 16,
+  }),
+  row(stores.doubles, {
+    proves: 'DISP-002',
+    input: () => ({ query: { name: 'Dispensary', city: 'Denver', state: 'CO' } }),
+    reach: openFor('ROLE_ADMINISTRATOR'),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 3,
+  }),
+  row(stores.owners, {
+    proves: 'DISP-002',
+    input: () => ({ query: { kind: 'chain', filter: 'Chain' } }),
+    reach: openFor('ROLE_ADMINISTRATOR'),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 3,
+  }),
+  row(stores.create, {
+    proves: 'API-039',
+    input: ({ retailOrganizationId, resellerId }) => ({
+      body: { ...form, retailOrganizationId, resellerId },
+    }),
+    reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 10,
+  }),
+  row(stores.update, {
+    proves: 'API-040',
+    input: ({ dispensaryId: id }) => ({
+      params: { id },
+      body: {
+        ...form,
+        region: 'North',
+        locationTypes: ['MEDICAL', 'DELIVERY'],
+        point: { lat: 39.73924, lng: -104.99025 },
+        isPublic: true,
+      },
+    }),
+    arrange: asItWas,
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 10,
+  }),
+  row(stores.ownerPreview, {
+    proves: 'API-040',
+    input: ({ dispensaryId: id, retailOrganizationId }) => ({ params: { id }, query: { retailOrganizationId } }),
+    reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 4,
+  }),
+  row(stores.locationTypes, {
+    proves: 'API-036',
+    input: ofStore,
+    reach: ownFor(...keepers),
+    by: 'ROLE_RESELLER',
+    statements: 3,
+  }),
+  row(stores.saveLocationTypes, {
+    proves: 'API-037',
+    input: ids => ({ ...ofStore(ids), body: { locationTypes: ['ADULT_USE', 'DELIVERY'] } }),
+    arrange: asItWas,
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
     statements: 8,
   }),

@@ -3,11 +3,6 @@ import type { PagesByPath } from '../../platform/composition/web-feature.ts'
 import { Placeholder } from '../../platform/frame/placeholder.tsx'
 
 export const pages: PagesByPath = {
-  '/dispensaries-admin/new': () => (
-    <Placeholder path="/dispensaries-admin/new">
-      <Trans>Add a dispensary with its address.</Trans>
-    </Placeholder>
-  ),
   '/dispensaries-dashboard': () => (
     <Placeholder path="/dispensaries-dashboard">
       <Trans>The dispensaries you look after, and how far their training is.</Trans>

@@ -1,18 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LocationType, StoreView } from '@trellis/contract/stores/stores.ts'
+import type { StoreView } from '@trellis/contract/stores/stores.ts'
 
 export const viewLabels: Record<StoreView, MessageDescriptor> = {
   open: msg`Open stores`,
   'no-manager': msg`No manager`,
   'not-claimed': msg`Not claimed`,
   closed: msg`Closed`,
-}
-
-export const locationTypeLabels: Record<LocationType, MessageDescriptor> = {
-  ADULT_USE: msg`Adult use`,
-  MEDICAL: msg`Medical`,
-  DELIVERY: msg`Delivery`,
 }
 
 /** Where a store is: Denver, Colorado. */

@@ -1,20 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { StoreListPage } from './store-list-page.tsx'
+import { StoresExport } from './stores-export.tsx'
 import { useAllStores } from './use-store-list.ts'
+
+const AddLink = () => (
+  <ButtonLink to="/dispensaries-admin/new" size="s">
+    <Trans>Add a dispensary</Trans>
+  </ButtonLink>
+)
 
 /** All stores of the site, for its administrators. */
 export function StoresAdminPage() {
   const { t } = useLingui()
+  const stores = useAllStores()
   const { name, chain, managers, people, trained, active, state } = useStoreColumns()
   return (
     <StoreListPage
-      stores={useAllStores()}
+      stores={stores}
       title={t`Dispensaries`}
       columns={[name, chain, managers, people, trained, active, state]}
       linkOf={({ id }) => `/dispensaries-admin/${id}`}
+      actions={
+        <>
+          <StoresExport stores={stores} />
+          <AddLink />
+        </>
+      }
       empty={{
         text: <Trans>Stores come here when you add them, and when people sign up for one that is not listed.</Trans>,
+        action: <AddLink />,
       }}
     />
   )

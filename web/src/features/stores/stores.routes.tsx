@@ -7,6 +7,7 @@ const ofBrands = ['/create-brand-dispensary', '/dispensary-detail', '/add-manage
 export const stores: WebFeature = {
   screens: [
     screen('/dispensaries-admin', () => import('./stores-admin-page.tsx'), 'StoresAdminPage'),
+    screen('/dispensaries-admin/new', () => import('./form/new-store-page.tsx'), 'NewStorePage'),
     screen('/dispensaries-admin/:id', () => import('./store/store-admin-page.tsx'), 'StoreAdminPage'),
     screen('/dispensaries-admin/:id/add-employee', () => import('./people/add-employee-page.tsx'), 'AddEmployeePage'),
     screen('/add-manager', () => import('./people/add-manager-page.tsx'), 'AddManagerPage'),
@@ -15,7 +16,6 @@ export const stores: WebFeature = {
     ...plannedScreens(
       () => import('./planned-pages.tsx'),
       [
-        '/dispensaries-admin/new',
         '/dispensaries-dashboard',
         '/brand-dispensaries',
         '/brand-dispensaries/:id',

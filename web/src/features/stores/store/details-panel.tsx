@@ -1,12 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { locationTypeLabels } from '@trellis/contract/stores/store-form.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
-import { locationTypeLabels } from '../store-labels.ts'
+import { printPoint } from '../form/point-field.tsx'
+import { StoreFields } from './store-fields.tsx'
+import { useStoreForm } from './use-store-form.tsx'
+
+type Props = { store: StoreDetails }
+
+/** A point, with a map of it elsewhere. */
+const MapLink = ({ point }: { point: NonNullable<StoreDetails['point']> }) => (
+  <a
+    href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`}
+    target="_blank"
+    rel="noreferrer"
+    className="underline underline-offset-2"
+  >
+    {printPoint(point)}
+  </a>
+)
 
 /** The details of a store as the list shows them. */
 function useDetails(store: StoreDetails) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   return [
     { name: t`Name`, value: store.name },
@@ -15,10 +33,12 @@ function useDetails(store: StoreDetails) {
     { name: t`State`, value: store.state },
     { name: t`ZIP code`, value: store.zipCode },
     { name: t`Country`, value: store.country },
-    { name: t`Location types`, value: store.locationTypes.map(type => i18n._(locationTypeLabels[type])).join(', ') },
+    { name: t`Location types`, value: store.locationTypes.map(type => say(locationTypeLabels[type])).join(', ') },
     { name: t`Region`, value: store.region },
+    { name: t`Point on the map`, value: store.point && <MapLink point={store.point} /> },
     { name: t`Chain`, value: store.retailOrganization?.name },
     { name: t`Reseller`, value: store.reseller?.name },
+    { name: t`Brands that work with it`, value: store.brands.map(({ name }) => name).join(', ') },
     { name: t`Listed for sign-ups`, value: store.isPublic ? <Trans>Yes</Trans> : <Trans>No</Trans> },
     { name: t`Managers`, value: store.managers.map(({ name }) => name).join(', ') },
     { name: t`Invited by`, value: store.invitedByBrand?.name },
@@ -26,8 +46,32 @@ function useDetails(store: StoreDetails) {
   ]
 }
 
-/** The fields of a store. */
-export function DetailsPanel({ store }: { store: StoreDetails }) {
+const ReadDetails = ({ store }: Props) => {
   const { t } = useLingui()
   return <DetailsList title={t`Details`} details={useDetails(store)} />
 }
+
+function EditDetails({ store }: Props) {
+  const { t } = useLingui()
+  const { form, failure, isSaving, save, cancel, question } = useStoreForm(store)
+  return (
+    <>
+      <DetailsList
+        title={t`Details`}
+        details={useDetails(store)}
+        isDirty={form.formState.isDirty}
+        onSave={save}
+        onCancel={cancel}
+        busy={isSaving}
+        error={failure}
+      >
+        <StoreFields store={store} form={form} />
+      </DetailsList>
+      {question}
+    </>
+  )
+}
+
+/** The fields of a store, to read and, where the reader may, to change. */
+export const DetailsPanel = ({ store }: Props) =>
+  store.may.edit ? <EditDetails store={store} /> : <ReadDetails store={store} />

@@ -1,0 +1,59 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { problem } from '../../platform/problem.ts'
+import { type DispensaryFields, saveDispensary as save } from './save-dispensary.ts'
+
+type Locked = Omit<DispensaryFields, 'point'> & {
+  id: string
+  latitude: number | null
+  longitude: number | null
+  closedAt: Date | null
+  mergedIntoId: string | null
+}
+
+export type LockedDispensary = Omit<Locked, 'latitude' | 'longitude'> & Pick<DispensaryFields, 'point'>
+
+/**
+ * Locks dispensaries `d` of a condition in the order of their ids until the end of the transaction. Who changes, closes
+ * or merges one waits, and so does who employs somebody there: a new employment refers to the row.
+ */
+export const lockDispensaries = async (db: Db, which: RawBuilder<SqlBool>): Promise<LockedDispensary[]> => {
+  const { rows } = await sql<Locked>`
+    select d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city,
+           d.state_code as "stateCode", d.country, d.zip_code as "zipCode", d.region, d.location_types as "locationTypes",
+           d.latitude, d.longitude, d.is_public as "isPublic", d.sub_domain as "subDomain",
+           d.retail_organization_id as "retailOrganizationId", d.reseller_id as "resellerId", d.closed_at as "closedAt",
+           d.merged_into_id as "mergedIntoId"
+      from dispensary d
+     where ${which}
+     order by d.id
+       for update`.execute(db)
+  return rows.map(({ latitude, longitude, ...row }) => ({
+    ...row,
+    point: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+  }))
+}
+
+/** Changes what is given of a dispensary. */
+export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFields>) => save(db, id, fields)
+
+/** NOT_FOUND at a field whose chain or reseller does not exist. */
+export const checkOwners = async (
+  db: Db,
+  { retailOrganizationId, resellerId }: Pick<DispensaryFields, 'retailOrganizationId' | 'resellerId'>,
+) => {
+  const { rows } = await sql<{ hasChain: boolean; hasReseller: boolean }>`
+    select ${retailOrganizationId}::uuid is null
+             or exists (select from retail_organization where id = ${retailOrganizationId}::uuid) as "hasChain",
+           ${resellerId}::uuid is null or exists (select from reseller where id = ${resellerId}::uuid) as "hasReseller"`.execute(
+    db,
+  )
+  if (!rows[0]?.hasChain) throw problem('NOT_FOUND', { field: 'retailOrganizationId' })
+  if (!rows[0]?.hasReseller) throw problem('NOT_FOUND', { field: 'resellerId' })
+}
+
+/** Whether a city is on the list of the country's cities. */
+export const isListedCity = async (db: Db, { city, stateCode }: Pick<DispensaryFields, 'city' | 'stateCode'>) => {
+  const { rows } = await sql`select from city where name = ${city} and state_code = ${stateCode}`.execute(db)
+  return rows.length > 0
+}

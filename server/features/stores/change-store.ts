@@ -1,0 +1,113 @@
+import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
+import type { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
+import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { found, problem } from '../../platform/problem.ts'
+import {
+  checkOwners,
+  isListedCity,
+  type LockedDispensary,
+  lockDispensaries,
+  saveDispensary,
+} from '../organizations/dispensaries.public.ts'
+import { createDispensary } from '../organizations/organizations.public.ts'
+import { reachesAll } from '../organizations/reach.public.ts'
+import { leaveChain } from './leave-chain.ts'
+import { editableStores } from './stores.scope.ts'
+
+/** What every change of a store needs of its call. */
+export type Changing = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'client' | 'now'>
+
+/** Writes what was done to a store to the audit log. */
+export const recordChange = (
+  { db, actor, client, now }: Changing,
+  subjectId: string,
+  { act, details = {} }: { act: Act; details?: ActDetails },
+) => recordAct(db, { act, actorId: actor.id, subjectId, details, client, now })
+
+/** A city has to be one of the list, unless it is the one that the store had. */
+const checkCity = async (db: Db, next: { city: string; stateCode: string }, before?: LockedDispensary) => {
+  if (before && before.city === next.city && before.stateCode === next.stateCode) return
+  if (!(await isListedCity(db, next)))
+    throw problem('INVALID_INPUT', { errors: { city: ['Please select your city from the list.'] } })
+}
+
+/** Adds a store that nobody runs yet. Returns its id. */
+export const addStore = async (changing: Changing, { state: stateCode, ...form }: NewStore) => {
+  const { db, now } = changing
+  const fields = { ...form, addressLine2: form.addressLine2 || null, region: form.region || null, stateCode }
+  await checkCity(db, fields)
+  await checkOwners(db, fields)
+  const id = await createDispensary(db, { ...fields, now })
+  await recordChange(changing, id, { act: 'store-added' })
+  return id
+}
+
+/** Locks a store that the caller may change; a merged one is part of another and stays as it was. */
+export const lockEditable = async ({ db, actor }: Pick<Changing, 'db' | 'actor'>, id: string) => {
+  const [store] = await lockDispensaries(db, sql`(d.id = ${id}::uuid and ${editableStores(actor)})`)
+  const editable = found(store)
+  if (editable.mergedIntoId) throw problem('ALREADY_ARCHIVED')
+  return editable
+}
+
+/** The form with what it leaves out as it is. */
+const detailsOf = (before: LockedDispensary, { state, ...form }: StoreForm) => ({
+  ...form,
+  stateCode: state,
+  addressLine2: form.addressLine2 || null,
+  region: form.region || null,
+  subDomain: form.subDomain === undefined ? before.subDomain : form.subDomain,
+  retailOrganizationId:
+    form.retailOrganizationId === undefined ? before.retailOrganizationId : form.retailOrganizationId,
+  resellerId: form.resellerId === undefined ? before.resellerId : form.resellerId,
+})
+type Details = ReturnType<typeof detailsOf>
+
+const forAdministrators = ['retailOrganizationId', 'resellerId', 'subDomain'] as const
+
+const changedOf = (before: LockedDispensary, next: Details) => {
+  const names = Object.keys(next) as (keyof Details)[]
+  return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+}
+
+const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: Details) => {
+  const { rows } = await sql`
+    select from dispensary where sub_domain = ${subDomain} and id <> ${id}::uuid`.execute(db)
+  if (rows.length > 0) throw problem('ALREADY_EXISTS', { field: 'subDomain' })
+}
+
+/** Gives a store to another chain or reseller; what the former chain alone has ends there. */
+const changeOwners = async (changing: Changing, before: LockedDispensary, next: Details) => {
+  await checkOwners(changing.db, next)
+  if (before.retailOrganizationId !== next.retailOrganizationId) await leaveChain(changing.db, before, next)
+  await recordChange(changing, before.id, {
+    act: 'store-owner-changed',
+    details: {
+      fromChain: before.retailOrganizationId,
+      toChain: next.retailOrganizationId,
+      fromReseller: before.resellerId,
+      toReseller: next.resellerId,
+    },
+  })
+}
+
+/** Saves the form of a store. What only administrators change is refused to others, and nothing is saved then. */
+export const updateStore = async (changing: Changing, id: string, form: StoreForm) => {
+  const { db, actor } = changing
+  const before = await lockEditable(changing, id)
+  const next = detailsOf(before, form)
+  const changed = changedOf(before, next)
+  const refused = reachesAll(actor) ? undefined : forAdministrators.find(name => changed.includes(name))
+  if (refused) throw problem('NOT_ALLOWED', { field: refused })
+  if (changed.length === 0) return
+  await checkCity(db, next, before)
+  if (next.subDomain && changed.includes('subDomain')) await checkSubDomain(db, before, next)
+  if (changed.includes('retailOrganizationId') || changed.includes('resellerId'))
+    await changeOwners(changing, before, next)
+  await saveDispensary(db, id, next)
+  await recordChange(changing, id, { act: 'store-changed', details: { fields: changed.join(' ') } })
+}

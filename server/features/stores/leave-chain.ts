@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { problem } from '../../platform/problem.ts'
+import { foreignJobs, replaceForeignJobs } from '../employees/moves/moves.public.ts'
+import type { LockedDispensary } from '../organizations/dispensaries.public.ts'
+import { unassignForeignTracks } from '../tracks/assignments.public.ts'
+
+/**
+ * TAKES_NEWCOMERS where a company's directory or sign-in employs new people at a store, which must go on being a store
+ * of that company.
+ */
+export const refuseForNewcomers = async (db: Db, dispensaryId: string) => {
+  const { rows } = await sql`
+    select from provisioned_organization where default_dispensary_id = ${dispensaryId}::uuid
+     union all
+    select from sign_in_connection where newcomer_dispensary_id = ${dispensaryId}::uuid`.execute(db)
+  if (rows.length > 0) throw problem('TAKES_NEWCOMERS')
+}
+
+/** Ends at a store what belongs to the chain that it leaves: its tracks, and its own jobs, which become the usual ones. */
+export const leaveChain = async (
+  db: Db,
+  { id }: LockedDispensary,
+  { retailOrganizationId }: { retailOrganizationId: string | null },
+) => {
+  await refuseForNewcomers(db, id)
+  const store = { dispensaryId: id, retailOrganizationId }
+  await unassignForeignTracks(db, { ...store, foreignJobs: foreignJobs(retailOrganizationId) })
+  await replaceForeignJobs(db, store)
+}
+
+/** What is not of a chain, as a column of it. */
+const isForeign = (chain: RawBuilder<unknown>, retailOrganizationId: string | null) =>
+  sql`${chain} is distinct from ${retailOrganizationId}::uuid and ${chain} is not null`
+
+/** What would end if a store got another chain. */
+export const previewLeaving = async (db: Db, id: string, retailOrganizationId: string | null) => {
+  const { rows } = await sql<{ tracks: string[]; people: number }>`
+    select coalesce((select json_agg(t.name order by lower(t.name), t.id)
+                       from track_assignment a join track t on t.id = a.track_id
+                      where a.dispensary_id = ${id}::uuid and t.archived_at is null
+                        and ${isForeign(sql`t.retail_organization_id`, retailOrganizationId)}), '[]') as tracks,
+           (select count(distinct e.user_id)::integer
+              from employment e
+              join employment_role er on er.employment_id = e.id
+              join dispensary_role r on r.id = er.dispensary_role_id
+             where e.dispensary_id = ${id}::uuid and e.ended_at is null
+               and ${isForeign(sql`r.retail_organization_id`, retailOrganizationId)}) as people`.execute(db)
+  return rows[0] ?? { tracks: [], people: 0 }
+}

@@ -1,0 +1,22 @@
+import type { StoreInList } from '@trellis/contract/stores/stores.ts'
+import type { Column } from '../../platform/exports/columns.ts'
+
+/** The columns of the exported list. */
+export const exportColumns: readonly Column<StoreInList>[] = [
+  { title: 'Name', cell: store => store.name },
+  { title: 'Address', cell: store => [store.addressLine1, store.addressLine2].filter(Boolean).join(', ') },
+  { title: 'City', cell: store => store.city },
+  { title: 'State', cell: store => store.state },
+  { title: 'ZIP code', cell: store => store.zipCode },
+  { title: 'Region', cell: store => store.region },
+  { title: 'Chain', cell: store => store.retailOrganization?.name ?? null },
+  { title: 'Reseller', cell: store => store.reseller?.name ?? null },
+  { title: 'Managers', cell: store => store.managers.map(({ name }) => name).join(', ') },
+  { title: 'People', cell: store => store.people },
+  { title: 'Open invitations', cell: store => store.openInvitations },
+  { title: 'Tracks', cell: store => store.tracks },
+  { title: 'Percent trained', cell: store => store.percentTrained },
+  { title: 'Last activity', cell: store => (store.lastActiveAt ? new Date(store.lastActiveAt) : null) },
+  { title: 'Claimed', cell: store => (store.claimed ? 'Yes' : 'No') },
+  { title: 'Closed', cell: store => (store.closedAt ? new Date(store.closedAt) : null) },
+]

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { type City, cities } from '@trellis/contract/organizations/cities.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import type { Ref } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { ServerPicker } from '../../../ui/server-picker.tsx'
+
+const optionOf = ({ name, state }: City) => ({ value: `${name}, ${state}`, label: name, note: stateLabel(state) })
+
+type Props = {
+  /** Null: none is chosen yet. */
+  value: City | null
+  onChange: (city: City | null) => void
+  onBlur?: () => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A city that must be one of the list; its state comes with it. */
+export function CityPicker(props: Props) {
+  const { t } = useLingui()
+  return (
+    <ServerPicker<City>
+      label={t`City`}
+      hint={t`Type its name, and choose it from the list.`}
+      search={filter => read(cities.suggest, { query: { filter: filter.slice(0, 80) } })}
+      optionOf={optionOf}
+      {...props}
+    />
+  )
+}

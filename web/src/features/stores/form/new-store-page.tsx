@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NewStore } from '@trellis/contract/stores/store-form.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { formPart } from '../../../platform/forms/form-part.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DetailFrame } from '../../../ui/detail-frame.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { Doubles } from './doubles.tsx'
+import { type AddressValues, type NewStoreValues, noState, type Owners, orNull } from './form-values.ts'
+import { LocationTypesField } from './location-types-field.tsx'
+import { OwnerPicker } from './owner-picker.tsx'
+
+const blank: NewStoreValues = {
+  name: '',
+  addressLine1: '',
+  addressLine2: null,
+  city: '',
+  state: noState,
+  country: 'USA',
+  zipCode: '',
+  region: null,
+  locationTypes: ['ADULT_USE'],
+  retailOrganizationId: null,
+  resellerId: null,
+}
+
+/** What the server says of a failure, else that there was one. */
+const useFailureWords = () => {
+  const { t } = useLingui()
+  return (error: unknown) =>
+    error instanceof ApiProblem && error.code !== 'INTERNAL' ? error : new Error(t`An Error occurred.`)
+}
+
+/** The form of a new store; a refusal lands on its field, anything else stands above the form. */
+function useNewStore() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const wordsOf = useFailureWords()
+  const form = useContractForm(NewStore, { defaultValues: blank })
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { mutateAsync, isPending } = useSend(stores.create, [stores.list, stores.views])
+  const release = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
+  const submit = form.handleSubmit(async body => {
+    setFailure(null)
+    try {
+      const { id } = await mutateAsync({ body })
+      release()
+      toast.success(t`Dispensary successfully added!`)
+      await navigate(`/dispensaries-admin/${id}`)
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(wordsOf(error))
+    }
+  })
+  return { form, failure, isPending, submit }
+}
+
+type Form = ReturnType<typeof useNewStore>['form']
+
+function Belonging({ form }: { form: Form }) {
+  const { t } = useLingui()
+  const [owners, setOwners] = useState<Owners>({ chain: null, reseller: null })
+  const { errors } = form.formState
+  return (
+    <>
+      <OwnerPicker
+        kind="chain"
+        value={owners.chain}
+        onChange={chain => {
+          setOwners({ ...owners, chain })
+          form.setValue('retailOrganizationId', chain?.id ?? null, { shouldDirty: true })
+        }}
+      />
+      <OwnerPicker
+        kind="reseller"
+        value={owners.reseller}
+        onChange={reseller => {
+          setOwners({ ...owners, reseller })
+          form.setValue('resellerId', reseller?.id ?? null, { shouldDirty: true })
+        }}
+      />
+      <TextField
+        label={t`Region`}
+        optional
+        hint={t`The chain’s own word for an area: reports can be narrowed to it.`}
+        autoComplete="off"
+        error={errors.region?.message}
+        {...form.register('region', { setValueAs: orNull })}
+      />
+    </>
+  )
+}
+
+/** Adds a store, with the stores that it could already be. */
+export function NewStorePage() {
+  const { form, failure, isPending, submit } = useNewStore()
+  const [name, city, state] = form.watch(['name', 'city', 'state'])
+  return (
+    <DetailFrame
+      width={160}
+      back={
+        <BackLink to="/dispensaries-admin">
+          <Trans>Dispensaries</Trans>
+        </BackLink>
+      }
+      title={<Trans>Add a dispensary</Trans>}
+      lead={<Trans>You can add its people and its tracks on the next page.</Trans>}
+    >
+      <Card radius="m" className="p-4 sm:p-6">
+        <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
+          <FormFailure error={failure} />
+          <AddressFields form={formPart<AddressValues>(form)} />
+          <Doubles name={name} city={city} state={state} />
+          <Controller
+            control={form.control}
+            name="locationTypes"
+            render={({ field, fieldState }) => (
+              <LocationTypesField
+                value={field.value ?? []}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Belonging form={form} />
+          <Button type="submit" busy={isPending}>
+            <Trans>Add the dispensary</Trans>
+          </Button>
+        </form>
+      </Card>
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Named, stores } from '@trellis/contract/stores/stores.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { ServerPicker } from '../../../ui/server-picker.tsx'
+
+type Props = {
+  kind: 'chain' | 'reseller'
+  value: Named | null
+  onChange: (owner: Named | null) => void
+  error?: string | undefined
+}
+
+/** The chain that a store belongs to, or the reseller that looks after it; or none. */
+export function OwnerPicker({ kind, ...props }: Props) {
+  const { t } = useLingui()
+  return (
+    <ServerPicker<Named>
+      label={kind === 'chain' ? t`Chain` : t`Reseller`}
+      hint={kind === 'chain' ? t`Empty: the store belongs to no chain.` : t`Empty: no reseller looks after it.`}
+      optional
+      search={filter => read(stores.owners, { query: { kind, filter } })}
+      optionOf={({ id, name }) => ({ value: id, label: name })}
+      {...props}
+    />
+  )
+}

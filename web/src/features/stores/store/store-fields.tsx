@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { formPart } from '../../../platform/forms/form-part.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AddressFields } from '../form/address-fields.tsx'
+import { type AddressValues, orNull, ownersOf } from '../form/form-values.ts'
+import { LocationTypesField } from '../form/location-types-field.tsx'
+import { OwnerPicker } from '../form/owner-picker.tsx'
+import { PointField } from '../form/point-field.tsx'
+import type { StoreFormOf } from './use-store-form.tsx'
+
+type Props = { store: StoreDetails; form: StoreFormOf }
+
+/** Whose store it is, and its address on the web: for administrators. */
+function OwnerFields({ store, form }: Props) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  const [owners, setOwners] = useState(ownersOf(store))
+  return (
+    <>
+      <OwnerPicker
+        kind="chain"
+        value={owners.chain}
+        error={errors.retailOrganizationId?.message}
+        onChange={chain => {
+          setOwners({ ...owners, chain })
+          form.setValue('retailOrganizationId', chain?.id ?? null, { shouldDirty: true })
+        }}
+      />
+      <OwnerPicker
+        kind="reseller"
+        value={owners.reseller}
+        error={errors.resellerId?.message}
+        onChange={reseller => {
+          setOwners({ ...owners, reseller })
+          form.setValue('resellerId', reseller?.id ?? null, { shouldDirty: true })
+        }}
+      />
+      <TextField
+        label={t`Subdomain`}
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.subDomain?.message}
+        {...form.register('subDomain', { setValueAs: orNull })}
+      />
+    </>
+  )
+}
+
+/** The fields of a store that its reader may change. */
+export function StoreFields({ store, form }: Props) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <>
+      <AddressFields form={formPart<AddressValues>(form)} />
+      <Controller
+        control={form.control}
+        name="locationTypes"
+        render={({ field, fieldState }) => (
+          <LocationTypesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <TextField
+        label={t`Region`}
+        optional
+        hint={t`The chain’s own word for an area: reports can be narrowed to it.`}
+        autoComplete="off"
+        error={errors.region?.message}
+        {...form.register('region', { setValueAs: orNull })}
+      />
+      <Controller
+        control={form.control}
+        name="point"
+        render={({ field }) => <PointField value={field.value} onChange={field.onChange} />}
+      />
+      <Switch
+        label={t`Listed for sign-ups`}
+        hint={t`People who sign up by themselves find the store in the list.`}
+        {...form.register('isPublic')}
+      />
+      {store.may.administer && <OwnerFields store={store} form={form} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { download } from '../../platform/api/download.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import type { StoreList } from './use-store-list.ts'
+
+/** The same stores as a file. */
+export function StoresExport({ stores: { list, query } }: { stores: StoreList }) {
+  const { t } = useLingui()
+  const { total = 0 } = list
+  const count = useFormat().number(total)
+  return (
+    <ExportMenu
+      fetchFile={format => download(stores.export, { body: { ...query, format } })}
+      amount={t`${count} stores`}
+      disabled={total === 0}
+    />
+  )
+}
