@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
@@ -93,7 +94,7 @@ test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 MSG-001 ERR-02
   await expect(page.getByText(/^Student ·/)).toBeVisible()
 })
 
-test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator gives a person a course by name, takes it away, and follows the work to its store', async ({
+test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person a course directly, takes it away, and follows the work to its store', async ({
   page,
   press,
   db,
@@ -103,7 +104,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator gives a person a 
   const title = `Terpenes ${newId()}`
   await buildCourse(db, { title, cards: [sampleCard('TEXT')], now: new Date() })
   await page.goto(`/users/${person.id}?part=courses`)
-  await expect(page.getByText('No course is given by name')).toBeVisible()
+  await expect(page.getByText('No course is assigned directly')).toBeVisible()
   await press(page.getByRole('button', { name: 'Add courses' }))
   const dialog = page.getByRole('dialog', { name: 'Add courses for Robin Marsh' })
   await press(dialog.getByRole('combobox', { name: 'Courses' }))
@@ -120,7 +121,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator gives a person a 
 
   await press(page.getByRole('button', { name: `Remove ${title}` }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
-  await expect(page.getByText('No course is given by name')).toBeVisible()
+  await expect(page.getByText('No course is assigned directly')).toBeVisible()
 
   await press(page.getByRole('tab', { name: 'Work' }))
   await expect(page.getByRole('link', { name: /Juniper/ })).toHaveAttribute('href', /^\/dispensaries-admin\//)
@@ -205,4 +206,52 @@ test('USERS-004 USERS-005 several people are disabled at once, with what became 
   await press(last.getByRole('button', { name: 'Delete' }))
   await press(page.getByRole('dialog', { name: '2 people were deleted' }).getByRole('button', { name: 'Done' }))
   await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+})
+
+test('USERS-015 an administrator adds a person to a store, moves them to another of the chain, and ends their work', async ({
+  page,
+  press,
+  db,
+}) => {
+  const retailOrganizationId = await buildRetailOrganization(db)
+  const [elm, main] = [`Elm Street ${newId()}`, `Main Street ${newId()}`]
+  const dispensaryId = await buildDispensary(db, { name: elm, retailOrganizationId })
+  await buildDispensary(db, { name: main, retailOrganizationId })
+  const person = await createPerson(db, { jobs: [{ at: { dispensaryId } }] })
+  await page.goto(`/users/${person.id}?part=work`)
+  await press(page.getByRole('button', { name: `Move from ${elm}` }))
+  const moving = page.getByRole('dialog', { name: 'Move Robin Marsh to another store' })
+  await press(moving.getByRole('button', { name: 'Move', exact: true }))
+  await expect(moving.getByText('Choose a store.')).toBeVisible()
+  await press(moving.getByRole('combobox', { name: 'Store' }))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await press(page.getByRole('option', { name: main }))
+  await expect(moving.getByText(`${elm} → ${main}: Robin Marsh keeps record and certificates`)).toBeVisible()
+  await expectAccessible(page)
+  await press(moving.getByRole('button', { name: 'Move', exact: true }))
+  await expect(page.getByText(`Robin Marsh works at ${main} now.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Move from ${elm}` })).toBeHidden()
+
+  await press(page.getByRole('button', { name: 'Add to a store' }))
+  const adding = page.getByRole('dialog', { name: 'Add Robin Marsh to a store' })
+  await press(adding.getByRole('combobox', { name: 'Store' }))
+  await adding.getByRole('combobox', { name: 'Store' }).fill(elm)
+  await press(page.getByRole('option', { name: elm }))
+  await press(adding.getByRole('button', { name: 'Add', exact: true }))
+  await expect(adding.getByText('Please select a Role.')).toBeVisible()
+  await press(adding.getByText('Trainer', { exact: true }))
+  await expectAccessible(page)
+  await press(adding.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText(`Robin Marsh works at ${elm} now.`)).toBeVisible()
+  // It would lie over the next dialog on a phone.
+  await expect(page.getByText(`Robin Marsh works at ${elm} now.`)).toBeHidden()
+
+  await press(page.getByRole('button', { name: `End the work at ${main}` }))
+  const ending = page.getByRole('dialog', { name: `End the work of Robin Marsh at ${main}?` })
+  await ending.getByLabel('Last day').fill(new Date().toISOString().slice(0, 10))
+  await expectAccessible(page)
+  await ending.getByLabel('Reason').selectOption('They left')
+  await press(ending.getByRole('button', { name: 'End', exact: true }))
+  await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
 })

@@ -29,6 +29,7 @@ import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { storePeopleRows } from './rows/store-people.ts'
 import { storeRows } from './rows/stores.ts'
 import { trackRows } from './rows/tracks.ts'
+import { userWorkRows } from './rows/user-work.ts'
 import { userRows } from './rows/users.ts'
 
 /** The key of an endpoint. */
@@ -56,6 +57,7 @@ export const rows: readonly Row[] = [
   ...auditRows,
   ...reportRows,
   ...userRows,
+  ...userWorkRows,
   ...brandRows,
   ...storePeopleRows,
   ...storeRows,

@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { userRoutes } from './users.routes.ts'
+import { workRoutes } from './work/work.routes.ts'
 
 /** All people of the site, for its administrators. What it changes of an account, accounts write. */
 export const users: Feature = {
   name: 'users',
   description: 'All people of the site, and what administrators do with their accounts.',
   owns: [],
-  routes: userRoutes,
+  routes: [...userRoutes, ...workRoutes],
 }

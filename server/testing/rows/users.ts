@@ -39,7 +39,7 @@ const addPerson = async (db: Db, id: string, activatedAt: Date | null) => {
   await db.deleteFrom('outbox_mail').where('recipient', '=', standing.email).execute()
   await sql`delete from graphile_worker._private_jobs where key = 'delete-unused-files'`.execute(db)
 }
-const activated = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db, id, longAgo)
+export const activated = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db, id, longAgo)
 const invited = (db: Db, { retailOrganizationId: id }: NamedIds) => addPerson(db, id, null)
 const ofPerson = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
 

@@ -13,7 +13,7 @@ export const Losses = () => (
       <Trans>Deleted: name, e-mail, phone number and password, what was written in own words, and all sign-ins.</Trans>
     </li>
     <li>
-      <Trans>Deleted: jobs, courses given by name, and rewards that were not chosen yet.</Trans>
+      <Trans>Deleted: jobs, courses assigned directly, and rewards that were not chosen yet.</Trans>
     </li>
     <li>
       <Trans>Kept without a name: what was completed, so that reports stay right.</Trans>

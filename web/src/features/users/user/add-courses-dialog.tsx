@@ -23,7 +23,7 @@ const search = (text: string) => read(courseAssignments.manageable, { query: { f
 
 type Props = { user: UserDetails; given: readonly AssignableCourse[]; onClose: () => void }
 
-/** Gives a person courses by name. */
+/** Assigns courses to a person directly. */
 export function AddCoursesDialog({ user, given, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
@@ -83,7 +83,11 @@ export function AddCoursesDialog({ user, given, onClose }: Props) {
           error={isMissing && t`Choose at least one course.`}
           hint={
             givenAlready > 0 && (
-              <Plural value={givenAlready} one="# of them is given already." other="# of them are given already." />
+              <Plural
+                value={givenAlready}
+                one="# of them is assigned already."
+                other="# of them are assigned already."
+              />
             )
           }
         />

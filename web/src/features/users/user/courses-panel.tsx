@@ -16,7 +16,7 @@ import { nameOf } from '../user-labels.ts'
 import { AddCoursesDialog } from './add-courses-dialog.tsx'
 import { RemoveCourseDialog } from './remove-course-dialog.tsx'
 
-/** How many courses can be given to one person by name. */
+/** How many courses can be assigned to one person directly. */
 const most = 1000
 
 function Progress({ startedAt, completedAt }: AssignableCourse) {
@@ -51,7 +51,7 @@ function CourseRow({ course, onRemove }: { course: AssignableCourse; onRemove: (
         <p className="text-ink-2 text-small">
           {course.brandName}
           {course.brandName && given && ' · '}
-          {given && <Trans>given {given}</Trans>}
+          {given && <Trans>assigned {given}</Trans>}
           {!course.isActive && (
             <>
               {' · '}
@@ -66,7 +66,7 @@ function CourseRow({ course, onRemove }: { course: AssignableCourse; onRemove: (
   )
 }
 
-/** The courses given to a person by name, beside those of tracks. */
+/** The courses assigned to a person directly, beside those of tracks. */
 export function CoursesPanel({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
@@ -75,20 +75,20 @@ export function CoursesPanel({ user }: { user: UserDetails }) {
   const name = nameOf(user)
   return (
     <Panel
-      title={t`Courses given by name`}
+      title={t`Courses assigned directly`}
       note={<Trans>Courses that {name} has besides those of the tracks of their store.</Trans>}
     >
       <QueryStates
         query={found}
         errorTitle={<Trans>The courses could not be loaded</Trans>}
         empty={
-          <EmptyState icon={BookOpen} title={<Trans>No course is given by name</Trans>}>
+          <EmptyState icon={BookOpen} title={<Trans>No course is assigned directly</Trans>}>
             <Trans>What you add appears among their courses at once.</Trans>
           </EmptyState>
         }
       >
         {({ items }) => (
-          <ul aria-label={t`Courses given by name`}>
+          <ul aria-label={t`Courses assigned directly`}>
             {items.map(course => (
               <CourseRow key={course.id} course={course} onRemove={() => setRemoved(course)} />
             ))}

@@ -10,7 +10,7 @@ import { nameOf } from '../user-labels.ts'
 
 type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void }
 
-/** Takes a course away that was given by name. */
+/** Takes a course away that was assigned directly. */
 export function RemoveCourseDialog({ user, course, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()

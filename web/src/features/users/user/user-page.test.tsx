@@ -186,7 +186,7 @@ const courseList = (items: readonly AssignableCourse[]) =>
     paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
   })
 
-test('USERS-016 a course given by name is taken back after a question', async () => {
+test('USERS-016 a course assigned directly is taken back after a question', async () => {
   const state = { items: [course(501, 'Checking ID')] }
   const sent = await open(detailed(), {
     part: 'courses',
@@ -199,11 +199,11 @@ test('USERS-016 a course given by name is taken back after a question', async ()
     },
   })
   expect(sent.at(-1)?.search).toContain(`assignedToUserId=${idOf(7)}`)
-  expect(page()).toContain('Alpenglow Edibles · given Nov 1, 2026')
+  expect(page()).toContain('Alpenglow Edibles · assigned Nov 1, 2026')
   await press(control('Remove Checking ID'))
   expect(page()).toContain('Remove “Checking ID” from Ana Ruiz?')
   await press(control('Remove'))
-  expect(page()).toContain('No course is given by name')
+  expect(page()).toContain('No course is assigned directly')
 })
 
 test('USERS-015 adding courses without choosing one says what is missing', async () => {

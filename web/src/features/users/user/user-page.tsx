@@ -20,7 +20,7 @@ import { CoursesPanel } from './courses-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { UserHead } from './user-head.tsx'
-import { WorkPanels } from './work-panels.tsx'
+import { WorkPanels } from './work/work-panels.tsx'
 
 const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
 type Part = (typeof parts)[number]

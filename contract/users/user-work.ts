@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** Why an employment ended. */
+export const endReasons = ['LEFT', 'DISMISSED', 'MISTAKE', 'OTHER'] as const
+export type EndReason = (typeof endReasons)[number]
+
+const validDay = 'Choose a day between the first day of work and today.'
+const selectRole = 'Please select a Role.'
+
+/** A store to which a person may move. */
+export const Destination = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+export type Destination = z.infer<typeof Destination>
+
+/** The body of the form that adds an employment. */
+export const NewEmployment = z.object({
+  dispensaryId: Id,
+  roles: z
+    .array(z.object({ id: Id }), selectRole)
+    .check(z.minLength(1, selectRole), z.maxLength(20, 'Add at most 20 roles.')),
+})
+
+/** The body of the form that ends one; without a day it ends now. */
+export const EndedEmployment = z.object({
+  endedOn: z.optional(z.iso.date(validDay)),
+  reason: z.optional(z.enum(endReasons, 'Choose a reason.')),
+})
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const ofEmployment = z.object({ id: Id, employmentId: Id })
+
+/** Where a person works, as administrators change it. */
+export const userWork = {
+  add: endpoint({
+    method: 'POST',
+    path: '/users/:id/employments',
+    access: administrator,
+    summary: 'Add a person to a store; people of another company are asked first',
+    params: IdParams,
+    body: NewEmployment,
+    perMinute: 30,
+    response: z.object({ isAsked: z.boolean() }),
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/users/:id/employments/:employmentId/end',
+    access: administrator,
+    summary: 'End an employment, now or on an earlier day; what was learned until then stays with the employer',
+    params: ofEmployment,
+    body: EndedEmployment,
+  }),
+  destinations: endpoint({
+    method: 'GET',
+    path: '/users/:id/employments/:employmentId/destinations',
+    access: administrator,
+    summary: 'The stores of the same chain to which a person may move, by name',
+    params: ofEmployment,
+    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: listOf(Destination),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/users/:id/employments/:employmentId/move',
+    access: administrator,
+    summary: 'Move a person to another store of the same chain: in the same jobs, with all that they have learned',
+    params: ofEmployment,
+    body: z.object({ dispensaryId: Id }),
+    problems: ['EMAIL_TAKEN'],
+  }),
+}

@@ -1,0 +1,50 @@
+import type { userWork } from '@trellis/contract/users/user-work.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { lockPerson } from '../../accounts/accounts.public.ts'
+import { employ, endEmployment } from '../../employees/employees.public.ts'
+import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
+import { isDestination, lockEmployment } from './employments.store.ts'
+import { endOf } from './work.rules.ts'
+
+/** Adds a person to a store, as adding them there by hand does. Whether they were asked is returned. */
+export const addWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.add>) => {
+  const { email, firstName, lastName } = found(await lockPerson(db, params.id))
+  const dispensaryId = await getDispensary(db, actor, body.dispensaryId)
+  const person = { email, firstName, lastName, roles: body.roles }
+  const hired = await hireEmployee({ db, actor, config, client, now, dispensaryId, person })
+  return { isAsked: 'askedId' in hired }
+}
+
+/** Ends an employment of any kind. Of two who end it, or of one who moves it meanwhile, the second finds none. */
+export const endWork = async ({ db, actor, client, now, params, body }: Call<typeof userWork.end>) => {
+  found(await lockPerson(db, params.id))
+  const { id, dispensaryId, startedAt } = await lockEmployment(db, { userId: params.id, id: params.employmentId })
+  const endedAt = endOf(body.endedOn, { startedAt, now })
+  if (!endedAt)
+    throw problem('INVALID_INPUT', {
+      field: 'endedOn',
+      sentence: 'Choose a day between the first day of work and today.',
+    })
+  await endEmployment(db, { id, endedAt })
+  const details = { employmentId: id, dispensaryId, endedAt: endedAt.toISOString(), reason: body.reason ?? null }
+  await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId: params.id, details, client, now })
+}
+
+/** Moves a person to another store of the same chain: the record goes on, the former store sees nothing later. */
+export const moveWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.move>) => {
+  const [userId, to] = [params.id, body.dispensaryId]
+  found(await lockPerson(db, userId))
+  const key = { userId, id: params.employmentId }
+  const { id, dispensaryId: from, startedAt, isVouched, roleIds } = await lockEmployment(db, key)
+  if (!(await isDestination(db, key, to)))
+    throw problem('INVALID_INPUT', { field: 'dispensaryId', sentence: 'Choose another store of the same chain.' })
+  const movedAt = new Date(Math.max(now.getTime(), startedAt.getTime()))
+  await endEmployment(db, { id, endedAt: movedAt })
+  const vouched = isVouched ? ({ how: 'manager', by: actor.id } as const) : null
+  await employ(db, { userId, at: { dispensaryId: to }, roleIds, vouched, startedAt: movedAt })
+  await mailAddition(db, { actor, userId, dispensaryId: to, siteUrl: config.publicUrl, now })
+  const details = { from, to, roles: roleIds.join(' ') }
+  await recordAct(db, { act: 'employee-moved', actorId: actor.id, subjectId: userId, details, client, now })
+}

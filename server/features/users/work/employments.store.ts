@@ -1,0 +1,46 @@
+import { stateLabel } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { found } from '../../../platform/problem.ts'
+
+export type EmploymentKey = { userId: string; id: string }
+
+type Row = { id: string; dispensaryId: string | null; startedAt: Date; isVouched: boolean; roleIds: string[] }
+
+/** A person's current employment, locked until the transaction ends; NOT_FOUND when it has ended. */
+export const lockEmployment = async (db: Db, { userId, id }: EmploymentKey) => {
+  const { rows } = await sql<Row>`
+    select e.id, e.dispensary_id as "dispensaryId", e.started_at as "startedAt", e.vouched_at is not null as "isVouched",
+           array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds"
+      from employment e
+     where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null
+       for update of e`.execute(db)
+  return found(rows[0])
+}
+
+/** The open stores `d` of the chain of a current employment, without its own store and those where the person works. */
+const destinations = ({ userId, id }: EmploymentKey) => sql`
+  from employment e
+  join dispensary from_store on from_store.id = e.dispensary_id
+  join dispensary d on d.retail_organization_id = from_store.retail_organization_id and d.closed_at is null
+ where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null
+   and not exists (select from employment w
+                    where w.user_id = e.user_id and w.dispensary_id = d.id and w.ended_at is null)`
+
+type DestinationRow = { id: string; name: string; city: string; stateCode: string }
+type Page = { filter: string; offset: number; limit: number }
+
+/** A page of the stores to which a person may move from an employment, by name. */
+export const listDestinations = async (db: Db, key: EmploymentKey, { filter, ...page }: Page) => {
+  const columns = sql<DestinationRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
+  const from = sql`${destinations(key)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
+  const { rows, total } = await readPage(db, { columns, from, order: sql`order by lower(d.name), d.id` }, page)
+  return { items: rows.map(({ stateCode, ...row }) => ({ ...row, state: stateLabel(stateCode) })), total }
+}
+
+/** Whether a person may move to this store from an employment. */
+export const isDestination = async (db: Db, key: EmploymentKey, dispensaryId: string) => {
+  const { rows } = await sql`select ${destinations(key)} and d.id = ${dispensaryId}::uuid`.execute(db)
+  return rows.length > 0
+}

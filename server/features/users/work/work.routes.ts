@@ -1,0 +1,13 @@
+import { userWork } from '@trellis/contract/users/user-work.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { addWork, endWork, moveWork } from './change-work.ts'
+import { listDestinations } from './employments.store.ts'
+
+export const workRoutes = implement('userWork', userWork, {
+  add: addWork,
+  end: endWork,
+  destinations: async ({ db, params, query }) =>
+    pagedResponse(await listDestinations(db, { userId: params.id, id: params.employmentId }, query), query),
+  move: moveWork,
+})
