@@ -38,22 +38,27 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['admin', '/provisioning/new', 'Connect a directory'],
 ]
 
-test.describe('everybody can use', () => {
-  for (const [as, path, name] of screens)
-    test.describe(as ?? 'a visitor', () => {
-      test.use({ as })
+const everybody = [...new Set(screens.map(([as]) => as))]
 
-      // What a visitor sees has one layout at all sizes.
-      test(path, { tag: as === null ? '@phone' : [] }, async ({ page }) => {
-        // The whole page at once: a target half covered by the bottom bar would count as too small.
-        await page.setViewportSize({ width: page.viewportSize()!.width, height: 3_000 })
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      })
+for (const as of everybody)
+  test.describe(as ?? 'a visitor', () => {
+    test.use({ as })
+
+    // What a visitor sees has one layout at all sizes.
+    test('can use each screen', { tag: as === null ? '@phone' : [] }, async ({ page }) => {
+      test.slow()
+      // The whole page at once: a target half covered by the bottom bar would count as too small.
+      await page.setViewportSize({ width: page.viewportSize()!.width, height: 3_000 })
+      for (const [, path, name] of screens.filter(([who]) => who === as))
+        await test.step(path, async () => {
+          await page.goto(path)
+          // A list may have the name of its page.
+          await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        })
     })
-})
+  })
 
 test('a visitor signs in, and an administrator can use the entry of the audit log that tells of it', async ({
   page,

@@ -19,6 +19,7 @@ const sizeIndependent = [
   'cards-share',
   'class',
   'comments',
+  'due-dates',
   'first-administrator',
   'language-theme',
   'magic-link',
@@ -29,12 +30,15 @@ const sizeIndependent = [
   'preview',
   'quiz',
   'quiz-tries',
+  'reminders',
   'second-factor',
   'security',
   'session',
   'sign-in',
   'sign-up',
   'sign-up-queue',
+  'tracks',
+  'viewer',
 ].map(name => `**/${name}.spec.ts`)
 
 const desk = { viewport: { width: 1280, height: 800 } }

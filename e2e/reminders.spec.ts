@@ -43,12 +43,9 @@ test.describe('a manager', () => {
     await expect(cardAt(theirs, 1)).toBeVisible()
   })
 
-  test('EMP-012 reminds some and then all who are behind, and reads of each what became of it', async ({
-    page,
-    press,
-    db,
-    team,
-  }) => {
+  test('EMP-012 reminds some and then all who are behind, and reads of each what became of it', {
+    tag: '@each-size',
+  }, async ({ page, press, db, team }) => {
     const cy = await addEmployee(db, team, 'Cy')
     await assignTrack(db, team, { name: 'First days', courses: [course('Checking ID'), course('Refusing a sale')] })
     await page.goto('/dispensary-employees')

@@ -16,10 +16,9 @@ const opacityAfter = (appearing: Locator, milliseconds: number) =>
 
 test.use({ as: 'newcomer', allowed: { console: [/status of 404|ERR_FAILED/] } })
 
-test('TRACK-001 TRACK-003 TRACK-005 a track of several courses opens its own page, and its button the next course', async ({
-  page,
-  press,
-}) => {
+test('TRACK-001 TRACK-003 TRACK-005 a track of several courses opens its own page, and its button the next course', {
+  tag: '@each-size',
+}, async ({ page, press }) => {
   await page.goto('/mycourses')
   const row = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').filter({ hasText: 'Product categories' })
   await press(row.getByRole('link', { name: 'Product categories' }))
@@ -36,12 +35,9 @@ test('TRACK-006 a track of one course opens that course', async ({ page, press }
   await expect(cardAt(page, 1)).toBeVisible()
 })
 
-test('TRACK-008 TRACK-009 TRACK-010 TRACK-011 TRACK-012 TRACK-013 TRACK-014 TRACK-015 a track shows what it is, how far one is, and how each of its courses stands', async ({
-  page,
-  press,
-  db,
-  person,
-}) => {
+test('TRACK-008 TRACK-009 TRACK-010 TRACK-011 TRACK-012 TRACK-013 TRACK-014 TRACK-015 a track shows what it is, how far one is, and how each of its courses stands', {
+  tag: '@each-size',
+}, async ({ page, press, db, person }) => {
   await completeCards(db, person, { course: 'welcome-to-the-floor' })
   await completeCards(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
   await page.goto(trackPath('first-week'))
@@ -98,7 +94,10 @@ test('CONST-005 the track search waits until the typing rests for half a second'
   expect(searches).toHaveLength(1)
 })
 
-test('TRACK-002 a search that finds nothing says so and leads back to all tracks', async ({ page, press }) => {
+test('TRACK-002 a search that finds nothing says so and leads back to all tracks', { tag: '@each-size' }, async ({
+  page,
+  press,
+}) => {
   await page.goto('/mycourses?filter=quantum')
   await expect(page.getByText('No track is called “quantum”')).toBeVisible()
   await press(page.getByRole('button', { name: 'Show all tracks' }))
@@ -145,7 +144,7 @@ test('ERR-033 where no next course can be had, the way back to the track stands 
   await expect(page).toHaveURL(trackPath('first-week'))
 })
 
-test('a course opens at the card where one left it', async ({ page, press, db, person }) => {
+test('a course opens at the card where one left it', { tag: '@each-size' }, async ({ page, press, db, person }) => {
   const [course, left] = ['welcome-to-the-floor', 'three-lines'] as const
   await completeCards(db, person, { course, until: left })
   await page.goto('/mycourses')
@@ -156,10 +155,9 @@ test('a course opens at the card where one left it', async ({ page, press, db, p
   await expect(page.getByRole('button', { name: /^1\d of \d+ · \d things left$/ })).toBeVisible()
 })
 
-test('a course left in the middle is found there again, also after the page was loaded anew', async ({
-  page,
-  press,
-}) => {
+test('a course left in the middle is found there again, also after the page was loaded anew', {
+  tag: '@each-size',
+}, async ({ page, press }) => {
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
   const recorded = page.waitForResponse(answer => answer.url().endsWith('/last-card') && answer.ok())
   await cardAt(page, 4).evaluate(element => element.scrollIntoView({ block: 'start' }))

@@ -38,11 +38,9 @@ test.describe('a server that stumbles', () => {
 test.describe('what stands below a card that is still on its way', () => {
   const cards = [sampleCard('TEXT'), sampleCard('MULTI'), sampleCard('TEXT')]
 
-  test('VIEWER-001 is not pushed from under the eyes of its reader, nor kept from them for long', async ({
-    page,
-    db,
-    person,
-  }) => {
+  test('VIEWER-001 is not pushed from under the eyes of its reader, nor kept from them for long', {
+    tag: '@each-size',
+  }, async ({ page, db, person }) => {
     // Held back during the whole test, however slow the machine is.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet()
