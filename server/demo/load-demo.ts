@@ -4,6 +4,7 @@ import { loadBrandLearning } from './load-brand-learning.ts'
 import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
 import { loadLearning } from './load-learning.ts'
+import { loadOptIns } from './load-opt-ins.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -17,4 +18,5 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadLearning(db, now)
   await loadBrandLearning(db, now)
   await loadCampaigns(db, now)
+  await loadOptIns(db, now)
 }

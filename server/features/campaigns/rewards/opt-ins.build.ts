@@ -1,0 +1,7 @@
+import type { Insertable } from 'kysely'
+import type { DB, Db } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+
+/** Inserts answers of people to brands that asked whether they may write to them. */
+export const buildOptIns = (db: Db, answers: readonly Insertable<DB['brand_opt_in']>[]) =>
+  insertRows(db, 'brand_opt_in', answers)
