@@ -15,7 +15,7 @@ export const Destination = z.object({ id: Id, name: z.string(), city: z.string()
 export type Destination = z.infer<typeof Destination>
 
 /** The body of the form that adds an employment. */
-export const NewEmployment = z.object({
+const NewEmployment = z.object({
   dispensaryId: Id,
   roles: z
     .array(z.object({ id: Id }), selectRole)
@@ -23,7 +23,7 @@ export const NewEmployment = z.object({
 })
 
 /** The body of the form that ends one; without a day it ends now. */
-export const EndedEmployment = z.object({
+const EndedEmployment = z.object({
   endedOn: z.optional(z.iso.date(validDay)),
   reason: z.optional(z.enum(endReasons, 'Choose a reason.')),
 })

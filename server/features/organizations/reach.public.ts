@@ -28,7 +28,7 @@ export const currentBrandId = (actor: Actor) =>
 export const administeredBrandIds = (actor: Actor) => scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN')
 
 /** The brands that an actor sells for; an administrator of a brand sells, too. */
-export const soldBrandIds = (actor: Actor) => [
+const soldBrandIds = (actor: Actor) => [
   ...administeredBrandIds(actor),
   ...scopesOf(actor, 'brand', 'ROLE_BRAND_SALES'),
   ...scopesOf(actor, 'current-brand', 'ROLE_BRAND_SALES'),
@@ -69,7 +69,7 @@ export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Cond
  * The dispensaries that some brands invited and that nobody has claimed: no manager of theirs has chosen a password, and
  * no chain runs them.
  */
-export const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): Condition =>
+const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): Condition =>
   sql`(${sql.ref(`${d}.invited_by_brand_id`)} = ${among(brandIds)} and not ${sql.ref(`${d}.claimed`)}
     and ${sql.ref(`${d}.retail_organization_id`)} is null)`
 

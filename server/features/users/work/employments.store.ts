@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readPage } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 
-export type EmploymentKey = { userId: string; id: string }
+type EmploymentKey = { userId: string; id: string }
 
 type Row = { id: string; dispensaryId: string | null; startedAt: Date; isVouched: boolean; roleIds: string[] }
 
