@@ -83,6 +83,13 @@ export const problems = {
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
   DECIDED_BEFORE: { status: 409, sentence: 'Someone has already decided this.' },
+  NAME_TAKEN: { status: 409, sentence: 'This name is already taken. Choose another one.' },
+  HELD_ELSEWHERE: {
+    status: 409,
+    sentence: 'One of these belongs to another company by now. Please look again and choose anew.',
+  },
+  ROLE_IN_USE: { status: 409, sentence: 'People have or had this role. Archive it instead.' },
+  TOO_MANY_ROLES: { status: 409, sentence: 'There are 100 roles already. Delete one first.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
   BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },

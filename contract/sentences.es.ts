@@ -4,6 +4,7 @@ import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
 import { spanish as cards } from './cards/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
+import { spanish as companies } from './companies/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
@@ -36,6 +37,7 @@ export const sentences: Record<string, string> = {
   ...campaigns,
   ...reports,
   ...users,
+  ...companies,
   ...brands,
   ...stores,
   ...imports,

@@ -5,6 +5,7 @@ import { brands } from './features/brands/brands.feature.ts'
 import { campaigns } from './features/campaigns/campaigns.feature.ts'
 import { cards } from './features/cards/cards.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
+import { companies } from './features/companies/companies.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
 import { imports } from './features/imports/imports.feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   campaigns,
   reports,
   users,
+  companies,
   brands,
   stores,
   imports,

@@ -85,7 +85,7 @@ export const organizations = {
   chooseBrand: endpoint({
     method: 'PUT',
     path: '/brands/current',
-    access: ['ROLE_PARENT_COMPANY_EMPLOYEE'],
+    access: ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER'],
     summary: 'Choose the brand to act for',
     body: z.object({ brandId: Id }),
     response: Brand,

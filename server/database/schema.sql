@@ -748,6 +748,7 @@ create table dispensary_role (
   label text not null,
   access_role text not null,
   retail_organization_id uuid,
+  archived_at timestamp with time zone,
   constraint dispensary_role_pkey PRIMARY KEY (id),
   constraint dispensary_role_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint dispensary_role_access_known CHECK ((access_role = ANY (ARRAY['ROLE_STUDENT'::text, 'ROLE_DISPENSARY_ADMIN'::text])))
@@ -824,6 +825,9 @@ create table employment (
 );
 CREATE INDEX employment_by_brand ON public.employment USING btree (brand_id, started_at) WHERE ((brand_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
+CREATE INDEX employment_by_parent_company ON public.employment USING btree (parent_company_id) WHERE (parent_company_id IS NOT NULL);
+CREATE INDEX employment_by_reseller ON public.employment USING btree (reseller_id) WHERE (reseller_id IS NOT NULL);
+CREATE INDEX employment_by_retail_organization ON public.employment USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
 CREATE INDEX employment_by_user ON public.employment USING btree (user_id);
 CREATE INDEX employment_not_vouched ON public.employment USING btree (dispensary_id, started_at) WHERE ((vouched_at IS NULL) AND (ended_at IS NULL) AND (dispensary_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_brand ON public.employment USING btree (user_id, brand_id) WHERE ((ended_at IS NULL) AND (brand_id IS NOT NULL));
@@ -1154,8 +1158,15 @@ create table parent_company (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
-  constraint parent_company_pkey PRIMARY KEY (id)
+  logo_url text,
+  accent_color text,
+  header_link text,
+  archived_at timestamp with time zone,
+  constraint parent_company_pkey PRIMARY KEY (id),
+  constraint parent_company_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint parent_company_header_link_https CHECK (((header_link ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(header_link) <= 2000)))
 );
+CREATE UNIQUE INDEX parent_company_name_unique ON public.parent_company USING btree (lower(name));
 
 create table passkey (
   id uuid not null,
@@ -1297,8 +1308,15 @@ create table reseller (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
-  constraint reseller_pkey PRIMARY KEY (id)
+  logo_url text,
+  accent_color text,
+  header_link text,
+  archived_at timestamp with time zone,
+  constraint reseller_pkey PRIMARY KEY (id),
+  constraint reseller_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint reseller_header_link_https CHECK (((header_link ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(header_link) <= 2000)))
 );
+CREATE UNIQUE INDEX reseller_name_unique ON public.reseller USING btree (lower(name));
 
 create table retail_organization (
   id uuid not null,
@@ -1306,10 +1324,13 @@ create table retail_organization (
   logo_url text,
   accent_color text,
   created_at timestamp with time zone not null,
+  header_link text,
+  archived_at timestamp with time zone,
   constraint retail_organization_pkey PRIMARY KEY (id),
-  constraint retail_organization_name_unique UNIQUE (name),
-  constraint retail_organization_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text))
+  constraint retail_organization_accent_color_hex CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint retail_organization_header_link_https CHECK (((header_link ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(header_link) <= 2000)))
 );
+CREATE UNIQUE INDEX retail_organization_name_unique ON public.retail_organization USING btree (lower(name));
 
 create table reward_option (
   id uuid not null,
@@ -1825,7 +1846,8 @@ UNION ALL
     e.chosen_at,
     e.started_at
    FROM employment e
-     JOIN dispensary d ON d.retail_organization_id = e.retail_organization_id
+     JOIN retail_organization o ON o.id = e.retail_organization_id AND o.archived_at IS NULL
+     JOIN dispensary d ON d.retail_organization_id = o.id
   WHERE e.ended_at IS NULL;
 
 create view organization_employment as
@@ -1956,7 +1978,8 @@ UNION ALL
     e.retail_organization_id AS scope_id
    FROM employment e
      JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
-  WHERE e.ended_at IS NULL AND e.retail_organization_id IS NOT NULL
+     JOIN retail_organization o ON o.id = e.retail_organization_id AND o.archived_at IS NULL
+  WHERE e.ended_at IS NULL
 UNION ALL
  SELECT e.user_id,
         CASE
@@ -1977,7 +2000,8 @@ UNION ALL
     e.reseller_id AS scope_id
    FROM employment e
      JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
-  WHERE e.ended_at IS NULL AND e.reseller_id IS NOT NULL
+     JOIN reseller s ON s.id = e.reseller_id AND s.archived_at IS NULL
+  WHERE e.ended_at IS NULL
 UNION ALL
  SELECT e.user_id,
     'ROLE_PARENT_COMPANY_EMPLOYEE'::text AS role,
@@ -1985,7 +2009,8 @@ UNION ALL
     e.parent_company_id AS scope_id
    FROM employment e
      JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
-  WHERE e.ended_at IS NULL AND e.parent_company_id IS NOT NULL
+     JOIN parent_company p ON p.id = e.parent_company_id AND p.archived_at IS NULL
+  WHERE e.ended_at IS NULL
 UNION ALL
  SELECT e.user_id,
         CASE
@@ -1996,13 +2021,15 @@ UNION ALL
     b.id AS scope_id
    FROM employment e
      JOIN app_user u ON u.id = e.user_id AND u.address_proven_at IS NOT NULL
+     LEFT JOIN reseller s ON s.id = e.reseller_id
+     LEFT JOIN parent_company p ON p.id = e.parent_company_id
      CROSS JOIN LATERAL ( SELECT brand.id
            FROM brand
              LEFT JOIN current_brand c ON c.brand_id = brand.id AND c.user_id = e.user_id
           WHERE brand.archived_at IS NULL AND (brand.reseller_id = e.reseller_id OR brand.parent_company_id = e.parent_company_id)
           ORDER BY c.chosen_at DESC NULLS LAST, brand.created_at, brand.id
          LIMIT 1) b
-  WHERE e.ended_at IS NULL AND (e.reseller_id IS NOT NULL OR e.parent_company_id IS NOT NULL)
+  WHERE e.ended_at IS NULL AND (e.reseller_id IS NOT NULL OR e.parent_company_id IS NOT NULL) AND s.archived_at IS NULL AND p.archived_at IS NULL
 UNION ALL
  SELECT u.id AS user_id,
     'ROLE_STUDENT'::text AS role,

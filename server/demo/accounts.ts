@@ -2,7 +2,7 @@ import type { NewUser } from '../features/accounts/accounts.build.ts'
 import type { BuiltEmployment } from '../features/employees/employees.build.ts'
 import { idOf } from './authoring.ts'
 import { brandIdOf } from './load-content.ts'
-import { chainIdOf, parentCompanyId, placeIdOf, resellerId } from './places.ts'
+import { chainIdOf, chainRoleIdOf, parentCompanyId, placeIdOf, resellerId } from './places.ts'
 import type { DemoRole } from './staff.ts'
 
 /** The password of every demo account. */
@@ -15,7 +15,14 @@ export type NamedPerson = {
   firstName: string
   lastName: string
   since: number
-  job: { at: BuiltEmployment['at']; roles?: readonly DemoRole[]; isBrandAdmin?: boolean; isBrandSales?: boolean } | null
+  job: {
+    at: BuiltEmployment['at']
+    roles?: readonly DemoRole[]
+    /** Jobs of the chain's own. */
+    chainRoleIds?: readonly string[]
+    isBrandAdmin?: boolean
+    isBrandSales?: boolean
+  } | null
   /** Unusual properties of the account. */
   account?: Pick<
     NewUser,
@@ -84,7 +91,20 @@ export const demoColleagues: readonly NamedPerson[] = [
   other(['Hana', 'Voss'], { since: 367, job: atJuniper('budtender') }),
   other(['Bo', 'Lindqvist'], { since: 288, job: atJuniper('budtender') }),
   other(['Eli', 'Brandt'], { since: 143, job: atJuniper('budtender') }),
-  other(['Ines', 'Park'], { since: 96, job: atJuniper('budtender') }),
+  other(['Ines', 'Park'], {
+    since: 96,
+    job: {
+      at: { dispensaryId: placeIdOf(juniperAndMain) },
+      roles: ['budtender'],
+      chainRoleIds: [chainRoleIdOf('inventory-lead')],
+    },
+  }),
+  other(['Lena', 'Whitfield'], { since: 640, job: { at: { retailOrganizationId: chainIdOf('high-desert') } } }),
+  other(['Tomas', 'Ibarra'], {
+    since: 3,
+    job: { at: { retailOrganizationId: chainIdOf('high-desert') } },
+    account: { activatedAt: null, ageVerifiedAt: null },
+  }),
   other(['Maribel', 'Otero'], { since: 1330, job: { at: { retailOrganizationId: chainIdOf('two-rivers') } } }),
   other(['Wendell', 'Ashe'], { since: 1180, job: atBrand('cinder', brandAdmin) }),
   other(['Odette', 'Larue'], { since: 905, job: atBrand('saltwater', brandAdmin) }),

@@ -3,6 +3,7 @@ import { type BuiltEmployment, buildEmployments } from '../features/employees/em
 import {
   buildBrand,
   buildBrandDispensaries,
+  buildChainRole,
   buildDispensaries,
   buildParentCompany,
   buildReseller,
@@ -15,7 +16,16 @@ import { idOf, media } from './authoring.ts'
 import { type DemoBrand, demoBrands } from './brands.ts'
 import { daysAgo } from './days.ts'
 import { brandIdOf } from './load-content.ts'
-import { chainIdOf, demoChains, demoPlaces, parentCompanyId, placeIdOf, resellerId } from './places.ts'
+import {
+  chainIdOf,
+  chainRoleIdOf,
+  demoChainRoles,
+  demoChains,
+  demoPlaces,
+  parentCompanyId,
+  placeIdOf,
+  resellerId,
+} from './places.ts'
 import { type DemoRole, type Engagement, type Hired, staffDispensaries } from './staff.ts'
 
 const roleIds = (roles: readonly DemoRole[]) => roles.map(role => builtInRoles[role])
@@ -42,18 +52,12 @@ const namedUser = (person: NamedPerson, now: Date): NewUser => {
   }
 }
 
-const namedEmployment = ({ id, email, since, job }: NamedPerson, now: Date): BuiltEmployment[] =>
-  job
-    ? [
-        {
-          id: idOf(`employment/${email}`),
-          userId: id,
-          startedAt: daysAgo(now, since),
-          ...job,
-          roleIds: roleIds(job.roles ?? []),
-        },
-      ]
-    : []
+const namedEmployment = ({ id, email, since, job }: NamedPerson, now: Date): BuiltEmployment[] => {
+  if (!job) return []
+  const { roles = [], chainRoleIds = [], ...work } = job
+  const kept = { id: idOf(`employment/${email}`), userId: id, startedAt: daysAgo(now, since) }
+  return [{ ...kept, ...work, roleIds: [...roleIds(roles), ...chainRoleIds] }]
+}
 
 const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engagement; now: Date }): NewUser => {
   const stateCode = demoPlaces.find(place => place.slug === first.place)?.stateCode ?? 'CO'
@@ -112,6 +116,8 @@ const loadChains = async (db: Db, now: Date) => {
       accentColor,
       createdAt: daysAgo(now, foundedDaysAgo),
     })
+  for (const { slug, chain, ...role } of demoChainRoles)
+    await buildChainRole(db, { ...role, id: chainRoleIdOf(slug), retailOrganizationId: chainIdOf(chain) })
 }
 
 const loadBrand = (db: Db, brand: DemoBrand, now: Date) =>

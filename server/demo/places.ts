@@ -25,6 +25,12 @@ export const demoChains: readonly DemoChain[] = [
   { slug: 'two-rivers', name: 'Two Rivers Cannabis', accentColor: '#274b5d', foundedDaysAgo: 2100 },
 ]
 
+/** The roles that chains of the demo have besides those of every store. */
+export const demoChainRoles = [
+  { slug: 'inventory-lead', chain: 'high-desert', label: 'Inventory Lead', accessRole: 'ROLE_STUDENT' },
+  { slug: 'assistant-manager', chain: 'high-desert', label: 'Assistant Manager', accessRole: 'ROLE_DISPENSARY_ADMIN' },
+] as const
+
 type Where = Pick<DemoPlace, 'chain' | 'region' | 'stateCode'>
 
 const frontRange: Where = { chain: 'high-desert', region: 'Front Range', stateCode: 'CO' }
@@ -201,3 +207,5 @@ export const chainIdOf = (slug: string) => idOf(`retail-organization/${slug}`)
 export const placeIdOf = (slug: string) => idOf(`dispensary/${slug}`)
 export const resellerId = idOf('reseller/fieldnote')
 export const parentCompanyId = idOf('parent-company/confluence')
+
+export const chainRoleIdOf = (slug: (typeof demoChainRoles)[number]['slug']) => idOf(`chain-role/${slug}`)

@@ -7,6 +7,7 @@ import { auditRows } from './rows/audit.ts'
 import { brandRows } from './rows/brands.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
+import { companyRows } from './rows/companies.ts'
 import { courseRows } from './rows/courses.ts'
 import { dueDateRows } from './rows/due-dates.ts'
 import { employeeRows } from './rows/employees.ts'
@@ -57,6 +58,7 @@ export const rows: readonly Row[] = [
   ...auditRows,
   ...reportRows,
   ...userRows,
+  ...companyRows,
   ...userWorkRows,
   ...brandRows,
   ...storePeopleRows,

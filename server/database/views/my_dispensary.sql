@@ -1,4 +1,5 @@
--- The current dispensaries of a person: where they are employed, or all of a retail organization that employs them. 'My
+-- The current dispensaries of a person: where they are employed, or all of an active retail organization that employs
+-- them. 'My
 -- dispensary' is the one chosen last, else that of the oldest employment.
 create or replace view my_dispensary as
   select e.user_id, d.id as dispensary_id, d.retail_organization_id, d.name, e.chosen_at, e.started_at
@@ -8,5 +9,6 @@ create or replace view my_dispensary as
   union all
   select e.user_id, d.id, d.retail_organization_id, d.name, e.chosen_at, e.started_at
     from employment e
-    join dispensary d on d.retail_organization_id = e.retail_organization_id
+    join retail_organization o on o.id = e.retail_organization_id and o.archived_at is null
+    join dispensary d on d.retail_organization_id = o.id
    where e.ended_at is null;

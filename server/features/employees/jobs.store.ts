@@ -2,11 +2,15 @@ import type { DispensaryRole } from '@trellis/contract/employees/employees.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 
-/** The jobs available at a store: the general ones and those of its chain; without a store only the general ones. */
+/**
+ * The jobs that people can be given at a store: the general ones and those of its chain, without archived ones; without
+ * a store only the general ones.
+ */
 export const listRoles = async (db: Db, dispensaryId: string | undefined): Promise<DispensaryRole[]> =>
   db
     .selectFrom('dispensary_role as r')
     .select(['r.id', 'r.label', 'r.access_role as role'])
+    .where('r.archived_at', 'is', null)
     .where(eb =>
       eb.or([
         eb('r.retail_organization_id', 'is', null),

@@ -74,6 +74,23 @@ export const buildRetailOrganization = async (db: Db, organization: NewRetailOrg
   return id
 }
 
+type NewChainRole = {
+  id?: string
+  retailOrganizationId: string
+  label: string
+  accessRole?: 'ROLE_STUDENT' | 'ROLE_DISPENSARY_ADMIN'
+}
+
+/** Inserts a role of a chain's own, which only learns. Returns the id. */
+export const buildChainRole = async (
+  db: Db,
+  { id = newId(), retailOrganizationId, label, accessRole = 'ROLE_STUDENT' }: NewChainRole,
+) => {
+  const row = { id, label, access_role: accessRole, retail_organization_id: retailOrganizationId }
+  await db.insertInto('dispensary_role').values(row).execute()
+  return id
+}
+
 type NewBrand = Named & {
   parentCompanyId?: string | null
   resellerId?: string | null

@@ -89,10 +89,18 @@ const workedWithDispensaries = (actor: Actor, d = 'd'): Condition => dispensarie
 export const dispensariesInScope = (actor: Actor, d = 'dispensary'): Condition =>
   reachesAll(actor) ? everything : sql`(${managedDispensaries(actor, d)} or ${workedWithDispensaries(actor, d)})`
 
-/** The active brands among which a parent company's employee chooses. */
+/** The active brands among which the people of a parent company or a reseller choose the one to act for. */
 export const selectableBrands = (actor: Actor, b = 'brand'): Condition =>
   sql`(${sql.ref(`${b}.archived_at`)} is null
-    and ${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))})`
+    and (${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))}
+         or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
+
+/** The chains that an actor keeps: all for an administrator, else those that employ them. */
+export const keptChains = (actor: Actor, c = 'c'): Condition =>
+  reachesAll(actor) ? everything : sql`${sql.ref(`${c}.id`)} = ${among(ownChainIds(actor))}`
+
+/** The resellers and parent companies that an actor keeps: all for an administrator, else none. */
+export const keptCompanies = (actor: Actor): Condition => (reachesAll(actor) ? everything : sql`false`)
 
 /**
  * The active brands visible to an actor: those that employ them, those of their parent company and of their reseller.

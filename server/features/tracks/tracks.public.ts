@@ -16,3 +16,5 @@ export const overdueBefore = (now: Date) => rules.overdueBefore(now)
 
 /** The first item after the last completed one that is not completed, wrapping to the first not completed. */
 export const nextOf = <T extends { completedAt: Date | null }>(items: readonly T[]) => rules.nextOf(items)
+
+export { takeTracksOfOtherChains } from './other-chains.ts'

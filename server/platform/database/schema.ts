@@ -478,6 +478,7 @@ export interface DispensaryItem {
 
 export interface DispensaryRole {
   access_role: string;
+  archived_at: Timestamp | null;
   id: string;
   label: string;
   retail_organization_id: string | null;
@@ -776,8 +777,12 @@ export interface OwnBrowser {
 }
 
 export interface ParentCompany {
+  accent_color: string | null;
+  archived_at: Timestamp | null;
   created_at: Timestamp;
+  header_link: string | null;
   id: string;
+  logo_url: string | null;
   name: string;
 }
 
@@ -890,14 +895,20 @@ export interface RemovedMember {
 }
 
 export interface Reseller {
+  accent_color: string | null;
+  archived_at: Timestamp | null;
   created_at: Timestamp;
+  header_link: string | null;
   id: string;
+  logo_url: string | null;
   name: string;
 }
 
 export interface RetailOrganization {
   accent_color: string | null;
+  archived_at: Timestamp | null;
   created_at: Timestamp;
+  header_link: string | null;
   id: string;
   logo_url: string | null;
   name: string;

@@ -39,7 +39,7 @@ export const organizationRows = [
   row(organizations.chooseBrand, {
     proves: 'API-086 ROLE-007',
     input: ({ brandId }) => ({ body: { brandId } }),
-    reach: ownFor('ROLE_PARENT_COMPANY_EMPLOYEE'),
+    reach: ownFor('ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER'),
     by: 'ROLE_PARENT_COMPANY_EMPLOYEE',
     statements: 5,
   }),

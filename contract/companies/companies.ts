@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, Moment, mediaUrl, requiredName } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** Companies above stores and brands, as their paths name them. */
+export const companyKinds = ['chains', 'resellers', 'parent-companies'] as const
+export type CompanyKind = (typeof companyKinds)[number]
+
+/** What a company has: a chain its stores, a parent company its brands, a reseller both. */
+export const holdings = ['stores', 'brands'] as const
+export type Holding = (typeof holdings)[number]
+export const holdingsOf = {
+  chains: ['stores'],
+  resellers: ['stores', 'brands'],
+  'parent-companies': ['brands'],
+} as const satisfies { [K in CompanyKind]: readonly Holding[] }
+
+const kind = z.enum(companyKinds, 'Choose a kind of company.')
+/** The parameters of one company. */
+export const CompanyParams = z.object({ kind, id: Id })
+
+const httpsUrl = z
+  .string('Enter a web address that starts with https://.')
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'Use at most 2000 characters.'),
+    z.regex(/^https:\/\/[^\s<>"']+$/, 'Enter a web address that starts with https://.'),
+  )
+const colour = z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #1f5b43.'))
+
+export const CompanyForm = z.object({
+  name: requiredName('Enter a name.', 120),
+  /** A picture of the library. */
+  logoUrl: z.nullable(mediaUrl),
+  /** Where its logo leads from the header. */
+  headerLink: z.nullable(httpsUrl),
+  /** Like #1f5b43. The screens adjust it for contrast. */
+  accentColor: z.nullable(colour),
+})
+
+export const CompanyInList = z.object({
+  id: Id,
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  people: z.int(),
+  stores: z.int(),
+  brands: z.int(),
+  createdAt: Moment,
+  archivedAt: z.nullable(Moment),
+})
+export type CompanyInList = z.infer<typeof CompanyInList>
+
+export const Company = z.object({
+  ...CompanyInList.shape,
+  headerLink: z.nullable(z.string()),
+  accentColor: z.nullable(z.string()),
+})
+export type Company = z.infer<typeof Company>
+
+/** A store or a brand, and the company of this kind that it belongs to. */
+export const Held = z.object({
+  id: Id,
+  name: z.string(),
+  /** The city and state of a store. */
+  place: z.nullable(z.string()),
+  company: z.nullable(z.object({ id: Id, name: z.string() })),
+})
+export type Held = z.infer<typeof Held>
+
+export const companySorts = ['name', 'createdAt'] as const
+export type CompanySort = (typeof companySorts)[number]
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+const HoldingParams = z.object({ kind, id: Id, holding: z.enum(holdings, 'Choose stores or brands.') })
+
+const Adopted = z.object({
+  /** Each with the company that the caller saw it at: elsewhere by now = nothing is changed. */
+  items: z
+    .array(z.object({ id: Id, companyId: z.nullable(Id) }), 'Choose at least one.')
+    .check(z.minLength(1, 'Choose at least one.'), z.maxLength(100, 'Choose at most 100.')),
+})
+
+/** Chains, resellers and parent companies, as administrators keep them; a chain's own people see theirs. */
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies/:kind',
+    access: administrator,
+    summary: 'All chains, resellers or parent companies',
+    params: z.object({ kind }),
+    query: z.object({
+      filter: z._default(line(100), ''),
+      isArchived: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
+      sort: z._default(z.enum(companySorts, 'Choose one of the columns.'), 'name'),
+      direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
+      ...offsetQuery(30, 100),
+    }),
+    response: listOf(CompanyInList),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/companies/:kind',
+    access: administrator,
+    summary: 'Add a chain, a reseller or a parent company',
+    params: z.object({ kind }),
+    body: CompanyForm,
+    response: Company,
+    problems: ['NAME_TAKEN'],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/companies/mine',
+    access: ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    summary: 'The chains that I work for',
+    response: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/companies/:kind/:id',
+    access: keepers,
+    summary: 'One chain, reseller or parent company',
+    params: CompanyParams,
+    response: Company,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/companies/:kind/:id',
+    access: administrator,
+    summary: 'Change its name, logo, link and colour',
+    params: CompanyParams,
+    body: CompanyForm,
+    response: Company,
+    problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED'],
+  }),
+  archive: endpoint({
+    method: 'PUT',
+    path: '/companies/:kind/:id/archive',
+    access: administrator,
+    summary: 'Archive it, or bring it back; while it is archived its people may do nothing for it',
+    params: CompanyParams,
+    body: z.object({ isArchived: z.boolean() }),
+    response: Company,
+  }),
+  held: endpoint({
+    method: 'GET',
+    path: '/companies/:kind/:id/:holding',
+    access: administrator,
+    summary: 'Its stores, or its brands',
+    params: HoldingParams,
+    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: listOf(Held),
+  }),
+  adoptable: endpoint({
+    method: 'GET',
+    path: '/companies/:kind/:id/:holding/adoptable',
+    access: administrator,
+    summary: 'The stores or brands that it could be given, with the company that each belongs to now',
+    params: HoldingParams,
+    query: z.object({ filter: z._default(line(100), ''), limit: offsetQuery(30, 100).limit }),
+    response: z.object({ items: z.array(Held) }),
+  }),
+  adopt: endpoint({
+    method: 'POST',
+    path: '/companies/:kind/:id/:holding',
+    access: administrator,
+    summary: 'Give it stores or brands, all of them or none',
+    params: HoldingParams,
+    body: Adopted,
+    problems: ['HELD_ELSEWHERE', 'ALREADY_ARCHIVED'],
+  }),
+  letGo: endpoint({
+    method: 'DELETE',
+    path: '/companies/:kind/:id/:holding/:heldId',
+    access: administrator,
+    summary: 'Let a store or a brand go; it belongs to no company of this kind then',
+    params: z.object({ ...HoldingParams.shape, heldId: Id }),
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, firstName, Id, lastName, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { CompanyParams } from './companies.ts'
+
+/**
+ * How far a person has come. `ASKED`: they have an account and were asked whether they work here; `REFUSED`: they said
+ * no, or did not answer in time.
+ */
+export const companyPersonStates = ['ACTIVE', 'INVITED', 'INVITATION_EXPIRED', 'DISABLED', 'ASKED', 'REFUSED'] as const
+export type CompanyPersonState = (typeof companyPersonStates)[number]
+
+/** A person of a company. Who was asked is known by the e-mail alone. */
+export const CompanyPerson = z.object({
+  /** Of the employment, or of the question. */
+  id: Id,
+  /** Null = asked. */
+  userId: z.nullable(Id),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  state: z.enum(companyPersonStates),
+  since: Moment,
+  lastSeenAt: z.nullable(Moment),
+})
+export type CompanyPerson = z.infer<typeof CompanyPerson>
+
+export const NewCompanyPerson = z.object({ firstName, lastName, email })
+
+const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+const PersonParams = z.object({ ...CompanyParams.shape, personId: Id })
+
+/** The people of chains, resellers and parent companies. A chain's own people keep theirs. */
+export const companyPeople = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies/:kind/:id/people',
+    access: keepers,
+    summary: 'Who works for it, and who was asked',
+    params: CompanyParams,
+    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: listOf(CompanyPerson),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/companies/:kind/:id/people',
+    access: keepers,
+    summary: 'Add somebody by e-mail: a new person is invited, one who has an account elsewhere is asked',
+    params: CompanyParams,
+    body: NewCompanyPerson,
+    response: z.object({ isAsked: z.boolean() }),
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT', 'ALREADY_ARCHIVED', 'TOO_MANY_REQUESTS'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/companies/:kind/:id/people/:personId/invitation',
+    access: keepers,
+    summary: 'Mail somebody a new invitation, or ask them again',
+    params: PersonParams,
+    problems: ['ALREADY_ACTIVATED', 'ALREADY_ARCHIVED', 'TOO_MANY_REQUESTS'],
+    perMinute: 60,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/companies/:kind/:id/people/:personId',
+    access: keepers,
+    summary: 'End somebody’s work for it, or ask them no more',
+    params: PersonParams,
+    problems: ['OWN_ACCOUNT'],
+  }),
+}

@@ -1,0 +1,58 @@
+import { type CompanyKind, type Holding, holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { problem } from '../../platform/problem.ts'
+import { replaceRolesOfOtherChains } from '../employees/employees.public.ts'
+import { setCompanyOf } from '../organizations/companies.public.ts'
+import { takeTracksOfOtherChains } from '../tracks/tracks.public.ts'
+import type { Acting } from './acting.ts'
+import { lockHeld } from './holdings.store.ts'
+
+type Of = { kind: CompanyKind; holding: Holding }
+
+/** NOT_FOUND where companies of this kind have no stores, or no brands. */
+export const requireHolding = ({ kind, holding }: Of) => {
+  if (!holdingsOf[kind].some(each => each === holding)) throw problem('NOT_FOUND')
+}
+
+type Given = Of & { ids: readonly string[]; from: ReadonlyMap<string, string | null>; companyId: string | null }
+
+/** Gives stores or brands to a company of a kind, or to none, with all that follows from it. The caller locked them. */
+const give = async ({ db, actor, client, now }: Acting, { ids, from, companyId, ...of }: Given) => {
+  await setCompanyOf(db, { ...of, ids, companyId })
+  if (of.kind === 'chains') {
+    await replaceRolesOfOtherChains(db, ids)
+    await takeTracksOfOtherChains(db, ids)
+  }
+  const record = (act: 'company-adopted' | 'company-let-go', subjectId: string, its: readonly string[]) =>
+    recordAct(db, { act, actorId: actor.id, subjectId, details: { [of.holding]: its.join(' ') }, client, now })
+  const former = new Set([...from.values()].filter(id => id !== null))
+  for (const id of former) {
+    const its = ids.filter(each => from.get(each) === id)
+    await record('company-let-go', id, its)
+  }
+  if (companyId) await record('company-adopted', companyId, ids)
+}
+
+type Adopting = Of & { companyId: string; items: readonly { id: string; companyId: string | null }[] }
+
+/**
+ * Gives stores or brands to a company. HELD_ELSEWHERE where one belongs to another company than the caller saw; nothing
+ * is changed then.
+ */
+export const adopt = async (acting: Acting, { kind, holding, companyId, items }: Adopting) => {
+  const seen = new Map(items.map(item => [item.id, item.companyId]))
+  const rows = await lockHeld(acting.db, { kind, holding, ids: [...seen.keys()] })
+  if (rows.length < seen.size) throw problem('NOT_FOUND')
+  const others = rows.filter(row => row.companyId !== companyId)
+  if (others.some(row => row.companyId !== seen.get(row.id))) throw problem('HELD_ELSEWHERE', { field: 'items' })
+  if (others.length === 0) return
+  const from = new Map(others.map(row => [row.id, row.companyId]))
+  await give(acting, { kind, holding, ids: [...from.keys()], from, companyId })
+}
+
+/** Lets a store or a brand of a company go; NOT_FOUND where it has none of that id. */
+export const letGo = async (acting: Acting, { id, companyId, ...of }: Of & { id: string; companyId: string }) => {
+  const [row] = await lockHeld(acting.db, { ...of, ids: [id] })
+  if (row?.companyId !== companyId) throw problem('NOT_FOUND')
+  await give(acting, { ...of, ids: [id], from: new Map([[id, companyId]]), companyId: null })
+}

@@ -1,0 +1,43 @@
+import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { companyTables } from '../organizations/companies.public.ts'
+import { keptChains, keptCompanies } from '../organizations/reach.public.ts'
+
+/** The companies of a kind that an actor keeps, as a condition over `c`. */
+export const companiesInScope = (actor: Actor, kind: CompanyKind): RawBuilder<SqlBool> =>
+  kind === 'chains' ? keptChains(actor) : keptCompanies(actor)
+
+type Key = { actor: Actor; kind: CompanyKind; id: string }
+
+export type LockedCompany = { id: string; name: string; archivedAt: Date | null }
+
+/**
+ * Locks a company that an actor keeps until the end of the transaction; NOT_FOUND where they keep none. What people,
+ * stores and roles need is that it is not archived meanwhile; whoever archives it locks it alone.
+ */
+export const lockCompany = async (db: Db, { actor, kind, id }: Key, alone = false) => {
+  const { rows } = await sql<LockedCompany>`
+    select c.id, c.name, c.archived_at as "archivedAt"
+      from ${sql.table(companyTables[kind].table)} c
+     where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}
+       for ${alone ? sql`no key update` : sql`share`}`.execute(db)
+  return found(rows[0])
+}
+
+/** The same of one that is not archived; ALREADY_ARCHIVED otherwise. */
+export const lockActiveCompany = async (db: Db, key: Key, alone = false) => {
+  const company = await lockCompany(db, key, alone)
+  if (company.archivedAt) throw problem('ALREADY_ARCHIVED')
+  return company
+}
+
+/** NOT_FOUND where an actor keeps no such company. */
+export const requireCompany = async (db: Db, { actor, kind, id }: Key) => {
+  const { rows } = await sql`
+    select from ${sql.table(companyTables[kind].table)} c
+     where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}`.execute(db)
+  found(rows[0])
+}

@@ -1,0 +1,81 @@
+import type {
+  Company,
+  CompanyInList,
+  CompanyKind,
+  CompanySort,
+  Holding,
+} from '@trellis/contract/companies/companies.ts'
+import { holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsText, orderBy, readPage } from '../../platform/database/list-query.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { companyTables, holdingTables } from '../organizations/companies.public.ts'
+import { ownChainIds } from '../organizations/reach.public.ts'
+import { companiesInScope } from './companies.scope.ts'
+
+type Row = Omit<Company, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
+
+const isHeldBy = (kind: CompanyKind, holding: Holding) => holdingsOf[kind].some(each => each === holding)
+
+const held = (kind: CompanyKind, holding: Holding) =>
+  isHeldBy(kind, holding)
+    ? sql<number>`(select count(*)::integer from ${sql.table(holdingTables[holding])} h
+                    where h.${sql.ref(companyTables[kind].column)} = c.id)`
+    : sql<number>`0`
+
+const columns = (kind: CompanyKind) => sql<Row>`
+  c.id, c.name, c.logo_url as "logoUrl", c.header_link as "headerLink", c.accent_color as "accentColor",
+  c.created_at as "createdAt", c.archived_at as "archivedAt",
+  (select count(*)::integer from employment e
+    where e.${sql.ref(companyTables[kind].column)} = c.id and e.ended_at is null) as people,
+  ${held(kind, 'stores')} as stores, ${held(kind, 'brands')} as brands`
+
+const companyOf = (row: Row): Company => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+})
+
+const inListOf = ({ headerLink: _h, accentColor: _a, ...company }: Company): CompanyInList => company
+
+type Asked = {
+  kind: CompanyKind
+  filter: string
+  isArchived: boolean
+  sort: CompanySort
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+const sortColumns = { name: sql`lower(c.name)`, createdAt: sql`c.created_at` } as const
+
+/** A page of the companies of a kind; `total` counts all pages. */
+export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, direction, offset, limit }: Asked) => {
+  const from = sql`
+    from ${sql.table(companyTables[kind].table)} c
+   where c.archived_at is ${isArchived ? sql`not null` : sql`null`} and ${containsText(filter, [sql`c.name`])}`
+  const order = orderBy([sortColumns[sort]], direction, sql`c.id`)
+  const { rows, total } = await readPage(db, { columns: columns(kind), from, order }, { offset, limit })
+  return { total, items: rows.map(companyOf).map(inListOf) }
+}
+
+/** One company; NOT_FOUND where the actor keeps none of that id. */
+export const getCompany = async (db: Db, { actor, kind, id }: { actor: Actor; kind: CompanyKind; id: string }) => {
+  const { rows } = await sql<Row>`
+    select ${columns(kind)} from ${sql.table(companyTables[kind].table)} c
+     where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}`.execute(db)
+  return companyOf(found(rows[0]))
+}
+
+/** The chains that employ an actor, by name. */
+export const listOwnChains = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('retail_organization')
+    .select(['id', 'name'])
+    .where('id', 'in', ownChainIds(actor))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()

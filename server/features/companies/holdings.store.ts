@@ -1,0 +1,73 @@
+import type { CompanyKind, Held, Holding } from '@trellis/contract/companies/companies.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { companyTables, holdingTables } from '../organizations/companies.public.ts'
+
+type Of = { kind: CompanyKind; id: string; holding: Holding }
+type Row = Omit<Held, 'place'> & { city: string | null; stateCode: string | null }
+
+const placeColumns = {
+  stores: sql`h.city, h.state_code as "stateCode"`,
+  brands: sql`null as city, null as "stateCode"`,
+} as const
+
+const columns = (holding: Holding) => sql<Row>`
+  h.id, h.name, ${placeColumns[holding]},
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company`
+
+/** Stores and brands that live: none that is archived. */
+const conditions = {
+  stores: sql<SqlBool>`true`,
+  brands: sql<SqlBool>`h.archived_at is null`,
+} as const
+
+const searched = (holding: Holding, filter: string) =>
+  containsText(filter, holding === 'stores' ? [sql`h.name`, sql`h.city`] : [sql`h.name`])
+
+const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
+  const { table, column } = companyTables[kind]
+  return sql`
+    from ${sql.table(holdingTables[holding])} h
+    left join ${sql.table(table)} c on c.id = h.${sql.ref(column)}
+   where ${conditions[holding]} and ${condition}`
+}
+
+const heldOf = ({ city, stateCode, ...row }: Row): Held => ({
+  ...row,
+  place: city === null ? null : [city, stateCode && stateLabel(stateCode)].filter(Boolean).join(', '),
+})
+
+const byName = sql`order by lower(h.name), h.id`
+
+/** A page of the stores or brands of a company; `total` counts all pages. */
+export const listHeld = async (db: Db, of: Of, query: { filter: string; offset: number; limit: number }) => {
+  const { kind, id, holding } = of
+  const own = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} = ${id}::uuid and ${searched(holding, query.filter)}`
+  const list = { columns: columns(holding), from: fromHeld(of, own), order: byName }
+  const { rows, total } = await readPage(db, list, query)
+  return { total, items: rows.map(heldOf) }
+}
+
+/** The first stores or brands that are not a company's own, by name, with the company of its kind that has them. */
+export const listAdoptable = async (db: Db, of: Of, query: { filter: string; limit: number }) => {
+  const { kind, id, holding } = of
+  const others = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} is distinct from ${id}::uuid
+    and ${searched(holding, query.filter)}`
+  const { rows } = await sql<Row>`
+    select ${columns(holding)} ${fromHeld(of, others)} ${byName} limit ${query.limit}`.execute(db)
+  return rows.map(heldOf)
+}
+
+type LockedHeld = { id: string; companyId: string | null }
+
+/** Locks stores or brands in one order, and tells the company of a kind that has each. */
+export const lockHeld = async (db: Db, { kind, holding, ids }: Omit<Of, 'id'> & { ids: readonly string[] }) => {
+  const { rows } = await sql<LockedHeld>`
+    select h.id, h.${sql.ref(companyTables[kind].column)} as "companyId"
+      from ${sql.table(holdingTables[holding])} h
+     where h.id = any(${ids}::uuid[]) and ${conditions[holding]}
+     order by h.id for update`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import type { JobAccess } from '@trellis/contract/companies/chain-roles.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { problem } from '../../platform/problem.ts'
+import { deleteShownLinks } from '../accounts/accounts.public.ts'
+import { addRole, deleteRole, setRoleArchived, updateRole } from '../organizations/companies.public.ts'
+import type { Acting } from './acting.ts'
+import { lockActiveCompany, lockCompany } from './companies.scope.ts'
+import { listHolders, listRoles, lockRole } from './roles.store.ts'
+
+type Form = { label: string; role: JobAccess }
+type Key = { chainId: string; roleId: string }
+
+const mostRoles = 100
+
+const keyOf = ({ actor }: Acting, chainId: string) => ({ actor, kind: 'chains', id: chainId }) as const
+
+type RoleAct = `chain-role-${'added' | 'changed' | 'archived' | 'restored' | 'deleted'}`
+
+const record = ({ db, actor, client, now }: Acting, act: RoleAct, { chainId, roleId }: Key) =>
+  recordAct(db, { act, actorId: actor.id, subjectId: chainId, details: { roleId }, client, now })
+
+/** Adds a role to a chain. Returns its id. */
+export const createRole = async (acting: Acting, chainId: string, form: Form) => {
+  const { db } = acting
+  await lockActiveCompany(db, keyOf(acting, chainId), true)
+  if ((await listRoles(db, chainId)).length >= mostRoles) throw problem('TOO_MANY_ROLES')
+  const roleId = await addRole(db, { chainId, form })
+  await record(acting, 'chain-role-added', { chainId, roleId })
+  return roleId
+}
+
+/**
+ * Changes a role for everybody who has it. When it may do more from now on, links to first passwords that were shown to
+ * others no longer work.
+ */
+export const changeRole = async (acting: Acting, { chainId, roleId }: Key, form: Form) => {
+  const { db } = acting
+  await lockActiveCompany(db, keyOf(acting, chainId))
+  const before = await lockRole(db, { chainId, roleId })
+  if (before.archivedAt) throw problem('ALREADY_ARCHIVED')
+  if (before.label === form.label && before.role === form.role) return
+  if (before.role !== form.role) await deleteShownLinks(db, await listHolders(db, roleId))
+  await updateRole(db, roleId, form)
+  await record(acting, 'chain-role-changed', { chainId, roleId })
+}
+
+/** Archives a role, or brings it back. Who has it keeps it. */
+export const archiveRole = async (acting: Acting, { chainId, roleId }: Key, isArchived: boolean) => {
+  const { db, now } = acting
+  await lockCompany(db, keyOf(acting, chainId))
+  const { archivedAt } = await lockRole(db, { chainId, roleId })
+  if ((archivedAt !== null) === isArchived) return
+  await setRoleArchived(db, roleId, isArchived ? now : null)
+  await record(acting, isArchived ? 'chain-role-archived' : 'chain-role-restored', { chainId, roleId })
+}
+
+/** Deletes a role that nobody has ever had; ROLE_IN_USE otherwise. */
+export const removeRole = async (acting: Acting, { chainId, roleId }: Key) => {
+  const { db } = acting
+  await lockCompany(db, keyOf(acting, chainId))
+  if ((await lockRole(db, { chainId, roleId }, true)).isUsed) throw problem('ROLE_IN_USE')
+  await deleteRole(db, roleId)
+  await record(acting, 'chain-role-deleted', { chainId, roleId })
+}

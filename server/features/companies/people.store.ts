@@ -1,0 +1,60 @@
+import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import type { CompanyPerson, CompanyPersonState } from '@trellis/contract/companies/company-people.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { companyTables } from '../organizations/companies.public.ts'
+
+type Row = Omit<CompanyPerson, 'since' | 'lastSeenAt' | 'state'> & {
+  since: Date
+  lastSeenAt: Date | null
+  state: CompanyPersonState
+}
+
+/** The people who work for a company, and the addresses that were asked, as one relation `p`. */
+const people = (kind: CompanyKind, id: string, now: Date) => {
+  const column = sql.ref(companyTables[kind].column)
+  return sql`(
+    select e.id, u.id as "userId", u.first_name || ' ' || u.last_name as name, u.email, e.started_at as since,
+           u.last_seen_at as "lastSeenAt", lower(u.last_name || ' ' || u.first_name) as place,
+           case when not u.enabled then 'DISABLED' when u.activated_at is not null then 'ACTIVE'
+                when u.invited_until < ${now} then 'INVITATION_EXPIRED' else 'INVITED' end as state
+      from employment e join app_user u on u.id = e.user_id
+     where e.${column} = ${id}::uuid and e.ended_at is null
+    union all
+    select i.id, null, null, i.email, i.asked_at, null, lower(i.email),
+           case when i.accepted is false or i.expires_at <= ${now} then 'REFUSED' else 'ASKED' end
+      from employment_invitation i
+     where i.${column} = ${id}::uuid and i.accepted is not true) p`
+}
+
+type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
+
+/** A page of the people of a company: who works there by name, then who was asked; `total` counts all pages. */
+export const listPeople = async (db: Db, { kind, id, filter, now, ...range }: Asked) => {
+  const columns = sql<Row>`p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state`
+  const from = sql`from ${people(kind, id, now)} where ${containsText(filter, [sql`p.name`, sql`p.email`])}`
+  const order = sql`order by p."userId" is null, p.place, p.id`
+  const { rows, total } = await readPage(db, { columns, from, order }, range)
+  const items = rows.map(row => ({
+    ...row,
+    since: row.since.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }))
+  return { total, items }
+}
+
+type LockedEmployment = { id: string; userId: string; isActivated: boolean }
+
+/** A current employment at a company, locked until the transaction ends; null = there is none of that id. */
+export const lockEmployment = async (
+  db: Db,
+  { kind, id, personId }: { kind: CompanyKind; id: string; personId: string },
+) => {
+  const { rows } = await sql<LockedEmployment>`
+    select e.id, e.user_id as "userId", u.activated_at is not null as "isActivated"
+      from employment e join app_user u on u.id = e.user_id
+     where e.id = ${personId}::uuid and e.${sql.ref(companyTables[kind].column)} = ${id}::uuid and e.ended_at is null
+       for update of e`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,55 @@
+import type { ChainRole } from '@trellis/contract/companies/chain-roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { found } from '../../platform/problem.ts'
+
+type Row = Omit<ChainRole, 'archivedAt'> & { archivedAt: Date | null }
+
+/** Whether anything has ever named a role `r`: people, tracks, or a company's sign-in. */
+const isUsed = sql<boolean>`(
+  exists (select from employment_role er where er.dispensary_role_id = r.id)
+  or exists (select from track_assignment_role a where a.dispensary_role_id = r.id)
+  or exists (select from track_default_role t where t.dispensary_role_id = r.id)
+  or exists (select from sign_in_connection s where s.newcomer_role_id = r.id))`
+
+const read = async (db: Db, chainId: string, rest: RawBuilder<unknown>) => {
+  const { rows } = await sql<Row>`
+    select r.id, r.label, r.access_role as role, r.archived_at as "archivedAt", not ${isUsed} as "isUnused",
+           (select count(*)::integer from employment_role er join employment e on e.id = er.employment_id
+             where er.dispensary_role_id = r.id and e.ended_at is null) as people
+      from dispensary_role r
+     where r.retail_organization_id = ${chainId}::uuid ${rest}`.execute(db)
+  return rows.map((row): ChainRole => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null }))
+}
+
+/** The own roles of a chain by name, archived ones last. */
+export const listRoles = (db: Db, chainId: string) =>
+  read(db, chainId, sql`order by r.archived_at is not null, lower(r.label), r.id`)
+
+/** One of them; NOT_FOUND where the chain has none of that id. */
+export const getRole = async (db: Db, chainId: string, roleId: string) =>
+  found((await read(db, chainId, sql`and r.id = ${roleId}::uuid`))[0])
+
+type LockedRole = { id: string; label: string; role: string; archivedAt: Date | null; isUsed: boolean }
+
+/** A chain's own role, locked until the transaction ends; `alone`, so that nobody is given it meanwhile. */
+export const lockRole = async (db: Db, { chainId, roleId }: { chainId: string; roleId: string }, alone = false) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from dispensary_role
+     where id = ${roleId}::uuid and retail_organization_id = ${chainId}::uuid
+       for ${alone ? sql`update` : sql`no key update`}`.execute(db)
+  const { id } = found(rows[0])
+  // Read after the lock: who gave the role before has committed by now.
+  const locked = await sql<LockedRole>`
+    select r.id, r.label, r.access_role as role, r.archived_at as "archivedAt", ${isUsed} as "isUsed"
+      from dispensary_role r where r.id = ${id}`.execute(db)
+  return found(locked.rows[0])
+}
+
+/** The people who have a role now. */
+export const listHolders = async (db: Db, roleId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.user_id as id from employment_role er join employment e on e.id = er.employment_id
+     where er.dispensary_role_id = ${roleId} and e.ended_at is null`.execute(db)
+  return rows.map(row => row.id)
+}

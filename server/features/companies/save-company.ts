@@ -1,0 +1,34 @@
+import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { addCompany, setCompanyArchived, updateCompany } from '../organizations/companies.public.ts'
+import type { Acting } from './acting.ts'
+import { lockActiveCompany, lockCompany } from './companies.scope.ts'
+
+type Of = { kind: CompanyKind; id: string }
+type Form = { name: string; logoUrl: string | null; headerLink: string | null; accentColor: string | null }
+type CompanyAct = `company-${'added' | 'changed' | 'archived' | 'restored'}`
+
+const record = ({ db, actor, client, now }: Acting, act: CompanyAct, { kind, id }: Of) =>
+  recordAct(db, { act, actorId: actor.id, subjectId: id, details: { kind }, client, now })
+
+/** Adds a company. Returns its id. */
+export const createCompany = async (acting: Acting, kind: CompanyKind, form: Form) => {
+  const id = await addCompany(acting.db, { kind, form, now: acting.now })
+  await record(acting, 'company-added', { kind, id })
+  return id
+}
+
+/** Saves the form of a company that is not archived. */
+export const changeCompany = async (acting: Acting, of: Of, form: Form) => {
+  await lockActiveCompany(acting.db, { actor: acting.actor, ...of }, true)
+  await updateCompany(acting.db, { ...of, form })
+  await record(acting, 'company-changed', of)
+}
+
+/** Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. */
+export const archiveCompany = async (acting: Acting, of: Of, isArchived: boolean) => {
+  const { archivedAt } = await lockCompany(acting.db, { actor: acting.actor, ...of }, true)
+  if ((archivedAt !== null) === isArchived) return
+  await setCompanyArchived(acting.db, { ...of, archivedAt: isArchived ? acting.now : null })
+  await record(acting, isArchived ? 'company-archived' : 'company-restored', of)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+
+/**
+ * Takes from stores what only another chain may give: its tracks. Other tracks that were for jobs of that chain are for
+ * the general job that may do the same. What was learned stays.
+ */
+export const takeTracksOfOtherChains = async (db: Db, dispensaryIds: readonly string[]) => {
+  await sql`
+    delete from track_assignment a using track t, dispensary d
+     where a.dispensary_id = any(${dispensaryIds}::uuid[]) and t.id = a.track_id and d.id = a.dispensary_id
+       and t.retail_organization_id is not null
+       and t.retail_organization_id is distinct from d.retail_organization_id`.execute(db)
+  await sql`
+    with taken as (
+      delete from track_assignment_role a using dispensary_role r, dispensary d
+       where a.dispensary_id = any(${dispensaryIds}::uuid[]) and d.id = a.dispensary_id and r.id = a.dispensary_role_id
+         and r.retail_organization_id is not null
+         and r.retail_organization_id is distinct from d.retail_organization_id
+      returning a.track_id, a.dispensary_id, r.access_role)
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select distinct track_id, dispensary_id,
+           case when access_role = 'ROLE_DISPENSARY_ADMIN' then ${builtInRoles.manager}::uuid
+                else ${builtInRoles.budtender}::uuid end
+      from taken
+    on conflict do nothing`.execute(db)
+}
