@@ -1,4 +1,4 @@
-import { parentCompanyId } from '../server/demo/places.ts'
+import { parentCompanyId, resellerId } from '../server/demo/places.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -21,7 +21,7 @@ const trained = 'Budtenders Trained /budtenders-trained'
 const linksOf = {
   admin: ['Users /users', 'Dispensaries /dispensaries-admin', 'Tracks /track-management', 'Brands /brands'],
   manager: ['Employees /dispensary-employees', 'Reports /reports', 'Courses /mycourses'],
-  org: ['Locations /locations', 'Edit Courses /edit-card-courses'],
+  org: ['Locations /locations', 'Edit Courses /edit-card-courses', 'Company /company'],
   brandadmin: [courses, trained, 'Dispensaries /brand-dispensaries', 'Employees /employees'],
   brandsales: [courses, trained, 'Dispensaries /brand-dispensaries'],
   brandemployee: [courses, trained],
@@ -110,6 +110,18 @@ test('HEADER-007 ROLE-007 an employee of a parent company switches between its b
   await page.reload()
   await listMainLinks({ page, press })
   await expect(switcher.locator('option:checked')).toHaveText('Saltwater Topicals')
+})
+
+test('HEADER-007 ROLE-007 the people of a reseller switch between its brands', async ({ db, openAs }) => {
+  const page = await openAs(await createPerson(db, { jobs: [{ at: { resellerId } }] }))
+  const press = (target: { click: () => Promise<void> }) => target.click()
+  await page.goto('/dashboard')
+  await listMainLinks({ page, press })
+  const switcher = page.getByRole('combobox', { name: 'Brand' }).filter({ visible: true })
+  await expect(switcher.getByRole('option')).toContainText(['Cinder Pre-Rolls', 'Tinker'])
+  const chosen = page.waitForResponse('**/api/brands/current')
+  await switcher.selectOption({ index: 1 })
+  expect((await chosen).ok()).toBe(true)
 })
 
 test.describe('nobody else', () => {

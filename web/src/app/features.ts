@@ -5,6 +5,7 @@ import { brandReports } from '../features/brand-reports/brand-reports.routes.tsx
 import { brands } from '../features/brands/brands.routes.tsx'
 import { campaigns } from '../features/campaigns/campaigns.routes.tsx'
 import { classes } from '../features/classes/classes.routes.tsx'
+import { companies } from '../features/companies/companies.routes.tsx'
 import { courses } from '../features/courses/courses.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   campaigns,
   reports,
   users,
+  companies,
   brands,
   stores,
   brandReports,

@@ -13,12 +13,15 @@ const BrandSwitcher = lazy(async () => ({
   default: (await import('../../features/organizations/brand-switcher.public.tsx')).BrandSwitcher,
 }))
 
+/** Who acts for one of several brands at a time. */
+const brandSwitchers = ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER'] as const
+
 /** The header of a signed-in person: logo, main links and name menu. */
 export function Header({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const links = headerLinks(user.roles)
   const isLearner = isLearnerOnly(links)
-  const switchesBrands = user.roles.includes('ROLE_PARENT_COMPANY_EMPLOYEE')
+  const switchesBrands = brandSwitchers.some(role => user.roles.includes(role))
   return (
     <div
       className={clsx(

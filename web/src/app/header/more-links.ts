@@ -3,6 +3,7 @@ import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { auditMore } from '../../features/audit/audit.more-links.ts'
 import { brandsMore } from '../../features/brands/brands.more-links.ts'
 import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
+import { companiesMore } from '../../features/companies/companies.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
 import { provisioningMore } from '../../features/provisioning/provisioning.more-links.ts'
@@ -24,6 +25,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...provisioningMore,
   ...campaignsMore,
   ...reportsMore,
+  ...companiesMore,
   ...brandsMore,
   ...storesMore,
   ...auditMore,

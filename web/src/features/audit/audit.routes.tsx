@@ -1,5 +1,6 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { companyHistory } from '../companies/companies.slots.ts'
 import { storeHistory } from '../stores/stores.slots.ts'
 import { userHistory } from '../users/users.slots.ts'
 
@@ -10,6 +11,10 @@ export const audit: WebFeature = {
     fill(
       userHistory,
       lazyPart(() => import('./person-history.tsx'), 'PersonHistory'),
+    ),
+    fill(
+      companyHistory,
+      lazyPart(() => import('./company-history.tsx'), 'CompanyHistory'),
     ),
     fill(
       storeHistory,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Employee, employees } from '@trellis/contract/employees/employees.ts'
+import { type DispensaryRole, type Employee, employees } from '@trellis/contract/employees/employees.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { Store } from 'lucide-react'
@@ -50,6 +50,12 @@ function DispensaryChoice({ store }: { store: Chosen }) {
       onChange={event => store.choose(event.target.value)}
     />
   )
+}
+
+/** The roles to choose from: those of the store, and those that the employee has, which may be archived by now. */
+const withOwn = (roles: readonly DispensaryRole[], employee: Employee | undefined) => {
+  const known = new Set(roles.map(({ id }) => id))
+  return [...roles, ...(employee?.roles.filter(({ id }) => !known.has(id)) ?? [])]
 }
 
 type FormProps = { employee?: Employee; store: Chosen }
@@ -104,7 +110,7 @@ function Form({ employee, store }: FormProps) {
           <EmployeeForm
             key={dispensaryId}
             employee={employee}
-            roles={items}
+            roles={withOwn(items, employee)}
             areRolesFixed={employee && isOwnProfile}
             onSend={send}
             onSaved={saved}

@@ -6,7 +6,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Lets a parent company's employee choose the brand to act for; the whole page then belongs to that brand. */
+/** Lets the people of a parent company or a reseller choose the brand to act for; the whole page then belongs to that brand. */
 export function BrandSwitcher({ className }: { className?: string }) {
   const { t } = useLingui()
   const cache = useQueryClient()

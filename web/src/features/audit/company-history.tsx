@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { SubjectHistory } from './subject-history.tsx'
+
+/** The entries of the audit log that are about a chain, a reseller or a parent company. */
+export const CompanyHistory = ({ companyId }: { companyId: string }) => (
+  <SubjectHistory
+    id={companyId}
+    note={
+      <Trans>What was changed here. What was done to one of its people stands in the history of that person.</Trans>
+    }
+  />
+)

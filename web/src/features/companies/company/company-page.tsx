@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Company, type CompanyKind, companies, holdingsOf } from '@trellis/contract/companies/companies.ts'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { companyHistory } from '../companies.slots.ts'
+import { companyTexts } from '../company-texts.ts'
+import { HeldPanel } from '../held/held-panel.tsx'
+import { PeoplePanel } from '../people/people-panel.tsx'
+import { RolesPanel } from '../roles/roles-panel.tsx'
+import { ArchiveButton } from './archive-button.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+
+const parts = ['details', 'people', 'stores', 'brands', 'roles', 'history'] as const
+type Part = (typeof parts)[number]
+
+/** The part that the address asks for. Another part begins on its first page. */
+function usePart(shown: readonly Part[]): [Part, (next: Part) => void] {
+  const [params, setParams] = useSearchParams()
+  const part = shown.find(each => each === params.get('part')) ?? 'details'
+  return [part, next => setParams(next === 'details' ? {} : { part: next })]
+}
+
+type Props = { kind: CompanyKind; company: Company }
+
+function Parts({ kind, company }: Props) {
+  const { t } = useLingui()
+  const of = { kind, id: company.id }
+  const isArchived = company.archivedAt !== null
+  const contents: Record<Part, { label: string; content: ReactNode }> = {
+    details: { label: t`Details`, content: <DetailsPanel kind={kind} company={company} /> },
+    people: { label: t`People`, content: <PeoplePanel of={of} isArchived={isArchived} /> },
+    stores: { label: t`Stores`, content: <HeldPanel of={of} company={company} holding="stores" /> },
+    brands: { label: t`Brands`, content: <HeldPanel of={of} company={company} holding="brands" /> },
+    roles: { label: t`Roles`, content: <RolesPanel chainId={company.id} isArchived={isArchived} /> },
+    history: { label: t`History`, content: <SlotParts slot={companyHistory} props={{ companyId: company.id }} /> },
+  }
+  const holds: readonly Part[] = holdingsOf[kind]
+  const shown: Part[] = ['details', 'people', ...holds, ...(kind === 'chains' ? (['roles'] as const) : []), 'history']
+  const [part, choose] = usePart(shown)
+  const tabs = shown.map(value => ({ value, ...contents[value] }))
+  return <Tabs label={t`Parts of this page`} tabs={tabs} value={part} onChange={choose} />
+}
+
+function Content({ kind, company }: Props) {
+  usePageTitle(company.name)
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 break-words text-title-l">{company.name}</h1>
+          {company.archivedAt && (
+            <Chip tone="wait">
+              <Trans>Archived</Trans>
+            </Chip>
+          )}
+        </div>
+        <ArchiveButton kind={kind} company={company} />
+      </header>
+      <div className="mt-5">
+        <Parts kind={kind} company={company} />
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="mt-6 h-11 rounded-m" />
+    <Skeleton className="mt-4 h-80 rounded-m" />
+  </Loading>
+)
+
+/** One company: its details, people, stores or brands, roles and history. */
+function CompanyPage({ kind }: { kind: CompanyKind }) {
+  const { i18n } = useLingui()
+  const { id = '' } = useParams()
+  const texts = companyTexts[kind]
+  const found = useQuery(read(companies.get, { params: { kind, id } }))
+  return (
+    <PageFrame width={240}>
+      <div className="mb-4 min-h-5">
+        <BackLink to={`/${kind}`}>{i18n._(texts.all)}</BackLink>
+      </div>
+      {found.error && !found.data && <h1 className="text-title-l">{i18n._(texts.one)}</h1>}
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        missing={
+          <EmptyState icon={texts.icon} title={i18n._(texts.missing)}>
+            <Trans>The link may be out of date.</Trans>
+          </EmptyState>
+        }
+        errorTitle={<Trans>This page could not be loaded</Trans>}
+      >
+        {company => <Content key={company.id} kind={kind} company={company} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}
+
+export const ChainPage = () => <CompanyPage kind="chains" />
+export const ResellerPage = () => <CompanyPage kind="resellers" />
+export const ParentCompanyPage = () => <CompanyPage kind="parent-companies" />

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Company, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
+import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { putOnFields } from '../../../platform/forms/contract-form.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { DetailsList } from '../../../ui/details-list.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { CompanyFields, type CompanyValues, useCompanyForm } from '../company-fields.tsx'
+
+type Props = { kind: CompanyKind; company: Company }
+
+const valuesOf = ({ name, logoUrl, headerLink, accentColor }: Company): CompanyValues => ({
+  name,
+  logoUrl,
+  headerLink,
+  accentColor,
+})
+
+function useSaveCompany({ kind, company }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const form = useCompanyForm(valuesOf(company))
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { mutateAsync, isPending } = useSend(companies.update, [companies.list, companies.get])
+  const send = async (body: CompanyValues) => {
+    setFailure(null)
+    try {
+      form.reset(valuesOf(await mutateAsync({ params: { kind, id: company.id }, body })))
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+      return false
+    }
+    toast.success(t`Saved.`)
+    return true
+  }
+  const save = async () => {
+    let isSaved = false
+    await form.handleSubmit(async values => {
+      isSaved = await send(values)
+    })()
+    return isSaved
+  }
+  const cancel = () => {
+    setFailure(null)
+    form.reset(valuesOf(company))
+  }
+  return { form, failure, isPending, save, cancel }
+}
+
+const Colour = ({ colour }: { colour: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden className="size-5 rounded-s border border-line" style={{ backgroundColor: colour }} />
+    {colour}
+  </span>
+)
+
+const OutsideLink = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noreferrer" className="break-all text-accent-ink underline">
+    {to}
+  </a>
+)
+
+/** The fields of a company, to read and, while it is not archived, to change. */
+export function DetailsPanel({ kind, company }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { form, failure, isPending, save, cancel } = useSaveCompany({ kind, company })
+  const { logoUrl, headerLink, accentColor } = company
+  return (
+    <DetailsList
+      title={t`Details`}
+      details={[
+        { name: t`Name`, value: company.name },
+        {
+          name: t`Logo`,
+          value: logoUrl && <img src={logoUrl} alt={t`Logo of ${company.name}`} className="max-h-10" />,
+        },
+        { name: t`Link of the logo`, value: headerLink && <OutsideLink to={headerLink} /> },
+        { name: t`Color`, value: accentColor && <Colour colour={accentColor} /> },
+        { name: t`Added`, value: format.date(company.createdAt) },
+        ...(company.archivedAt
+          ? [{ name: t`Archived`, value: <Trans>since {format.date(company.archivedAt)}</Trans> }]
+          : []),
+      ]}
+      isDirty={form.formState.isDirty}
+      onSave={save}
+      onCancel={cancel}
+      busy={isPending}
+      error={failure}
+    >
+      {company.archivedAt === null && <CompanyFields form={form} />}
+    </DetailsList>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { CompanyKind, Holding } from '@trellis/contract/companies/companies.ts'
+
+type Props = { kind: CompanyKind; holding: Holding }
+
+/** What changes for stores and brands that are given to a company. */
+export function JoiningText({ kind, holding }: Props) {
+  if (holding === 'brands')
+    return <Trans>From now on its people act for these brands, and see their courses and stores.</Trans>
+  return kind === 'chains' ? (
+    <Trans>
+      From now on the chain’s head office manages these stores and their teams, and its roles can be given there.
+    </Trans>
+  ) : (
+    <Trans>From now on the reseller’s people manage these stores and their teams.</Trans>
+  )
+}
+
+/** What changes for those that come from another company. */
+export function LeavingText({ kind, holding }: Props) {
+  if (holding === 'brands') return <Trans>Its people can no longer act for them.</Trans>
+  return kind === 'chains' ? (
+    <Trans>
+      The former head office sees them no more, and the tracks of that chain are taken back. The teams stay: whoever has
+      a role of that chain becomes a Budtender or a Manager, which may do the same. What was learned stays.
+    </Trans>
+  ) : (
+    <Trans>The former reseller’s people see them no more. Their teams and tracks stay.</Trans>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { Leaf, Plus, Store, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import type { CompanyOf } from '../people/people-panel.tsx'
+import { AdoptDialog } from './adopt-dialog.tsx'
+import { LetGoDialog } from './let-go-dialog.tsx'
+
+const pageSize = 30
+
+type Props = { of: CompanyOf; company: Company; holding: Holding }
+
+function useColumns(holding: Holding): ListColumn<Held>[] {
+  const { t } = useLingui()
+  const name: ListColumn<Held> = { id: 'name', heading: t`Name`, cell: held => held.name, card: 'title' }
+  if (holding === 'brands') return [name]
+  return [name, { id: 'place', heading: t`City`, width: '16rem', cell: ({ place }) => place ?? '–', card: 'note' }]
+}
+
+function useTexts(holding: Holding) {
+  const { t } = useLingui()
+  return holding === 'stores'
+    ? {
+        icon: Store,
+        title: t`Stores`,
+        add: t`Add stores`,
+        none: t`No stores yet`,
+        noneText: t`Choose the stores that belong to it; several at once.`,
+        page: '/dispensaries-admin',
+        count: (total: number) => <Plural value={total} one="# store" other="# stores" />,
+      }
+    : {
+        icon: Leaf,
+        title: t`Brands`,
+        add: t`Add brands`,
+        none: t`No brands yet`,
+        noneText: t`Choose the brands that belong to it; several at once.`,
+        page: '/brands',
+        count: (total: number) => <Plural value={total} one="# brand" other="# brands" />,
+      }
+}
+
+/** The stores or the brands of a company: given to it, many at once, and let go. */
+export function HeldPanel({ of, company, holding }: Props) {
+  const { t } = useLingui()
+  const texts = useTexts(holding)
+  const [isAdopting, setAdopting] = useState(false)
+  const [leaving, setLeaving] = useState<Held | null>(null)
+  const request = useListRequest({ pageSize })
+  const query = { filter: request.filter, ...request.part }
+  const list = useList(request, useQuery(read(companies.held, { params: { ...of, holding }, query })))
+  return (
+    <>
+      <ListPanel
+        list={list}
+        title={texts.title}
+        note={list.total !== undefined && texts.count(list.total)}
+        caption={texts.title}
+        actions={
+          company.archivedAt === null && (
+            <Button size="s" onClick={() => setAdopting(true)}>
+              <Plus aria-hidden />
+              {texts.add}
+            </Button>
+          )
+        }
+        search={holding === 'stores' ? t`Name or city` : t`Name`}
+        columns={useColumns(holding)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `${texts.page}/${id}`}
+        rowMenu={held => [{ label: t`Let go`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(held) }]}
+        empty={{ icon: texts.icon, title: texts.none, text: texts.noneText }}
+        noMatch={{ title: <Trans>Nothing fits this search</Trans> }}
+        errorTitle={<Trans>The list could not be loaded</Trans>}
+      />
+      {isAdopting && <AdoptDialog {...{ of, company, holding }} onClose={() => setAdopting(false)} />}
+      {leaving && <LetGoDialog {...{ of, company, holding }} held={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import type { CompanyOf } from '../people/people-panel.tsx'
+import { readsOfHeld } from './adopt-dialog.tsx'
+import { LeavingText } from './consequences.tsx'
+
+type Props = { of: CompanyOf; company: Company; holding: Holding; held: Held; onClose: () => void }
+
+/** Lets a store or a brand go, with what changes said before. */
+export function LetGoDialog({ of, company, holding, held, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync, isPending, error } = useSend(companies.letGo, readsOfHeld)
+  const [name, owner] = [held.name, company.name]
+  const letGo = async () => {
+    try {
+      await mutateAsync({ params: { ...of, holding, heldId: held.id } })
+    } catch {
+      return
+    }
+    toast.success(t`${name} no longer belongs to ${owner}.`)
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={
+        <Trans>
+          Take {name} from {owner}?
+        </Trans>
+      }
+      consequence={<LeavingText kind={of.kind} holding={holding} />}
+      confirm={<Trans>Let go</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={() => void letGo()}
+      onCancel={onClose}
+    />
+  )
+}

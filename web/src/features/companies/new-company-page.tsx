@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorOf } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
+import { putOnFields } from '../../platform/forms/contract-form.ts'
+import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailFrame } from '../../ui/detail-frame.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CompanyFields, type CompanyValues, useCompanyForm } from './company-fields.tsx'
+import { companyTexts } from './company-texts.ts'
+
+const blank = { name: '', logoUrl: null, headerLink: null, accentColor: null }
+
+function useNewCompany(kind: CompanyKind) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useCompanyForm(blank)
+  const releaseGuard = useUnsavedGuard(form.formState.isDirty)
+  const { mutateAsync, isPending } = useSend(companies.create, [companies.list])
+  const send = async (body: CompanyValues) => {
+    setFailure(null)
+    try {
+      const { id } = await mutateAsync({ params: { kind }, body })
+      releaseGuard()
+      void navigate(`/${kind}/${id}`, { replace: true })
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+    }
+  }
+  return { form, failure, isPending, submit: form.handleSubmit(send) }
+}
+
+/** Adds a company; its people, stores and brands are given to it on its page. */
+function NewCompanyPage({ kind }: { kind: CompanyKind }) {
+  const { t, i18n } = useLingui()
+  const { form, failure, isPending, submit } = useNewCompany(kind)
+  const texts = companyTexts[kind]
+  return (
+    <DetailFrame
+      width={160}
+      back={<BackLink to={`/${kind}`}>{i18n._(texts.all)}</BackLink>}
+      title={i18n._(texts.add)}
+      lead={i18n._(texts.lead)}
+    >
+      <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+        <FormFailure error={failure} />
+        <Panel title={t`Details`}>
+          <div className="grid gap-5">
+            <CompanyFields form={form} />
+          </div>
+        </Panel>
+        <Button type="submit" busy={isPending} className="justify-self-end">
+          <Trans>Add</Trans>
+        </Button>
+      </form>
+    </DetailFrame>
+  )
+}
+
+export const NewChainPage = () => <NewCompanyPage kind="chains" />
+export const NewResellerPage = () => <NewCompanyPage kind="resellers" />
+export const NewParentCompanyPage = () => <NewCompanyPage kind="parent-companies" />

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { companies } from '@trellis/contract/companies/companies.ts'
+import { companyPeople, NewCompanyPerson } from '@trellis/contract/companies/company-people.ts'
+import { useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { NameFields } from '../../../ui/name-fields.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import type { CompanyOf } from './people-panel.tsx'
+
+/** The reads that change with a company's people. */
+export const readsOfPeople = [companyPeople.list, companies.list, companies.get] as const
+
+type Props = { of: CompanyOf; onClose: () => void }
+
+function useAddPerson({ of, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(NewCompanyPerson, { defaultValues: { firstName: '', lastName: '', email: '' } })
+  const { mutateAsync, isPending } = useSend(companyPeople.add, readsOfPeople)
+  const send = async (body: z.infer<typeof NewCompanyPerson>) => {
+    setFailure(null)
+    try {
+      const { isAsked } = await mutateAsync({ params: of, body })
+      toast.success(
+        isAsked
+          ? t`${body.email} has an account, so we asked whether they work here.`
+          : t`An invitation is on its way to ${body.email}.`,
+      )
+      onClose()
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+    }
+  }
+  return { form, failure, isPending, submit: form.handleSubmit(send) }
+}
+
+/** Adds somebody to a company by name and e-mail. */
+export function AddPersonDialog({ of, onClose }: Props) {
+  const id = useId()
+  const { form, failure, isPending, submit } = useAddPerson({ of, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title={<Trans>Add a person</Trans>}
+      description={
+        <Trans>
+          They get a mail with a link to choose a password. Somebody who has an account is asked first whether they work
+          here.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isPending}>
+            <Trans>Add</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={event => void submit(event)} className="grid gap-5 pb-3">
+        <FormFailure error={failure} />
+        <NameFields
+          firstName={form.register('firstName')}
+          lastName={form.register('lastName')}
+          errors={errors}
+          isOfAnother
+        />
+        <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+import { personStates } from './person-states.ts'
+import { usePersonActions } from './use-person-actions.tsx'
+
+const pageSize = 30
+
+export type CompanyOf = { kind: CompanyKind; id: string }
+
+function State({ state }: Pick<CompanyPerson, 'state'>) {
+  const { i18n } = useLingui()
+  const { text, tone } = personStates[state]
+  return <Chip tone={tone}>{i18n._(text)}</Chip>
+}
+
+function useColumns(): ListColumn<CompanyPerson>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      heading: t`Name`,
+      cell: ({ name, email }) => name ?? email,
+      below: ({ name, email }) => name !== null && email,
+      card: 'title',
+    },
+    { id: 'state', heading: t`Account`, width: '12rem', cell: person => <State state={person.state} />, card: 'foot' },
+    {
+      id: 'seen',
+      heading: t`Last seen`,
+      width: '10rem',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : '–'),
+      card: 'none',
+    },
+    {
+      id: 'since',
+      heading: t`Since`,
+      width: '10rem',
+      cell: ({ since }) => <RelativeTime at={since} />,
+      card: 'none',
+    },
+  ]
+}
+
+/** Who works for a company: added by hand, invited again, ended. */
+export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boolean }) {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const request = useListRequest({ pageSize })
+  const query = { filter: request.filter, ...request.part }
+  const list = useList(request, useQuery(read(companyPeople.list, { params: of, query })))
+  const { menuOf, dialog } = usePersonActions(of, isArchived)
+  const add = isArchived ? undefined : (
+    <Button size="s" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      <Trans>Add a person</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <ListPanel
+        list={list}
+        title={<Trans>People</Trans>}
+        note={list.total !== undefined && <Plural value={list.total} one="# person" other="# people" />}
+        caption={t`People`}
+        actions={add}
+        search={t`Name or e-mail`}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ name, email }) => name ?? email}
+        rowMenu={menuOf}
+        empty={{
+          icon: Users,
+          title: <Trans>Nobody works here yet</Trans>,
+          text: <Trans>Add the first person by name and e-mail: they get a mail with a link.</Trans>,
+        }}
+        noMatch={{ title: <Trans>Nobody fits this search</Trans> }}
+        errorTitle={<Trans>The people could not be loaded</Trans>}
+      />
+      {isAdding && <AddPersonDialog of={of} onClose={() => setAdding(false)} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ChainRole, ChainRoleForm, chainRoles, jobAccess } from '@trellis/contract/companies/chain-roles.ts'
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { accessLabels } from './access-labels.ts'
+
+type Props = { chainId: string; role?: ChainRole; onClose: () => void }
+type Values = z.infer<typeof ChainRoleForm>
+
+/** The reads that change with the roles of a chain. */
+export const readsOfRoles = [chainRoles.list, employees.roles, employees.list] as const
+
+function useSaveRole({ chainId: id, role, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(ChainRoleForm, {
+    defaultValues: { label: role?.label ?? '', role: role?.role ?? 'ROLE_STUDENT' },
+  })
+  const create = useSend(chainRoles.create, readsOfRoles)
+  const update = useSend(chainRoles.update, readsOfRoles)
+  const send = async (body: Values) => {
+    setFailure(null)
+    try {
+      if (role) await update.mutateAsync({ params: { id, roleId: role.id }, body })
+      else await create.mutateAsync({ params: { id }, body })
+      toast.success(t`Saved.`)
+      onClose()
+    } catch (error) {
+      if (!putOnFields(form, error)) setFailure(errorOf(error))
+    }
+  }
+  return { form, failure, isPending: create.isPending || update.isPending, submit: form.handleSubmit(send) }
+}
+
+function useAccessOptions() {
+  const { t, i18n } = useLingui()
+  const hints = {
+    ROLE_STUDENT: t`Takes the store’s training, as a Budtender does.`,
+    ROLE_DISPENSARY_ADMIN: t`Adds and removes people, sees their training and gives tracks, as a Manager does.`,
+  }
+  return jobAccess.map(value => ({ value, label: i18n._(accessLabels[value]), hint: hints[value] }))
+}
+
+/** Adds a role to a chain, or changes one. */
+export function RoleDialog(props: Props) {
+  const { role, onClose } = props
+  const { t } = useLingui()
+  const id = useId()
+  const { form, failure, isPending, submit } = useSaveRole(props)
+  const options = useAccessOptions()
+  const people = role?.people ?? 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title={role ? <Trans>Change {role.label}</Trans> : <Trans>Add a role</Trans>}
+      description={
+        people > 0 && (
+          <Plural
+            value={people}
+            one="# person has this role: what you change holds for them at once."
+            other="# people have this role: what you change holds for them at once."
+          />
+        )
+      }
+      actions={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isPending}>
+            {role ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={event => void submit(event)} className="grid gap-5 pb-3">
+        <FormFailure error={failure} />
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          error={form.formState.errors.label?.message}
+          {...form.register('label')}
+        />
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field, fieldState }) => (
+            <RadioGroup
+              label={t`May do`}
+              options={options}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
+    </Dialog>
+  )
+}
