@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPublicAddress, outboundFetch } from './outbound-fetch.ts'
 
@@ -71,6 +73,26 @@ test('quality: a fetched response is complete, with status and headers, and redi
     'yes',
   ])
   expect(await answer.text()).toBe('moved')
+})
+
+/** Collects garbage now and then until the end of the test. */
+const collectGarbage = () => {
+  setFlagsFromString('--expose-gc')
+  const collecting = setInterval(runInNewContext('gc'), 50)
+  onTestFinished(() => clearInterval(collecting))
+}
+
+test('quality: a silent server is aborted also when garbage is collected meanwhile', async () => {
+  collectGarbage()
+  const silent = await listen(() => undefined)
+  await expect(outboundFetch({ allowsPrivate: true, seconds: 0.5 })(silent)).rejects.toThrow()
+})
+
+test('quality: a request whose sender gives up is aborted', async () => {
+  const leaving = new AbortController()
+  const silent = await listen(() => leaving.abort())
+  await expect(open(silent, { signal: leaving.signal })).rejects.toThrow()
+  await expect(open(silent, { signal: leaving.signal })).rejects.toThrow()
 })
 
 test('quality: a server that is silent or never ends is aborted', async () => {

@@ -109,6 +109,28 @@ const sendRequest = ({ url, sent, signal, allowsPrivate }: OutboundRequest) =>
   })
 
 /**
+ * Aborts what `work` does after a time, or when its caller gives up. Not by `AbortSignal.any` with a timeout: Node
+ * forgets that timeout when garbage is collected (nodejs/node#57736), and the request hangs.
+ */
+const abortAfter = async <T>(
+  timeoutMs: number,
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  given?.addEventListener('abort', abort)
+  if (given?.aborted) abort()
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', abort)
+  }
+}
+
+/**
  * Fetches an address that a user configured: TLS and public networks only, unless private ones are allowed; `seconds`
  * at most, no redirects. Throws PrivateAddressError for a forbidden address.
  */
@@ -117,6 +139,7 @@ export const outboundFetch =
   async (address: string, sent: OutboundOptions = {}): Promise<Response> => {
     const url = new URL(address)
     if (!allowsPrivate) requirePublic(url)
-    const signal = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(sent.signal ? [sent.signal] : [])])
-    return responseOf(await sendRequest({ url, sent, signal, allowsPrivate }))
+    return abortAfter(seconds * 1000, sent.signal, async signal =>
+      responseOf(await sendRequest({ url, sent, signal, allowsPrivate })),
+    )
   }
