@@ -27,8 +27,8 @@ type Asked = {
 
 /**
  * The owner of a course, else of its track, else the person's organization: their retail organization, else their
- * brand. Without an owner there is no branding. A brand themes everything of its own; a retail organization has a logo,
- * a name and a colour.
+ * brand. Without an owner there is no branding. A brand themes everything of its own; a retail organization has a logo
+ * with a link, a name and a colour.
  */
 const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`
@@ -37,7 +37,7 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
                   'brandName', brand.name, 'brandId', brand.id, 'termsAndConditionsUrl', brand.terms_and_conditions_url,
                   'privacyPolicyUrl', brand.privacy_policy_url, 'accentColor', brand.accent_color)
                 when chain.id is not null then json_build_object(
-                  'headerLogoUrl', chain.logo_url, 'ageVerificationInfo', null, 'headerLink', null, 'brandName', chain.name, 'brandId', null,
+                  'headerLogoUrl', chain.logo_url, 'ageVerificationInfo', null, 'headerLink', chain.header_link, 'brandName', chain.name, 'brandId', null,
                   'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', chain.accent_color) end as branding
       from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
              "courseId" uuid, "trackId" uuid, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked

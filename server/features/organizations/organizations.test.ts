@@ -180,9 +180,12 @@ test('API-086 the neighbour’s brand looks like one that never was', async () =
   ).toEqual([])
 })
 
-test('API-086 only a parent company’s employee may choose', async () => {
+test('API-086 only the people of a parent company or a reseller may choose, and only among their brands', async () => {
   const { resellerId, first } = await company()
-  const answer = await app.call(organizations.chooseBrand, { body: { brandId: first } }, await workerAt({ resellerId }))
+  const choose = async (at: Parameters<typeof workerAt>[0]) =>
+    app.call(organizations.chooseBrand, { body: { brandId: first } }, await workerAt(at))
+  expect((await choose({ resellerId })).status).toBe(404)
+  const answer = await choose({ brandId: first })
   expect([answer.status, answer.problem.code]).toEqual([403, 'NOT_ALLOWED'])
 })
 
