@@ -67,10 +67,10 @@ export const brandPeople = {
   }),
   create: endpoint({
     method: 'POST',
-    path: '/brands/:brandId/employees',
+    path: '/brands/:id/employees',
     access: brandManagers,
     summary: 'Add a person to a brand; whoever has an account is asked first',
-    params: BrandParams,
+    params: IdParams,
     body: NewBrandEmployee,
     /** The employee; null = they have an account and were asked. */
     response: z.object({ employee: z.nullable(BrandEmployee) }),

@@ -96,7 +96,7 @@ test('API-064 ROLE-003 archiving ends all employments at once, keeps the content
     isBrandAdmin: true,
     isBrandSales: true,
   }
-  expect((await app.call(brandPeople.create, { params: { brandId: id }, body }, site)).status).toBe(404)
+  expect((await app.call(brandPeople.create, { params: { id }, body }, site)).status).toBe(404)
   expect((await app.call(brands.restore, ofBrand(id), site)).body).toMatchObject({ archivedAt: null, people: 0 })
   expect((await app.call(brands.mine, {}, admin.token)).status).toBe(403)
 })

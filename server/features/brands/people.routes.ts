@@ -27,11 +27,16 @@ export const brandPeopleRoutes = implement('brandPeople', brandPeople, {
 
   create: async call => {
     const { db, actor, params, body } = call
+    const brandId = params.id
     const { isBrandAdmin, isBrandSales, ...person } = body
-    await lockManaged(db, actor, params.brandId)
-    const rank = { isBrandAdmin, isBrandSales }
-    const { userId } = await addToOrganization({ ...call, at: { brandId: params.brandId }, person, rank })
-    return { employee: userId === null ? null : await getPerson(db, actor, { brandId: params.brandId, id: userId }) }
+    await lockManaged(db, actor, brandId)
+    const { userId } = await addToOrganization({
+      ...call,
+      at: { brandId },
+      person,
+      rank: { isBrandAdmin, isBrandSales },
+    })
+    return { employee: userId === null ? null : await getPerson(db, actor, { brandId, id: userId }) }
   },
 
   update: async call => {

@@ -30,7 +30,7 @@ const person = (email = `${newId()}@people.trellis.test`) => ({
   isBrandSales: false,
 })
 const add = ({ brandId, token }: Pick<Admin, 'brandId' | 'token'>, body = person()) =>
-  app.call(brandPeople.create, { params: { brandId }, body }, token)
+  app.call(brandPeople.create, { params: { id: brandId }, body }, token)
 const list = ({ brandId, token }: Admin) => app.call(brandPeople.list, { params: { id: brandId }, query: {} }, token)
 const change = ({ brandId, token }: Admin, id: string, isBrandAdmin: boolean) => {
   const body = { firstName: 'Ines', lastName: 'Moreau', isBrandAdmin, isBrandSales: isBrandAdmin }

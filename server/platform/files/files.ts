@@ -27,7 +27,7 @@ const reservedBytes = 1024 ** 3
 const keyShape = /^[\w-]+(\/[\w.-]+)*$/
 
 /** Stores files in a local folder; a file appears under its name only when it is complete. */
-export const localFiles = (folder: string): Files => {
+const localFiles = (folder: string): Files => {
   const pathOf = (key: string) => {
     const path = resolve(folder, key)
     if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep))

@@ -165,7 +165,7 @@ export const brandRows = [
   row(brandPeople.get, { proves: 'API-081', input: personOf, arrange: colleague, ...managed, statements: 4 }),
   row(brandPeople.create, {
     proves: 'API-084',
-    input: ids => ({ ...inBrand(ids), body: { ...person, email: `${newId()}@people.trellis.test` } }),
+    input: ids => ({ ...ofBrand(ids), body: { ...person, email: `${newId()}@people.trellis.test` } }),
     ...managed,
     statements: 20,
   }),

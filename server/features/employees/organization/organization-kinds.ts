@@ -4,7 +4,7 @@ import type { Employer } from '../employment-rows.ts'
 /** An employer that is no store. */
 export type OrganizationAt = Exclude<Employer, { dispensaryId: string }>
 
-export type OrganizationKind = 'retail-organization' | 'brand' | 'reseller' | 'parent-company'
+type OrganizationKind = 'retail-organization' | 'brand' | 'reseller' | 'parent-company'
 
 type Kind = { kind: OrganizationKind; table: string; column: string; id: string }
 

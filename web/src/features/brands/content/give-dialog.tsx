@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 
-export type Choice = { id: string; name: string; city?: string; state?: string }
+type Choice = { id: string; name: string; city?: string; state?: string }
 
 const optionOf = ({ id, name, city, state }: Choice) => ({
   value: id,

@@ -37,7 +37,7 @@ function useAdd(brandId: string) {
     setFailure(null)
     const isBrandSales = values.isBrandSales || values.isBrandAdmin
     try {
-      const { employee } = await mutateAsync({ params: { brandId }, body: { ...values, isBrandSales } })
+      const { employee } = await mutateAsync({ params: { id: brandId }, body: { ...values, isBrandSales } })
       release()
       toast.success(
         employee
