@@ -28,7 +28,7 @@ export const currentBrandId = (actor: Actor) =>
 export const administeredBrandIds = (actor: Actor) => scopesOf(actor, 'brand', 'ROLE_BRAND_ADMIN')
 
 /** The brands that an actor sells for; an administrator of a brand sells, too. */
-const soldBrandIds = (actor: Actor) => [
+export const soldBrandIds = (actor: Actor) => [
   ...administeredBrandIds(actor),
   ...scopesOf(actor, 'brand', 'ROLE_BRAND_SALES'),
   ...scopesOf(actor, 'current-brand', 'ROLE_BRAND_SALES'),
