@@ -4,6 +4,7 @@ export const spanish: Record<string, string> = {
   'Please enter a Country.': 'Escribe un país.',
   'Please enter a zipcode': 'Escribe un código postal.',
   'Please select your city from the list.': 'Elige tu ciudad de la lista.',
+  'Choose another store than this one.': 'Elige otra tienda que no sea esta.',
   'Choose chain or reseller.': 'Elige cadena o revendedor.',
   'Choose one or more of the types.': 'Elige uno o más de los tipos.',
   'Use small letters, digits and hyphens.': 'Usa letras minúsculas, cifras y guiones.',

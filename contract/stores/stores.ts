@@ -120,6 +120,17 @@ const OwnerPreview = z.object({
   people: z.int(),
 })
 
+/** What moves when a store becomes a part of another one. */
+const MergePreview = z.object({
+  people: z.int(),
+  formerPeople: z.int(),
+  tracks: z.int(),
+  mutedCourses: z.int(),
+  brands: z.int(),
+  requests: z.int(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
 const editors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const TypesOfStore = z.object({
@@ -212,6 +223,38 @@ export const stores = {
     params: IdParams,
     query: z.object({ retailOrganizationId: z.optional(Id) }),
     response: OwnerPreview,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/dispensaries/:id/status',
+    access: administrator,
+    summary: 'Close a store, or open it again, on request with the people whose work the closing ended',
+    params: IdParams,
+    body: z.object({
+      isOpen: z.boolean('Use true or false.'),
+      bringBack: z._default(z.boolean('Use true or false.'), false),
+    }),
+    response: StoreDetails,
+    problems: ['ALREADY_ARCHIVED', 'TAKES_NEWCOMERS'],
+  }),
+  mergePreview: endpoint({
+    method: 'GET',
+    path: '/admin/dispensaries/:id/merge-preview',
+    access: administrator,
+    summary: 'What would move if the store became a part of another one',
+    params: IdParams,
+    response: MergePreview,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/:id/merge',
+    access: administrator,
+    summary:
+      'Make a store a part of another one: people, tracks, brands and requests move, its sign-up link leads there',
+    params: IdParams,
+    body: z.object({ intoId: Id }),
+    response: StoreDetails,
+    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'TAKES_NEWCOMERS'],
   }),
   owners: endpoint({
     method: 'GET',

@@ -161,6 +161,17 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_work_at_closed_dispensary()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from dispensary where id = new.dispensary_id and closed_at is not null) then
+    raise exception 'dispensary % is closed', new.dispensary_id using errcode = 'TR001';
+  end if;
+  return null;
+end $function$;
+
 -- tables
 
 create table analytics_day (
@@ -835,6 +846,7 @@ CREATE UNIQUE INDEX employment_one_at_dispensary ON public.employment USING btre
 CREATE UNIQUE INDEX employment_one_at_parent_company ON public.employment USING btree (user_id, parent_company_id) WHERE ((ended_at IS NULL) AND (parent_company_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_reseller ON public.employment USING btree (user_id, reseller_id) WHERE ((ended_at IS NULL) AND (reseller_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_retail_organization ON public.employment USING btree (user_id, retail_organization_id) WHERE ((ended_at IS NULL) AND (retail_organization_id IS NOT NULL));
+CREATE TRIGGER employment_at_open_dispensary AFTER INSERT OR UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((new.dispensary_id IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION refuse_work_at_closed_dispensary();
 
 create table employment_invitation (
   id uuid not null,

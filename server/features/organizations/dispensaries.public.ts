@@ -37,6 +37,25 @@ export const lockDispensaries = async (db: Db, which: RawBuilder<SqlBool>): Prom
 /** Changes what is given of a dispensary. */
 export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFields>) => save(db, id, fields)
 
+/** Closes a dispensary, or opens it again. */
+export const setDispensaryClosed = (db: Db, id: string, closedAt: Date | null) =>
+  db.updateTable('dispensary').set({ closed_at: closedAt }).where('id', '=', id).execute()
+
+/**
+ * Makes a dispensary a part of another one, and with it those that were merged into it; the brands that worked with it
+ * work with the other.
+ */
+export const mergeDispensary = async (db: Db, { from, into, now }: { from: string; into: string; now: Date }) => {
+  await sql`
+    update dispensary set merged_into_id = ${into}::uuid, closed_at = coalesce(closed_at, ${now})
+     where id = ${from}::uuid or merged_into_id = ${from}::uuid`.execute(db)
+  await sql`
+    insert into brand_dispensary (brand_id, dispensary_id, created_at)
+    select brand_id, ${into}::uuid, created_at from brand_dispensary where dispensary_id = ${from}::uuid
+    on conflict do nothing`.execute(db)
+  await sql`delete from brand_dispensary where dispensary_id = ${from}::uuid`.execute(db)
+}
+
 /** NOT_FOUND at a field whose chain or reseller does not exist. */
 export const checkOwners = async (
   db: Db,

@@ -7,9 +7,11 @@ import { type Call, implement, withoutTransaction } from '../../platform/http/im
 import { ownResellerIds } from '../organizations/reach.public.ts'
 import { readStoreTraining } from '../reports/reports.public.ts'
 import { addStore, updateStore } from './change-store.ts'
+import { setStoreOpen } from './close-store.ts'
 import { findDoubles } from './find-doubles.ts'
 import { previewLeaving } from './leave-chain.ts'
 import { changeLocationTypes, typesOf } from './location-types.ts'
+import { mergeStores, previewMerge } from './merge-stores.ts'
 import { listOwners } from './owners.store.ts'
 import { getStore } from './store.store.ts'
 import { countStoreViews, listStores, readStores } from './stores.list.ts'
@@ -67,6 +69,23 @@ export const storeRoutes = implement('stores', stores, {
   ownerPreview: async ({ db, actor, params: { id }, query, now }) => {
     await getStore(db, actor, { id, now })
     return previewLeaving(db, id, query.retailOrganizationId ?? null)
+  },
+
+  setStatus: async call => {
+    const { db, actor, params, body, now } = call
+    await setStoreOpen(call, params.id, body)
+    return getStore(db, actor, { id: params.id, now })
+  },
+
+  mergePreview: async ({ db, actor, params: { id }, now }) => {
+    await getStore(db, actor, { id, now })
+    return previewMerge(db, id)
+  },
+
+  merge: async call => {
+    const { db, actor, params, body, now } = call
+    await mergeStores(call, { from: params.id, into: body.intoId })
+    return getStore(db, actor, { id: body.intoId, now })
   },
 
   owners: async ({ db, query }) => ({ items: await listOwners(db, query) }),

@@ -26,3 +26,23 @@ export const unassignForeignTracks = async (
     select track_id, dispensary_id, usual from gone
     on conflict do nothing`.execute(db)
 }
+
+/** Gives a store the tracks of another one, with their restrictions, mutes and due dates; what it has stays as it is. */
+export const moveAssignments = async (db: Db, { from, into }: { from: string; into: string }) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days)
+    select track_id, ${into}::uuid, assigned_at, assigned_by, due_on, due_after_days
+      from track_assignment where dispensary_id = ${from}::uuid
+    on conflict do nothing
+    returning track_id as id`.execute(db)
+  const moved = rows.map(({ id }) => id)
+  await sql`
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select track_id, ${into}::uuid, dispensary_role_id
+      from track_assignment_role where dispensary_id = ${from}::uuid and track_id = any(${moved}::uuid[])`.execute(db)
+  await sql`
+    insert into muted_item (track_id, dispensary_id, track_item_id)
+    select track_id, ${into}::uuid, track_item_id
+      from muted_item where dispensary_id = ${from}::uuid and track_id = any(${moved}::uuid[])`.execute(db)
+  await sql`delete from track_assignment where dispensary_id = ${from}::uuid`.execute(db)
+}

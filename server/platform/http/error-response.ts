@@ -18,6 +18,8 @@ const byFrameworkCode: Record<string, ProblemCode> = {
 /** Problems for PostgreSQL's error codes, and for a full disk. */
 const byDatabaseCode: Record<string, ProblemCode> = {
   '23505': 'ALREADY_EXISTS',
+  // Raised by our own trigger.
+  TR001: 'STORE_CLOSED',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
   '53100': 'STORAGE_FULL',

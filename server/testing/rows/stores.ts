@@ -24,6 +24,19 @@ const asItWas = (db: Db, { dispensaryId }: NamedIds) =>
     .where('id', '=', dispensaryId)
     .execute()
 
+const keptStore = '0197aa10-0000-7000-8000-00000000d0b1'
+
+/** A store of each side, with the id of its chain, and the one that it becomes a part of; whatever was made of them. */
+const twoDoubles = async (db: Db, { retailOrganizationId }: NamedIds) => {
+  const row = { name: 'A double', city: 'Denver', state_code: 'CO', address_line1: '', zip_code: '' }
+  const created_at = new Date('2026-01-05')
+  await db
+    .insertInto('dispensary')
+    .values([retailOrganizationId, keptStore].map(id => ({ ...row, id, sign_up_link_id: id, created_at })))
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ closed_at: null, merged_into_id: null }))
+    .execute()
+}
+
 const form = {
   name: 'Elm Street',
   addressLine1: '12 Elm Street',
@@ -119,6 +132,28 @@ export const storeRows = [
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
     statements: 10,
+  }),
+  row(stores.setStatus, {
+    proves: 'DISP-004',
+    input: ids => ({ ...ofStore(ids), body: { isOpen: true } }),
+    reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 8,
+  }),
+  row(stores.mergePreview, {
+    proves: 'DISP-004',
+    input: ofStore,
+    reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 4,
+  }),
+  row(stores.merge, {
+    proves: 'DISP-004',
+    input: ({ retailOrganizationId: id }) => ({ params: { id }, body: { intoId: keptStore } }),
+    arrange: twoDoubles,
+    reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+    statements: 32,
   }),
   row(stores.ownerPreview, {
     proves: 'API-040',

@@ -33,3 +33,58 @@ export const replaceForeignJobs = async (db: Db, { dispensaryId, retailOrganizat
                               from unnest(i.role_ids) asked(id) left join ${foreign} f on f.id = asked.id)
      where i.dispensary_id = ${dispensaryId}::uuid and i.accepted is null`.execute(db)
 }
+
+/** Ends all work at a store, and the questions whether people work there. What was learned stays. */
+export const endWorkAt = async (db: Db, dispensaryId: string, now: Date) => {
+  await sql`delete from employment_invitation where dispensary_id = ${dispensaryId}::uuid and accepted is null`.execute(
+    db,
+  )
+  await sql`
+    update employment set ended_at = greatest(started_at, ${now})
+     where dispensary_id = ${dispensaryId}::uuid and ended_at is null`.execute(db)
+}
+
+/** Employs again whose work at a store ended at a moment, as it was; who was erased since is not. */
+export const restoreWorkAt = async (db: Db, dispensaryId: string, endedAt: Date) => {
+  await sql`
+    update employment e set ended_at = null
+      from app_user u
+     where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at = ${endedAt} and u.id = e.user_id and u.erased_at is null`.execute(
+    db,
+  )
+}
+
+type Merging = { from: string; into: string; now: Date }
+
+/** Who works at both stores: the jobs of one are added to those of the other, and the first employment ends. */
+const joinWork = async (db: Db, { from, into, now }: Merging) => {
+  await sql`
+    with both_stores as (
+      select f.id as from_id, i.id as into_id
+        from employment f
+        join employment i on i.user_id = f.user_id and i.dispensary_id = ${into}::uuid and i.ended_at is null
+       where f.dispensary_id = ${from}::uuid and f.ended_at is null
+    ), ended as (
+      update employment e set ended_at = greatest(e.started_at, ${now}) from both_stores b where e.id = b.from_id)
+    insert into employment_role (employment_id, dispensary_role_id)
+    select b.into_id, r.dispensary_role_id from both_stores b join employment_role r on r.employment_id = b.from_id
+    on conflict do nothing`.execute(db)
+}
+
+/** Moves all work at a store, past work too, and the questions whether people work there, to the store that it becomes. */
+export const moveWork = async (db: Db, merging: Merging) => {
+  const { from, into } = merging
+  await joinWork(db, merging)
+  await sql`update employment set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+  await sql`
+    delete from employment_invitation i
+     where i.dispensary_id = ${from}::uuid
+       and (exists (select from employment_invitation o where o.user_id = i.user_id and o.dispensary_id = ${into}::uuid)
+         or exists (select from employment e
+                     where e.user_id = i.user_id and e.dispensary_id = ${into}::uuid and e.ended_at is null))`.execute(
+    db,
+  )
+  await sql`update employment_invitation set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(
+    db,
+  )
+}

@@ -101,8 +101,10 @@ export const completeDeferredJoin = async (db: Db, { userId, ...context }: Prove
     delete from deferred_join j using dispensary d
      where j.user_id = ${userId} and d.id = j.dispensary_id
  returning j.dispensary_id as "dispensaryId", j.sign_up_link_id as "linkId",
-           j.until > ${context.now} and d.sign_up_link_id = j.sign_up_link_id
-             and d.sign_up_link_disabled_at is null as "isAlive"`.execute(db)
+           j.until > ${context.now} and d.closed_at is null and exists (
+             select from dispensary l
+              where l.sign_up_link_id = j.sign_up_link_id and l.sign_up_link_disabled_at is null
+                and d.id = coalesce(l.merged_into_id, l.id)) as "isAlive"`.execute(db)
   const [joining] = rows
   if (!joining?.isAlive || (await worksAt(db, userId, joining.dispensaryId))) return
   await employJoiner(db, { userId, ...joining, isExisting: true }, context)

@@ -5,8 +5,8 @@ import { containsWords, readPage } from '../../../platform/database/list-query.t
 
 type DispensaryRow = { id: string; name: string; city: string; stateCode: string }
 
-/** A listed dispensary takes sign-ups. */
-const takesSignUps = sql`d.is_public`
+/** A listed dispensary that is open takes sign-ups. */
+const takesSignUps = sql`(d.is_public and d.closed_at is null)`
 
 const dispensaryOf = ({ id, name, city, stateCode }: DispensaryRow) => ({
   id,
@@ -41,10 +41,15 @@ export const findDispensary = async (db: Db, id: string) => {
   return rows[0] ? dispensaryOf(rows[0]) : null
 }
 
-/** The dispensary of an enabled sign-up link; null = it was disabled, replaced, or never existed. */
+/**
+ * The dispensary of an enabled sign-up link, for a merged one the dispensary that it is a part of now; null = it was
+ * disabled or replaced, its dispensary is closed, or it never existed.
+ */
 export const findDispensaryOfLink = async (db: Db, linkId: string) => {
   const { rows } = await sql<DispensaryRow>`
     select d.id, d.name, d.city, d.state_code as "stateCode"
-      from dispensary d where d.sign_up_link_id = ${linkId} and d.sign_up_link_disabled_at is null`.execute(db)
+      from dispensary l
+      join dispensary d on d.id = coalesce(l.merged_into_id, l.id)
+     where l.sign_up_link_id = ${linkId} and l.sign_up_link_disabled_at is null and d.closed_at is null`.execute(db)
   return rows[0] ? dispensaryOf(rows[0]) : null
 }

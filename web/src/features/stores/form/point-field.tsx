@@ -22,10 +22,13 @@ export function PointField({ value, onChange }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value ? printPoint(value) : '')
   const [isWrong, setWrong] = useState(false)
-  const leave = () => {
-    const point = parsePoint(text)
-    setWrong(point === undefined)
-    if (point !== undefined) onChange(point)
+  // While typing, because the form can be sent without leaving the field.
+  const type = (typed: string) => {
+    setText(typed)
+    const point = parsePoint(typed)
+    if (point === undefined) return
+    setWrong(false)
+    onChange(point)
   }
   return (
     <TextField
@@ -35,8 +38,8 @@ export function PointField({ value, onChange }: Props) {
       autoComplete="off"
       value={text}
       error={isWrong ? t`Enter two numbers like 39.73924, -104.99025.` : undefined}
-      onChange={event => setText(event.target.value)}
-      onBlur={leave}
+      onChange={event => type(event.target.value)}
+      onBlur={() => setWrong(parsePoint(text) === undefined)}
     />
   )
 }

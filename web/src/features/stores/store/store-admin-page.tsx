@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { StoreActions } from './store-actions.tsx'
 import { StorePageFrame } from './store-page-frame.tsx'
 import { useStoreTabs } from './use-store-tabs.tsx'
 
@@ -14,6 +15,7 @@ export function StoreAdminPage() {
       id={id}
       heading={t`Dispensary`}
       back={{ to: '/dispensaries-admin', label: <Trans>Dispensaries</Trans> }}
+      actions={store => (store.may.administer ? <StoreActions store={store} /> : null)}
       tabsOf={store => {
         const { details, employees, tracks, progress, signUp, history } = tabsOf(store)
         return [details, employees, tracks, progress, ...(store.may.shareLink ? [signUp] : []), history]

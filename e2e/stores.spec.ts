@@ -1,0 +1,88 @@
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('DISP-001 DISP-002 DISP-003 DISP-004 VALID-029 MSG-004 API-039 API-040 adds a store in a city of the list, sees one that is like it, and changes it on its page', async ({
+    page,
+    press,
+  }) => {
+    const name = `Quill & Zephyr ${newId().slice(-6)}`
+    await page.goto('/dispensaries-admin')
+    await expect(page.getByRole('link', { name: 'Juniper & Main' }).first()).toBeVisible()
+    await press(page.getByRole('link', { name: 'Add a dispensary' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a dispensary' })).toBeVisible()
+    await page.getByLabel('Name').fill('Juniper and Main')
+    await page.getByLabel('Address').fill('12 Elm Street')
+    await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    await expect(page.getByText('Please select your city from the list.')).toBeVisible()
+    await page.getByLabel('City').fill('denver')
+    await press(page.getByRole('option', { name: /^Denver/ }).first())
+    await expect(page.getByRole('list', { name: 'Stores like this one' }).getByRole('link')).toContainText([
+      'Juniper & Main',
+    ])
+    await expectAccessible(page)
+    await page.getByLabel('Name').fill(name)
+    await expect(page.getByRole('list', { name: 'Stores like this one' })).toBeHidden()
+    await page.getByLabel('ZIP code').fill('80203')
+    await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    await expect(page.getByText('Dispensary successfully added!')).toBeVisible()
+    await expect(page).toHaveURL(/\/dispensaries-admin\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Not claimed', { exact: true })).toBeVisible()
+
+    await press(page.getByRole('button', { name: 'Edit: Details' }))
+    await press(page.getByLabel('Delivery'))
+    await page.getByLabel('Region').fill('North')
+    await page.getByLabel('Point on the map').fill('39.73924, -104.99025')
+    await press(page.getByRole('button', { name: 'Save' }))
+    await expect(page.getByText('Adult use, Delivery')).toBeVisible()
+    await expect(page.getByRole('link', { name: '39.73924, -104.99025' })).toBeVisible()
+    await expectAccessible(page)
+
+    await press(page.getByRole('button', { name: `Actions for ${name}` }))
+    await press(page.getByRole('menuitem', { name: 'Close the store' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Close' }))
+    await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible()
+    await press(page.getByRole('button', { name: `Actions for ${name}` }))
+    await press(page.getByRole('menuitem', { name: 'Open the store again' }))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Open' }))
+    await expect(page.getByRole('main').getByText('Not claimed', { exact: true })).toBeVisible()
+
+    await press(page.getByRole('button', { name: `Actions for ${name}` }))
+    await press(page.getByRole('menuitem', { name: 'Merge into another store' }))
+    await page.getByLabel('The store that stays').fill('juniper')
+    await press(page.getByRole('option', { name: /^Juniper & Main/ }).first())
+    await expectAccessible(page)
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+  })
+})
+
+test.describe('a chain’s employee', () => {
+  test.use({ as: 'org' })
+
+  test('ROUTE-008 DISP-012 API-033 lands on the locations, opens one, and reads its progress', async ({
+    page,
+    press,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/locations')
+    await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
+    await page.getByPlaceholder('Name or city').fill('juniper')
+    await expect(page.getByText('1 store', { exact: true })).toBeVisible()
+    await press(page.getByRole('link', { name: 'Juniper & Main' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+    await press(page.getByRole('tab', { name: 'Progress' }))
+    await expect(page.getByRole('heading', { name: 'By track' })).toBeVisible()
+    await expectAccessible(page)
+    await press(page.getByRole('tab', { name: 'Sign-up' }))
+    await expect(page.getByRole('heading', { name: 'Poster' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'History' })).toBeHidden()
+  })
+})
