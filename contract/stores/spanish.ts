@@ -11,4 +11,11 @@ export const spanish: Record<string, string> = {
   'Adult use': 'Uso adulto',
   Medical: 'Medicinal',
   Delivery: 'Entrega a domicilio',
+  'Please enter a dispensary name.': 'Escribe el nombre del dispensario.',
+  'Enter a name, not a web address.': 'Escribe un nombre, no una dirección web.',
+  'Please choose a city from the list.': 'Elige una ciudad de la lista.',
+  'Add at least one manager.': 'Agrega al menos un gerente.',
+  'Add at most {n} managers.': 'Agrega {n} gerentes como máximo.',
+  'Use each e-mail only once.': 'Usa cada correo una sola vez.',
+  'Please answer yes or no.': 'Responde sí o no.',
 }

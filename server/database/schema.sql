@@ -1556,6 +1556,37 @@ create table spent_challenge (
 );
 CREATE INDEX spent_challenge_by_expiry ON public.spent_challenge USING btree (expires_at);
 
+create table store_invitation (
+  id uuid not null,
+  brand_id uuid not null,
+  name text not null,
+  city text not null,
+  state_code character(2) not null,
+  address_line1 text not null,
+  zip_code text not null,
+  managers jsonb,
+  dispensary_id uuid,
+  is_new boolean default false not null,
+  invited_by uuid,
+  invited_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  accepted boolean,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint store_invitation_pkey PRIMARY KEY (id),
+  constraint store_invitation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint store_invitation_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint store_invitation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint store_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint store_invitation_answered CHECK (((accepted IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX store_invitation_by_brand ON public.store_invitation USING btree (brand_id, invited_at DESC, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX store_invitation_by_store ON public.store_invitation USING btree (dispensary_id, brand_id);
+CREATE UNIQUE INDEX store_invitation_one ON public.store_invitation USING btree (brand_id, lower(name), lower(city), state_code);
+CREATE INDEX store_invitation_waiting ON public.store_invitation USING btree (invited_at, id) WHERE ((accepted IS NULL) AND (withdrawn_at IS NULL) AND (NOT is_new) AND (dispensary_id IS NOT NULL));
+CREATE INDEX store_invitation_with_managers ON public.store_invitation USING btree (invited_at) WHERE (managers IS NOT NULL);
+
 create table stored_file (
   key text not null,
   purpose text not null,

@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 import { accountRows } from './rows/accounts.ts'
 import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
+import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
@@ -62,6 +63,7 @@ export const rows: readonly Row[] = [
   ...userWorkRows,
   ...brandRows,
   ...storePeopleRows,
+  ...brandStoreRows,
   ...storeRows,
   ...importRows,
   ...courseRows,

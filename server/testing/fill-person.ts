@@ -78,6 +78,10 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
     values (${newId()}, ${id}, ${mine.dispensaryId}, ${markers.email}, '{}', ${id}, ${now}, ${now})`.execute(db)
+  await sql`insert into store_invitation (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id,
+                                          invited_by, invited_at, accepted, answered_by, answered_at)
+    values (${newId()}, ${mine.brandId}, ${`Store ${id}`}, 'Denver', 'CO', '', '', ${mine.dispensaryId}, ${id}, ${now}, true,
+            ${id}, ${now})`.execute(db)
   await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
     db,
   )

@@ -88,6 +88,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },
   'sign_in_identity.user_id': { part: 'companySignIns' },
   'decoy_sign_up.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },
+  'store_invitation.answered_by': { reason: about },
+  'store_invitation.invited_by': { reason: about },
   'training_reminder.reminded_by': { reason: about },
   'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },

@@ -5,10 +5,10 @@ import { type DispensaryFields, rowOf } from './save-dispensary.ts'
 
 /** A new dispensary; without an address it is filled in later. */
 export type NewDispensary = Pick<DispensaryFields, 'name' | 'city' | 'stateCode'> &
-  Partial<DispensaryFields> & { now: Date }
+  Partial<DispensaryFields> & { invitedByBrandId?: string; now: Date }
 
 /** Lists a dispensary that nobody runs yet. Returns its id. */
-export const createDispensary = async (db: Db, { now, ...fields }: NewDispensary) => {
+export const createDispensary = async (db: Db, { now, invitedByBrandId, ...fields }: NewDispensary) => {
   const id = newId()
   await db
     .insertInto('dispensary')
@@ -20,6 +20,7 @@ export const createDispensary = async (db: Db, { now, ...fields }: NewDispensary
       state_code: fields.stateCode,
       address_line1: fields.addressLine1 ?? '',
       zip_code: fields.zipCode ?? '',
+      invited_by_brand_id: invitedByBrandId ?? null,
       // All bits are random: the token alone lets people join.
       sign_up_link_id: randomUUID(),
       created_at: now,
@@ -27,3 +28,7 @@ export const createDispensary = async (db: Db, { now, ...fields }: NewDispensary
     .execute()
   return id
 }
+
+/** Makes a dispensary that a brand has invited nobody's: the brand can add no more managers to it. */
+export const disown = (db: Db, id: string) =>
+  db.updateTable('dispensary').set({ invited_by_brand_id: null }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { type BrandingOf, findBranding } from './branding.ts'
-import { createDispensary as open } from './create-dispensary.ts'
+import { hasCity } from './cities/cities.store.ts'
+import { disown, createDispensary as open } from './create-dispensary.ts'
 import * as links from './sign-up-links.ts'
 
 /** The default jobs of every dispensary, by their ids in the database. */
@@ -14,7 +15,7 @@ export const builtInRoles = {
 /** Logo, links and colours of the owner of a course or track, else of the person's own organization. */
 export const readBranding = (db: Db, asked: BrandingOf) => findBranding(db, asked)
 
-/** Lists a dispensary that nobody runs yet; its address is filled in later. Returns its id. */
+/** Lists a dispensary that nobody runs yet; its address can be filled in later. Returns its id. */
 export const createDispensary = (db: Db, store: Parameters<typeof open>[1]) => open(db, store)
 
 /** Disables the sign-up link of a dispensary, or enables it again; idempotent. */
@@ -23,3 +24,9 @@ export const setSignUpLinkEnabled = (db: Db, dispensaryId: string, to: { isDisab
 
 /** Gives a dispensary a new sign-up link; the earlier one becomes invalid. */
 export const replaceSignUpLink = (db: Db, dispensaryId: string) => links.replaceSignUpLink(db, dispensaryId)
+
+/** Makes a dispensary that a brand has invited nobody's. */
+export const disownDispensary = (db: Db, dispensaryId: string) => disown(db, dispensaryId)
+
+/** Whether a city is on the list from which forms let people choose. */
+export const isCity = (db: Db, place: Parameters<typeof hasCity>[1]) => hasCity(db, place)

@@ -1072,6 +1072,26 @@ export interface StoredFile {
   uploaded_at: Timestamp | null;
 }
 
+export interface StoreInvitation {
+  accepted: boolean | null;
+  address_line1: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  brand_id: string;
+  city: string;
+  dispensary_id: string | null;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  is_new: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  managers: Json | null;
+  name: string;
+  state_code: string;
+  withdrawn_at: Timestamp | null;
+  zip_code: string;
+}
+
 export interface SupersededLink {
   hash: Buffer | null;
 }
@@ -1301,6 +1321,7 @@ export interface DB {
   signing_key: SigningKey;
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
+  store_invitation: StoreInvitation;
   stored_file: StoredFile;
   superseded_link: SupersededLink;
   time_beat: TimeBeat;

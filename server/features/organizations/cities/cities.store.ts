@@ -18,3 +18,9 @@ export const suggestCities = async (db: Db, filter: string): Promise<City[]> => 
      limit ${most}`.execute(db)
   return rows
 }
+
+/** Whether the list has this city, as it is written there. */
+export const hasCity = async (db: Db, { city, state }: { city: string; state: string }) => {
+  const found = db.selectFrom('city').select('id').where('name', '=', city).where('state_code', '=', state)
+  return (await found.executeTakeFirst()) !== undefined
+}

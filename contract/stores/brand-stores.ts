@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { count, listOf, offsetQuery } from '../paging.ts'
+import { states } from '../states.ts'
+
+/** A store as a brand sees it: nobody's name, and no training but that of the brand's own courses. */
+export const BrandStore = z.object({
+  id: Id,
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.nullable(z.string()),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  zipCode: z.string(),
+  claimed: z.boolean(),
+  closedAt: z.nullable(Moment),
+  /** Since when it works with the brand; null = the brand's reseller manages it, and it does not work with the brand. */
+  worksWithSince: z.nullable(Moment),
+  managedByMyReseller: z.boolean(),
+  /** Who can sign in there; null where it does not work with the brand. */
+  people: z.nullable(z.int()),
+  /** How many of them have completed a course of the brand. */
+  trained: z.nullable(z.int()),
+})
+export type BrandStore = z.infer<typeof BrandStore>
+
+const CountedTag = z.object({ tag: z.string(), count: z.int() })
+
+/** What the people of one store made of a brand's courses. */
+export const BrandStoreOverview = z.object({
+  /** Of five stars, by the newest rating of each person; null = nobody has rated. */
+  overallFeedbackScore: z.nullable(z.number()),
+  courseOverviews: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      budtendersCompletedCount: z.int(),
+      surveyCardData: z.object({ positiveTags: z.array(CountedTag), negativeTags: z.array(CountedTag) }),
+    }),
+  ),
+})
+export type BrandStoreOverview = z.infer<typeof BrandStoreOverview>
+
+/** Who sells for a brand, and resellers for the brand that they have chosen. */
+export const brandSellers = ['ROLE_BRAND_SALES'] as const
+
+const flag = (fallback: 'true' | 'false') => z._default(z.enum(['true', 'false'], 'Choose true or false.'), fallback)
+
+/** The stores that the caller's brand works with. */
+export const brandStores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/brands/mine/dispensaries',
+    access: brandSellers,
+    summary:
+      'The stores that the caller’s brand works with; onlyBrandDispensaries=false adds those that its reseller manages',
+    query: z.object({
+      filter: z._default(line(100), ''),
+      state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
+      onlyBrandDispensaries: flag('true'),
+      offset: count(0, 1_000_000),
+      limit: count(30, 100),
+    }),
+    response: listOf(BrandStore),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/brands/mine/dispensaries/:id',
+    access: brandSellers,
+    summary: 'One of these stores',
+    params: IdParams,
+    response: BrandStore,
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/brands/mine/dispensaries/:id/overview',
+    access: brandSellers,
+    summary: 'What the people of one store that works with the caller’s brand made of its courses',
+    params: IdParams,
+    response: BrandStoreOverview,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/brands/mine/dispensaries/:id',
+    access: brandSellers,
+    summary: 'End the work of the caller’s brand with a store',
+    params: IdParams,
+  }),
+}
+
+const Named = z.object({ id: Id, name: z.string() })
+const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+
+/** Who answers for a store, and who for one that nobody has claimed. */
+export const storeSpeakers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
+
+/** A brand that asks whether a store wants to work with it. */
+export const PartnershipRequest = z.object({
+  id: Id,
+  brand: Named,
+  dispensary: Place,
+  /** Null = the person is gone. */
+  askedBy: z.nullable(z.string()),
+  askedAt: Moment,
+  /** Who is to manage a store that nobody has claimed: for administrators alone, who invite them with a yes. */
+  managers: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+})
+export type PartnershipRequest = z.infer<typeof PartnershipRequest>
+
+/** A brand that a store works with. */
+export const Partnership = z.object({ brand: Named, dispensary: Place, since: Moment })
+export type Partnership = z.infer<typeof Partnership>
+
+const filtered = z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) })
+
+/** Which brands the caller's stores work with. */
+export const partnerships = {
+  list: endpoint({
+    method: 'GET',
+    path: '/partnerships',
+    access: storeSpeakers,
+    summary: 'The brands that the caller’s stores work with',
+    query: filtered,
+    response: listOf(Partnership),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/partnerships/:brandId/:dispensaryId',
+    access: storeSpeakers,
+    summary: 'End the work of a store with a brand, which may not ask again for 90 days',
+    params: z.object({ brandId: Id, dispensaryId: Id }),
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/partnership-requests',
+    access: storeSpeakers,
+    summary:
+      'The brands that ask to work with the caller’s stores, the oldest first; for administrators unclaimed stores',
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(PartnershipRequest),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/partnership-requests/:id/answer',
+    access: storeSpeakers,
+    summary: 'Answer a brand that asks to work with a store. The same answer again changes nothing',
+    params: IdParams,
+    body: z.object({ accept: z.boolean('Please answer yes or no.') }),
+    problems: ['DECIDED_BEFORE'],
+  }),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment, requiredName } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { states } from '../states.ts'
+import { brandSellers } from './brand-stores.ts'
+
+const chooseCity = 'Please choose a city from the list.'
+
+/** The name stands in mails to people who did not ask for any: it must not be read as a link. */
+const dispensaryName = requiredName('Please enter a dispensary name.', 120).check(
+  z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
+)
+
+/** A city of the list; all of them are in the USA. */
+export const StoreLocation = z.object(
+  {
+    city: requiredName(chooseCity, 80),
+    state: z.enum(keysOf(states), chooseCity),
+    country: z._default(z.literal('USA', chooseCity), 'USA'),
+  },
+  chooseCity,
+)
+
+/** The most managers of one invitation. */
+export const mostInvitedManagers = 10
+
+export const InvitedManager = z.object({ firstName, lastName, email })
+
+const addresses = (managers: readonly { email: string }[]) => managers.map(each => each.email.toLowerCase())
+
+/** The body of the form that invites a store. */
+export const NewStoreInvitation = z.object({
+  dispensaryName,
+  location: StoreLocation,
+  addressLine1: z._default(line(120), ''),
+  zipCode: z._default(line(10), ''),
+  adminData: z.array(InvitedManager, 'Add at least one manager.').check(
+    z.minLength(1, 'Add at least one manager.'),
+    z.maxLength(mostInvitedManagers, `Add at most ${mostInvitedManagers} managers.`),
+    z.refine(list => new Set(addresses(list)).size === list.length, 'Use each e-mail only once.'),
+  ),
+})
+
+/** `invited`: opened, no manager has chosen a password yet. `waiting`: the store, or an administrator, was asked. */
+export const storeInvitationStates = ['sending', 'invited', 'waiting', 'agreed', 'refused'] as const
+export type StoreInvitationState = (typeof storeInvitationStates)[number]
+
+/** A store that a brand has invited, as the brand wrote it. */
+export const StoreInvitation = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  invitedAt: Moment,
+  mailedAt: z.nullable(Moment),
+  answer: z.enum(storeInvitationStates),
+  /** The store, once it works with the brand. */
+  dispensaryId: z.nullable(Id),
+})
+export type StoreInvitation = z.infer<typeof StoreInvitation>
+
+/** The stores that the caller's brand invites. */
+export const storeInvitations = {
+  invite: endpoint({
+    method: 'POST',
+    path: '/brands/mine/add-dispensary',
+    access: brandSellers,
+    summary:
+      'Invite a store with its managers. A store that exists is asked instead; the answer is the same in every case',
+    perMinute: 20,
+    body: NewStoreInvitation,
+    response: z.object({ id: Id }),
+    problems: ['TOO_MANY_REQUESTS'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/brands/mine/store-invitations',
+    access: brandSellers,
+    summary: 'The stores that the caller’s brand has invited, the latest first',
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(StoreInvitation),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/brands/mine/store-invitations/:id',
+    access: brandSellers,
+    summary: 'One of them',
+    params: IdParams,
+    response: StoreInvitation,
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/brands/mine/store-invitations/:id/again',
+    access: brandSellers,
+    summary: 'Send the mails of an invitation again, at most once a day',
+    perMinute: 20,
+    params: IdParams,
+    problems: ['TOO_MANY_REQUESTS', 'DECIDED_BEFORE'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/brands/mine/store-invitations/:id',
+    access: brandSellers,
+    summary: 'Withdraw an invitation that nobody has answered; managers who have not come yet lose the store',
+    params: IdParams,
+    problems: ['DECIDED_BEFORE'],
+  }),
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts'
+import { brandStoreJobs } from './brand-stores.jobs.ts'
+import { brandStoreRoutes } from './brand-stores.routes.ts'
+import { storeInvitationRoutes } from './invitations/invitations.routes.ts'
+import { partnershipRoutes } from './partnerships/partnerships.routes.ts'
+
+/** The stores that brands work with: invited, asked, agreed to, ended. */
+export const brandStores: Feature = {
+  name: 'brand-stores',
+  description: 'Which stores a brand works with: how it invites them, and how they answer.',
+  owns: ['store_invitation'],
+  routes: [...brandStoreRoutes, ...storeInvitationRoutes, ...partnershipRoutes],
+  jobs: brandStoreJobs,
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { lockBrand } from '../organizations/brands.public.ts'
+import {
+  among,
+  currentBrandId,
+  dispensariesOfBrands,
+  managedDispensaries,
+  ownBrandIds,
+  ownResellerIds,
+  reachesAll,
+  soldBrandIds,
+} from '../organizations/reach.public.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Any brand, for `lockBrand`: whoever comes here has found the brand in their own reach. */
+export const everyBrand = sql<SqlBool>`true`
+
+/** The brand that an actor sells for: the one they act for, else the first where they sell; null = none. */
+export const soldBrandId = (actor: Actor) => {
+  const sold = soldBrandIds(actor)
+  const current = currentBrandId(actor)
+  return current !== null && sold.includes(current) ? current : (sold[0] ?? null)
+}
+
+/** The same, locked: it is not archived meanwhile. NOT_FOUND without one. */
+export const lockSoldBrand = async (db: Db, actor: Actor) => {
+  const id = found(soldBrandId(actor))
+  await lockBrand(db, { id, condition: everyBrand })
+  return id
+}
+
+/** The stores that work with a brand, as a condition over `dispensary d`. */
+export const storesOfBrand = (brandId: string | null) => dispensariesOfBrands(brandId ? [brandId] : [])
+
+/** The stores `d` that a brand works with, and those that its reseller manages. */
+export const storesAroundBrand = (brandId: string | null): Condition =>
+  sql`(${storesOfBrand(brandId)} or d.reseller_id = (select reseller_id from brand where id = ${brandId}::uuid))`
+
+/** The stores `d` whose page an actor may open as a brand's seller: also those of their own reseller. */
+export const storesToOpen = (actor: Actor): Condition =>
+  sql`(${storesAroundBrand(soldBrandId(actor))} or d.reseller_id = ${among(ownResellerIds(actor))})`
+
+/** Whether somebody runs store `d`: its own manager, or its chain. */
+export const isRun = sql<SqlBool>`(d.claimed or d.retail_organization_id is not null)`
+
+/** Nobody answers what they asked themselves, or what was asked for a brand of theirs, `b`. */
+const isAskedByOthers = (actor: Actor): Condition =>
+  sql`(i.invited_by is distinct from ${actor.id} and i.brand_id <> all(${ownBrandIds(actor)}::uuid[])
+       and not coalesce(b.reseller_id = ${among(ownResellerIds(actor))}, false))`
+
+/**
+ * The questions `i` of brands `b` to stores `d` that an actor may answer: for the stores that they look after; for an
+ * administrator those of stores that nobody runs.
+ */
+export const answerable = (actor: Actor): Condition => {
+  const stores = reachesAll(actor) ? sql`not ${isRun}` : sql`(${isRun} and ${managedDispensaries(actor)})`
+  return sql`(i.withdrawn_at is null and not i.is_new and b.archived_at is null
+    and ${isAskedByOthers(actor)} and ${stores})`
+}

@@ -1,0 +1,106 @@
+import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import type { StoreInvitation } from '@trellis/contract/stores/store-invitations.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found } from '../../../platform/problem.ts'
+
+export type Manager = { firstName: string; lastName: string; email: string }
+
+type Typed = {
+  brandId: string
+  name: string
+  city: string
+  state: StateCode
+  addressLine1: string
+  zipCode: string
+  managers: readonly Manager[]
+  invitedBy: string
+  now: Date
+}
+
+/** Writes down whom a brand invites; the same store again is the same invitation. Returns its id. */
+export const saveInvitation = async (db: Db, typed: Typed) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into store_invitation as i (id, brand_id, name, city, state_code, address_line1, zip_code, managers,
+                                       invited_by, invited_at)
+    values (${newId()}, ${typed.brandId}, ${typed.name}, ${typed.city}, ${typed.state}, ${typed.addressLine1},
+            ${typed.zipCode}, ${JSON.stringify(typed.managers)}::jsonb, ${typed.invitedBy}, ${typed.now})
+    on conflict (brand_id, lower(name), lower(city), state_code) do update set
+      managers = excluded.managers, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+      withdrawn_at = null
+    returning i.id`.execute(db)
+  return found(rows[0]).id
+}
+
+type Row = Omit<StoreInvitation, 'state' | 'invitedAt' | 'mailedAt'> & {
+  stateCode: StateCode
+  invitedAt: Date
+  mailedAt: Date | null
+}
+
+const invitationOf = ({ stateCode, invitedAt, mailedAt, ...row }: Row): StoreInvitation => ({
+  ...row,
+  state: stateLabel(stateCode),
+  invitedAt: invitedAt.toISOString(),
+  mailedAt: mailedAt?.toISOString() ?? null,
+})
+
+const columns = sql<Row>`
+  i.id, i.name, i.city, i.state_code as "stateCode", i.invited_at as "invitedAt", i.mailed_at as "mailedAt",
+  case when i.accepted is false then 'refused'
+       when i.accepted or (i.is_new and d.claimed) then 'agreed'
+       when i.is_new then 'invited'
+       when i.dispensary_id is null then 'sending'
+       else 'waiting' end as answer,
+  w.dispensary_id as "dispensaryId"`
+
+const invitationsOf = (brandId: string) => sql`
+  from store_invitation i
+  left join dispensary d on d.id = i.dispensary_id
+  left join brand_dispensary w on w.brand_id = i.brand_id and w.dispensary_id = i.dispensary_id
+ where i.brand_id = ${brandId}::uuid and i.withdrawn_at is null`
+
+/** A page of the invitations of a brand, the latest first. */
+export const listInvitations = async (db: Db, brandId: string, range: PageRange) => {
+  const list = { columns, from: invitationsOf(brandId), order: sql`order by i.invited_at desc, i.id` }
+  const { rows, total } = await readPage(db, list, range)
+  return { items: rows.map(invitationOf), total }
+}
+
+type Named = { brandId: string; id: string }
+
+/** One of them; NOT_FOUND for those of other brands. */
+export const getInvitation = async (db: Db, { brandId, id }: Named) => {
+  const { rows } = await sql<Row>`select ${columns} ${invitationsOf(brandId)} and i.id = ${id}::uuid`.execute(db)
+  return invitationOf(found(rows[0]))
+}
+
+/** Locks an invitation of a brand until the end of the transaction; NOT_FOUND for others. */
+export const lockInvitation = async (db: Db, { brandId, id }: Named) => {
+  const { rows } = await sql`
+    select from store_invitation i
+     where i.id = ${id}::uuid and i.brand_id = ${brandId}::uuid and i.withdrawn_at is null for update`.execute(db)
+  found(rows[0])
+}
+
+/** Takes an invitation back; who was to manage the store is forgotten. */
+export const withdrawInvitation = (db: Db, { id, now }: { id: string; now: Date }) =>
+  db.updateTable('store_invitation').set({ withdrawn_at: now, managers: null }).where('id', '=', id).execute()
+
+type Pair = { brandId: string; dispensaryId: string; now: Date }
+
+/** Takes all invitations of a brand to a store back: the brand has ended it. */
+export const withdrawAll = (db: Db, { brandId, dispensaryId, now }: Pair) =>
+  db
+    .updateTable('store_invitation')
+    .set({ withdrawn_at: now, managers: null })
+    .where('brand_id', '=', brandId)
+    .where('dispensary_id', '=', dispensaryId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+/** Notes that a mail was sent; TOO_MANY_REQUESTS is decided by `mailed_at`. */
+export const noteMailed = (db: Db, id: string, now: Date) =>
+  db.updateTable('store_invitation').set({ mailed_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,151 @@
+import { IdParams } from '@trellis/contract/fields.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { JobCall } from '../../../platform/jobs/jobs.ts'
+import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
+import { addBrandDispensaries } from '../../organizations/brands.public.ts'
+import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
+import { mailQuestion } from '../partnerships/partnerships.mail.ts'
+import { type Manager, noteMailed } from './invitations.store.ts'
+import { inviterOf } from './inviter.ts'
+
+export const openStoreJob = 'open-invited-store'
+
+/** After a no, a brand may ask a store again. */
+const askAgainAfterMs = 90 * 86_400_000
+const mailAgainAfterMs = 86_400_000
+
+type Invitation = {
+  id: string
+  brandId: string
+  name: string
+  city: string
+  stateCode: string
+  addressLine1: string
+  zipCode: string
+  managers: Manager[]
+  invitedBy: string
+  mailedAt: Date | null
+}
+
+type Known = { id: string; isRun: boolean; isOwn: boolean; worksWith: boolean }
+type Context = { db: Db; config: Pick<Config, 'publicUrl'>; now: Date; invitation: Invitation }
+
+const lockWaiting = async (db: Db, id: string) => {
+  const { rows } = await sql<Invitation>`
+    select i.id, i.brand_id as "brandId", i.name, i.city, i.state_code as "stateCode", i.address_line1 as "addressLine1",
+           i.zip_code as "zipCode", i.managers, i.invited_by as "invitedBy", i.mailed_at as "mailedAt"
+      from store_invitation i
+     where i.id = ${id}::uuid and i.managers is not null and i.withdrawn_at is null and i.invited_by is not null
+       for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of several brands that invite the same store at once, the first opens it. */
+const lockPlace = (db: Db, { name, city, stateCode }: Invitation) =>
+  sql`select pg_advisory_xact_lock(hashtext('invited_store'), hashtext(lower(${`${name}|${city}|${stateCode}`})))`.execute(
+    db,
+  )
+
+/** The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became. */
+const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation) => {
+  const { rows } = await sql<Known>`
+    select d.id, d.claimed or d.retail_organization_id is not null as "isRun",
+           d.invited_by_brand_id is not distinct from ${brandId}::uuid as "isOwn",
+           exists (select from brand_dispensary w where w.dispensary_id = d.id and w.brand_id = ${brandId}::uuid) as "worksWith"
+      from dispensary named
+      join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
+     where lower(named.city) = lower(${city}) and lower(named.name) = lower(${name}) and named.state_code = ${stateCode}
+     order by 2 desc, d.created_at, d.id limit 1 for no key update of d`.execute(db)
+  return rows[0] ?? null
+}
+
+const hireManagers = async ({ db, config, now, invitation }: Context, dispensaryId: string) => {
+  const roleIds = [builtInRoles.manager]
+  const people = invitation.managers.map((person): Hire => ({ ...person, dispensaryId, roleIds }))
+  const actor = inviterOf(invitation.invitedBy)
+  const details = { brandId: invitation.brandId }
+  await hirePeople({ db, actor, siteUrl: config.publicUrl, client: null, now, isMailed: true, details }, people)
+  await noteMailed(db, invitation.id, now)
+}
+
+type Place = { dispensaryId: string; isNew?: boolean; accepted?: boolean; keepManagers?: boolean }
+
+/** What became of an invitation. */
+const settle = async ({ db, now, invitation }: Context, place: Place) => {
+  const { dispensaryId, isNew = false, accepted = false, keepManagers = false } = place
+  await sql`
+    update store_invitation
+       set dispensary_id = ${dispensaryId}, is_new = is_new or ${isNew},
+           managers = case when ${keepManagers} then managers end,
+           accepted = case when ${accepted} then true else accepted end,
+           answered_at = case when ${accepted} then coalesce(answered_at, ${now}) else answered_at end
+     where id = ${invitation.id}`.execute(db)
+}
+
+const openStore = async (context: Context) => {
+  const { db, now, invitation } = context
+  const { name, city, stateCode, addressLine1, zipCode, brandId, invitedBy } = invitation
+  const store = { name, city, stateCode, addressLine1, zipCode, invitedByBrandId: brandId, now }
+  const dispensaryId = await createDispensary(db, store)
+  await addBrandDispensaries(db, { brandId, dispensaryIds: [dispensaryId], now })
+  await settle(context, { dispensaryId, isNew: true })
+  const details = { brandId }
+  await recordAct(db, { act: 'store-opened', actorId: invitedBy, subjectId: dispensaryId, details, client: null, now })
+  await hireManagers(context, dispensaryId)
+}
+
+/** Whether the store said no to this brand, under whatever name, in the last 90 days. */
+const hasRefused = async ({ db, now, invitation }: Context, dispensaryId: string) => {
+  const since = new Date(now.getTime() - askAgainAfterMs)
+  const { rows } = await sql`
+    select from store_invitation
+     where brand_id = ${invitation.brandId} and dispensary_id = ${dispensaryId} and accepted is false and answered_at > ${since}
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Asks the store's own people; where nobody runs it, it waits for an administrator. */
+const askStore = async (context: Context, { id: dispensaryId, isRun }: Known) => {
+  const { db, config, now, invitation } = context
+  await sql`
+    update store_invitation set accepted = null, answered_at = null, answered_by = null, is_new = false
+     where brand_id = ${invitation.brandId} and (dispensary_id = ${dispensaryId} or id = ${invitation.id})`.execute(db)
+  await settle(context, { dispensaryId, keepManagers: !isRun })
+  const isMailedToday = invitation.mailedAt !== null && now.getTime() - invitation.mailedAt.getTime() < mailAgainAfterMs
+  if (!isRun || isMailedToday) return
+  await mailQuestion(db, { ...invitation, dispensaryId, siteUrl: config.publicUrl, now })
+  await noteMailed(db, invitation.id, now)
+}
+
+const askOrAdd = async (context: Context, store: Known) => {
+  const { id: dispensaryId, isRun, isOwn, worksWith } = store
+  if (worksWith && isOwn && !isRun) {
+    await settle(context, { dispensaryId })
+    return hireManagers(context, dispensaryId)
+  }
+  if (worksWith) return settle(context, { dispensaryId, accepted: true })
+  if (await hasRefused(context, dispensaryId)) return refuseAgain(context, dispensaryId)
+  return askStore(context, store)
+}
+
+/** The store has said no not long ago: the brand is shown that no, and nobody is asked. */
+const refuseAgain = async (context: Context, dispensaryId: string) => {
+  await settle(context, { dispensaryId })
+  await sql`
+    update store_invitation set accepted = false, answered_at = coalesce(answered_at, ${context.now})
+     where id = ${context.invitation.id} and accepted is null`.execute(context.db)
+}
+
+/** Opens the store of an invitation with its managers, or asks the one that exists. Idempotent. */
+export const openInvitedStore = ({ db, config, now, payload }: JobCall) =>
+  db.transaction().execute(async tx => {
+    const invitation = await lockWaiting(tx, IdParams.parse(payload).id)
+    if (!invitation) return
+    await lockPlace(tx, invitation)
+    const context = { db: tx, config, now, invitation }
+    const store = await findStore(tx, invitation)
+    await (store ? askOrAdd(context, store) : openStore(context))
+  })

@@ -1,0 +1,131 @@
+import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import type { Partnership, PartnershipRequest } from '@trellis/contract/stores/brand-stores.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found } from '../../../platform/problem.ts'
+import { managedDispensaries } from '../../organizations/reach.public.ts'
+import { answerable } from '../brand-stores.scope.ts'
+import type { Manager } from '../invitations/invitations.store.ts'
+
+const brand = sql`json_build_object('id', b.id, 'name', b.name) as brand`
+const place = sql`d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`
+type PlaceRow = { dispensaryId: string; dispensaryName: string; city: string; stateCode: StateCode }
+
+const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) => ({
+  id: dispensaryId,
+  name: dispensaryName,
+  city,
+  state: stateLabel(stateCode),
+})
+
+type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
+
+/** A page of the brands that the actor's stores work with, by store and brand. */
+export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
+  const list = {
+    columns: sql<PartnershipRow>`${brand}, ${place}, w.created_at as since`,
+    from: sql`
+      from brand_dispensary w
+      join dispensary d on d.id = w.dispensary_id
+      join brand b on b.id = w.brand_id and b.archived_at is null
+     where ${managedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`b.name`])}`,
+    order: sql`order by lower(d.name), d.id, lower(b.name), b.id`,
+    isSearched: filter !== '',
+  }
+  const { rows, total } = await readPage(db, list, range)
+  return {
+    items: rows.map(row => ({ brand: row.brand, dispensary: placeOf(row), since: row.since.toISOString() })),
+    total,
+  }
+}
+
+/** A store that the actor looks after, locked; NOT_FOUND for others. */
+export const lockManagedStore = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql`
+    select from dispensary d where d.id = ${id}::uuid and ${managedDispensaries(actor)} for no key update of d`.execute(
+    db,
+  )
+  found(rows[0])
+}
+
+type RequestRow = PlaceRow &
+  Pick<PartnershipRequest, 'id' | 'brand' | 'askedBy'> & { askedAt: Date; managers: Manager[] }
+
+const requests = (condition: RawBuilder<SqlBool>) => sql`
+  from store_invitation i
+  join dispensary d on d.id = i.dispensary_id
+  join brand b on b.id = i.brand_id
+  left join app_user u on u.id = i.invited_by
+ where ${condition}`
+
+/** A page of the questions that an actor may answer, the oldest first. */
+export const listRequests = async (db: Db, actor: Actor, range: PageRange) => {
+  const list = {
+    columns: sql<RequestRow>`
+      i.id, ${brand}, ${place}, i.invited_at as "askedAt",
+      nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",
+      case when d.claimed or d.retail_organization_id is not null then '[]'::jsonb else coalesce(i.managers, '[]') end as managers`,
+    from: requests(sql`i.accepted is null and ${answerable(actor)}`),
+    order: sql`order by i.invited_at, i.id`,
+  }
+  const { rows, total } = await readPage(db, list, range)
+  const items = rows.map(row => ({
+    id: row.id,
+    brand: row.brand,
+    dispensary: placeOf(row),
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.toISOString(),
+    managers: row.managers,
+  }))
+  return { items, total }
+}
+
+export type LockedRequest = {
+  id: string
+  brandId: string
+  dispensaryId: string
+  accepted: boolean | null
+  invitedBy: string | null
+  isRun: boolean
+  managers: Manager[] | null
+}
+
+/** A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others. */
+export const lockRequest = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql<LockedRequest>`
+    select i.id, i.brand_id as "brandId", i.dispensary_id as "dispensaryId", i.accepted, i.invited_by as "invitedBy",
+           i.managers, d.claimed or d.retail_organization_id is not null as "isRun"
+      ${requests(sql`i.id = ${id}::uuid and ${answerable(actor)}`)}
+       for update of i`.execute(db)
+  return found(rows[0])
+}
+
+type Answer = { accepted: boolean; by: string; now: Date }
+
+/** Writes an answer down; who was to manage the store is forgotten. */
+export const saveAnswer = (db: Db, id: string, { accepted, by, now }: Answer) =>
+  db
+    .updateTable('store_invitation')
+    .set({ accepted, answered_by: by, answered_at: now, managers: null })
+    .where('id', '=', id)
+    .execute()
+
+type Ended = { brandId: string; dispensaryId: string; by: string; now: Date }
+
+/** A store that ends it has said no: the brand may ask again after 90 days. */
+export const refuseFromNowOn = async (db: Db, { brandId, dispensaryId, by, now }: Ended) => {
+  await sql`
+    insert into store_invitation as i (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id,
+                                       invited_at, accepted, answered_by, answered_at)
+    select ${newId()}::uuid, ${brandId}::uuid, d.name, d.city, d.state_code, '', '', d.id, ${now}, false, ${by}::uuid, ${now}
+      from dispensary d
+     where d.id = ${dispensaryId}::uuid
+       and not exists (select from store_invitation o where o.brand_id = ${brandId} and o.dispensary_id = d.id)
+    on conflict (brand_id, lower(name), lower(city), state_code) do nothing`.execute(db)
+  await sql`
+    update store_invitation set accepted = false, answered_by = ${by}, answered_at = ${now}, managers = null
+     where brand_id = ${brandId} and dispensary_id = ${dispensaryId}`.execute(db)
+}

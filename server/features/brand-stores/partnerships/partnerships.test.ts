@@ -1,0 +1,166 @@
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildReseller,
+  buildRetailOrganization,
+} from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T16:00:00Z', config: { publicUrl: 'https://training.example.com' } })
+})
+afterAll(() => app.stop())
+
+const storeName = () => `Juniper ${newId().slice(-12)}`
+const manager = [builtInRoles.manager]
+
+const resellerPerson = async (resellerId: string) => {
+  const userId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId, at: { resellerId } })
+  return { userId, token: await app.signIn(userId) }
+}
+
+/** A question of a new brand to a store, with its seller. */
+const ask = async (name: string, brandId?: string) => {
+  const asking = brandId ?? (await buildBrand(app.db))
+  const seller = await employAtOrganization(app, { brandId: asking }, { isBrandSales: true })
+  const body = {
+    dispensaryName: name,
+    location: { city: 'Denver', state: 'CO' } as const,
+    adminData: [{ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` }],
+  }
+  const { body: sent } = await app.call(storeInvitations.invite, { body }, seller)
+  await app.runJobs()
+  return { id: sent.id, seller, brandId: asking }
+}
+
+const store = async (more: Parameters<typeof buildDispensary>[1] = {}) => {
+  const name = storeName()
+  const dispensaryId = await buildDispensary(app.db, { name, ...more })
+  return { name, ...(await employLearner(app, { dispensaryId, roleIds: manager })) }
+}
+
+const requests = async (token: string) => (await app.call(partnerships.requests, {}, token)).body.items
+const answer = (token: string, id: string, accept: boolean) =>
+  app.call(partnerships.answer, { params: { id }, body: { accept } }, token)
+const end = (token: string, brandId: string, dispensaryId: string) =>
+  app.call(partnerships.end, { params: { brandId, dispensaryId } }, token)
+const worksWith = async (token: string) => (await app.call(brandStores.list, {}, token)).body.items.map(({ id }) => id)
+
+test('API-079 the chain of a store answers for it, and so does the reseller who manages it', async () => {
+  const [retailOrganizationId, resellerId] = [await buildRetailOrganization(app.db), await buildReseller(app.db)]
+  const inChain = storeName()
+  await buildDispensary(app.db, { name: inChain, retailOrganizationId, claimed: false })
+  const managed = await store({ resellerId })
+  const [first, second] = [await ask(inChain), await ask(managed.name)]
+  const chain = await employAtOrganization(app, { retailOrganizationId })
+  const reseller = await resellerPerson(resellerId)
+  expect([(await requests(chain)).length, (await requests(reseller.token)).length]).toEqual([1, 1])
+  expect((await answer(chain, first.id, true)).status).toBe(204)
+  expect((await answer(reseller.token, second.id, true)).status).toBe(204)
+  expect([await worksWith(first.seller), await worksWith(second.seller)]).toMatchObject([
+    [expect.any(String)],
+    [managed.dispensaryId],
+  ])
+})
+
+test('quality: API-079 nobody answers for a store that is not theirs, nor an administrator for one that somebody runs', async () => {
+  const [mine, other] = [await store(), await store()]
+  const { id, seller } = await ask(mine.name)
+  const statuses = [
+    await answer(other.token, id, true),
+    await answer(seller, id, true),
+    await answer(await signInAdministrator(app), id, true),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 403, 404])
+  expect([await requests(other.token), await worksWith(seller)]).toEqual([[], []])
+})
+
+test('quality: API-079 a brand gives itself no store: whoever asked, works for it, or is its reseller does not answer', async () => {
+  const resellerId = await buildReseller(app.db)
+  const brandId = await buildBrand(app.db, { resellerId })
+  const mine = await store({ resellerId })
+  await buildEmployment(app.db, { userId: mine.userId, at: { brandId }, isBrandSales: true })
+  const both = await app.signIn(mine.userId)
+  const { id } = await ask(mine.name, brandId)
+  const reseller = await resellerPerson(resellerId)
+  expect([(await answer(both, id, true)).status, (await answer(reseller.token, id, true)).status]).toEqual([404, 404])
+  const colleague = await employLearner(app, { dispensaryId: mine.dispensaryId, roleIds: manager })
+  expect((await answer(colleague.token, id, true)).status).toBe(204)
+})
+
+test('quality: API-079 of a yes and a no at once one counts, and the other one is told so', async () => {
+  const mine = await store()
+  const second = await employLearner(app, { dispensaryId: mine.dispensaryId, roleIds: manager })
+  const { id, seller } = await ask(mine.name)
+  const [yes, no] = await Promise.all([answer(mine.token, id, true), answer(second.token, id, false)])
+  expect([yes.status, no.status].toSorted()).toEqual([204, 409])
+  expect((await worksWith(seller)).length).toBe(yes.status === 204 ? 1 : 0)
+  expect((await answer(mine.token, id, yes.status === 204)).status).toBe(204)
+})
+
+test('quality: API-079 before a yes the brand is told nobody’s name, and sees no people of the store', async () => {
+  const mine = await store()
+  await app.db
+    .updateTable('app_user')
+    .set({ first_name: 'Zoe', last_name: 'Quint' })
+    .where('id', '=', mine.userId)
+    .execute()
+  const { id, seller } = await ask(mine.name)
+  const told = [
+    await app.call(storeInvitations.list, {}, seller),
+    await app.call(storeInvitations.get, { params: { id } }, seller),
+    await app.call(brandStores.list, { query: { onlyBrandDispensaries: 'false' } }, seller),
+    await app.call(brandStores.get, { params: { id: mine.dispensaryId } }, seller),
+  ]
+  expect(told.map(({ text }) => text).join()).not.toMatch(/Zoe|Quint/)
+  expect(told.map(({ text }) => text).join()).not.toContain(mine.dispensaryId)
+  expect(told.at(-1)?.status).toBe(404)
+})
+
+test('API-079 a store ends it: the brand loses it at once, is told, and cannot ask again for 90 days', async () => {
+  const mine = await store()
+  const { id, seller, brandId } = await ask(mine.name)
+  await answer(mine.token, id, true)
+  const other = await store()
+  expect((await end(other.token, brandId, mine.dispensaryId)).status).toBe(404)
+  const listed = await app.call(partnerships.list, {}, mine.token)
+  expect(listed.body.items).toMatchObject([{ brand: { id: brandId }, dispensary: { name: mine.name } }])
+  expect((await end(mine.token, brandId, mine.dispensaryId)).status).toBe(204)
+  expect(await worksWith(seller)).toEqual([])
+  await ask(mine.name, brandId)
+  expect(await requests(mine.token)).toEqual([])
+  expect((await end(mine.token, brandId, mine.dispensaryId)).status).toBe(404)
+})
+
+test('API-079 a store that never was asked ends what an administrator agreed for it, and that counts as a no', async () => {
+  const [mine, brandId] = [await store(), await buildBrand(app.db)]
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: mine.dispensaryId }])
+  expect((await end(mine.token, brandId, mine.dispensaryId)).status).toBe(204)
+  await ask(mine.name, brandId)
+  expect(await requests(mine.token)).toEqual([])
+})
+
+test('API-072 a brand ends it: it no longer sees the people, and needs another yes', async () => {
+  const mine = await store()
+  const { id, seller, brandId } = await ask(mine.name)
+  await answer(mine.token, id, true)
+  const stop = () => app.call(brandStores.end, { params: { id: mine.dispensaryId } }, seller)
+  expect((await stop()).status).toBe(204)
+  expect([await worksWith(seller), (await stop()).status]).toEqual([[], 404])
+  const people = await app.call(employees.get, { params: { id: mine.userId } }, seller)
+  expect(people.status).toBe(404)
+  await ask(mine.name, brandId)
+  expect([await worksWith(seller), (await requests(mine.token)).length]).toEqual([[], 1])
+})

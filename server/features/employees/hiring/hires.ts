@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { countMails, mailAdditions, mailInvitations } from '../mail-employee.ts'
+
+/** The managers of one store who are mailed again, as many as can be invited at once. */
+const most = 20
+
+type Again = { dispensaryId: string; actor: Actor; siteUrl: string | null; now: Date }
+
+const invitedManagers = async (db: Db, dispensaryId: string) => {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId"
+      from employment e join app_user u on u.id = e.user_id and u.enabled and u.activated_at is null
+     where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null
+       and exists (select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+                    where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN')
+     order by e.user_id limit ${most}`.execute(db)
+  return rows
+}
+
+const askedPeople = async (db: Db, { dispensaryId, now }: Again) => {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from employment_invitation
+     where dispensary_id = ${dispensaryId}::uuid and accepted is null and expires_at > ${now}
+     order by user_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Mails the managers of a store again who have not chosen a password, and the people who were asked to work there. */
+export const mailManagersAgain = async (db: Db, again: Again) => {
+  const { dispensaryId } = again
+  const [invited, asked] = [await invitedManagers(db, dispensaryId), await askedPeople(db, again)]
+  const userIds = [...invited, ...asked].map(({ userId }) => userId)
+  if (userIds.length === 0) return
+  const waits = await countMails(db, userIds)
+  const readersOf = (people: typeof invited) =>
+    people.filter(({ userId }) => !waits.has(userId)).map(({ userId }) => ({ userId, dispensaryId }))
+  await mailAdditions(db, readersOf(invited), again)
+  await mailInvitations(db, readersOf(asked), again)
+}
+
+/** Ends the employments at a store of people who have not chosen a password yet, and withdraws its questions. */
+export const withdrawHires = async (db: Db, dispensaryId: string, now: Date) => {
+  await sql`
+    update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
+      from app_user u
+     where u.id = e.user_id and u.activated_at is null and e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null`.execute(
+    db,
+  )
+  await sql`
+    delete from employment_invitation where dispensary_id = ${dispensaryId}::uuid and accepted is not true`.execute(db)
+}
