@@ -29,7 +29,7 @@ export type BrandEmployee = z.infer<typeof BrandEmployee>
 const rank = { isBrandAdmin: z.boolean(), isBrandSales: z.boolean() }
 
 export const NewBrandEmployee = z.object({ firstName, lastName, email, ...rank })
-export const ChangedBrandEmployee = z.object({ firstName, lastName, ...rank })
+const ChangedBrandEmployee = z.object({ firstName, lastName, ...rank })
 
 /** Somebody who has an account and was asked whether they work for a brand: known there by the e-mail alone. */
 export const AskedByBrand = z.object({

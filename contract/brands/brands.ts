@@ -12,7 +12,7 @@ export const brandSorts = ['name', 'createdAt'] as const
 /** A parent company or a reseller. */
 export const BrandOwner = z.object({ id: Id, name: z.string() })
 export type BrandOwner = z.infer<typeof BrandOwner>
-export const brandOwnerKinds = ['parent-company', 'reseller'] as const
+const brandOwnerKinds = ['parent-company', 'reseller'] as const
 export type BrandOwnerKind = (typeof brandOwnerKinds)[number]
 
 export const BrandInList = z.object({

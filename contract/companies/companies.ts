@@ -4,11 +4,11 @@ import { Id, line, Moment, mediaUrl, requiredName } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
 /** Companies above stores and brands, as their paths name them. */
-export const companyKinds = ['chains', 'resellers', 'parent-companies'] as const
+const companyKinds = ['chains', 'resellers', 'parent-companies'] as const
 export type CompanyKind = (typeof companyKinds)[number]
 
 /** What a company has: a chain its stores, a parent company its brands, a reseller both. */
-export const holdings = ['stores', 'brands'] as const
+const holdings = ['stores', 'brands'] as const
 export type Holding = (typeof holdings)[number]
 export const holdingsOf = {
   chains: ['stores'],

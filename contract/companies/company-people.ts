@@ -8,7 +8,7 @@ import { CompanyParams } from './companies.ts'
  * How far a person has come. `ASKED`: they have an account and were asked whether they work here; `REFUSED`: they said
  * no, or did not answer in time.
  */
-export const companyPersonStates = ['ACTIVE', 'INVITED', 'INVITATION_EXPIRED', 'DISABLED', 'ASKED', 'REFUSED'] as const
+const companyPersonStates = ['ACTIVE', 'INVITED', 'INVITATION_EXPIRED', 'DISABLED', 'ASKED', 'REFUSED'] as const
 export type CompanyPersonState = (typeof companyPersonStates)[number]
 
 /** A person of a company. Who was asked is known by the e-mail alone. */

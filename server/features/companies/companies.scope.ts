@@ -12,7 +12,7 @@ export const companiesInScope = (actor: Actor, kind: CompanyKind): RawBuilder<Sq
 
 type Key = { actor: Actor; kind: CompanyKind; id: string }
 
-export type LockedCompany = { id: string; name: string; archivedAt: Date | null }
+type LockedCompany = { id: string; name: string; archivedAt: Date | null }
 
 /**
  * Locks a company that an actor keeps until the end of the transaction; NOT_FOUND where they keep none. What people,

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { type DispensaryFields, rowOf } from './save-dispensary.ts'
 
 /** A new dispensary; without an address it is filled in later. */
-export type NewDispensary = Pick<DispensaryFields, 'name' | 'city' | 'stateCode'> &
+type NewDispensary = Pick<DispensaryFields, 'name' | 'city' | 'stateCode'> &
   Partial<DispensaryFields> & { invitedByBrandId?: string; now: Date }
 
 /** Lists a dispensary that nobody runs yet. Returns its id. */
