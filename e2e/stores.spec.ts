@@ -12,7 +12,8 @@ test.describe('an administrator', () => {
     page,
     press,
   }) => {
-    const name = `Quill & Zephyr ${newId().slice(-6)}`
+    // Like the name of no other store, also not of the one that the other project adds at the same time.
+    const name = `Store ${newId().slice(-12)}`
     await page.goto('/dispensaries-admin')
     await expect(page.getByRole('link', { name: 'Juniper & Main' }).first()).toBeVisible()
     await press(page.getByRole('link', { name: 'Add a dispensary' }))
@@ -47,7 +48,7 @@ test.describe('an administrator', () => {
 
     await press(page.getByRole('button', { name: `Actions for ${name}` }))
     await press(page.getByRole('menuitem', { name: 'Close the store' }))
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Close' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Close the store' }))
     await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible()
     await press(page.getByRole('button', { name: `Actions for ${name}` }))
     await press(page.getByRole('menuitem', { name: 'Open the store again' }))

@@ -84,7 +84,7 @@ export const StoreDetails = z.object({
 })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
-export const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
+const storeKeepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'] as const
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
 const text = z._default(line(100), '')

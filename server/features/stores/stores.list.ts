@@ -11,7 +11,7 @@ import { type StoreRow, storeColumns } from './stores.rows.ts'
 type Condition = RawBuilder<SqlBool>
 
 /** The stores that a list is about. */
-export type ChosenStores = {
+type ChosenStores = {
   /** The stores of the caller, as a condition over `dispensary d`. */
   scope: Condition
   text: string
@@ -52,7 +52,7 @@ const sorts: Record<StoreSort, RawBuilder<unknown>[]> = {
   createdAt: [sql`d.created_at`],
 }
 
-export type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
+type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
 
 /** Every part in one direction, so that an index gives the order both ways. */
 const orderOf = ({ sortBy, direction }: StoreOrder) => {

@@ -27,7 +27,7 @@ export function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: 
           </Trans>
         </>
       }
-      confirm={<Trans>Close</Trans>}
+      confirm={<Trans>Close the store</Trans>}
       busy={isPending}
       error={error}
       onConfirm={() => void send({ isOpen: false })}
