@@ -24,6 +24,12 @@ const employeeEditors = [
   'ROLE_BRAND_EMPLOYEE',
 ] as const
 const connectionManagers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+const storeSpeakers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
 const exempt = { ageExempt: true } as const
 
 /** Every screen of Trellis by its path, with who may open it. Guards, tests and documents all read this table. */
@@ -91,6 +97,7 @@ export const screens = {
   '/dispensaries-dashboard': { access: ['ROLE_RESELLER'], title: 'Dispensaries' },
   '/brand-dispensaries': { access: brandSales, title: 'Dispensaries' },
   '/brand-dispensaries/:id': { access: brandSales, title: 'Dispensary' },
+  '/store-brands': { access: storeSpeakers, title: 'Brands' },
   '/create-brand-dispensary': { access: brandSales, title: 'Add a dispensary' },
   '/dispensary-detail': { access: brandSales, title: 'Dispensary' },
   '/employees': { access: ['ROLE_BRAND_ADMIN'], title: 'Employees' },

@@ -62,6 +62,7 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
   ['/password-reset', allRoles, /^Change password$/],
   ['/dispensary-tracks', ['manager'], /^Tracks of my store$/],
   ['/dispensaries-dashboard', ['reseller'], /^Dispensaries$/],
+  ['/store-brands', ['admin', 'org', 'reseller', 'manager'], /^Brands$/],
   ['/create-brand-dispensary', brandSales, /^Add a dispensary$/],
   ['/brand-dispensaries', brandSales, /^Dispensaries$/],
   [`/brand-dispensaries/${someId}`, brandSales, /^Dispensary$/],

@@ -2,6 +2,7 @@ import { accounts } from '../features/accounts/accounts.routes.tsx'
 import { analytics } from '../features/analytics/analytics.routes.tsx'
 import { audit } from '../features/audit/audit.routes.tsx'
 import { brandReports } from '../features/brand-reports/brand-reports.routes.tsx'
+import { brandStores } from '../features/brand-stores/brand-stores.routes.tsx'
 import { brands } from '../features/brands/brands.routes.tsx'
 import { campaigns } from '../features/campaigns/campaigns.routes.tsx'
 import { classes } from '../features/classes/classes.routes.tsx'
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   companies,
   brands,
   stores,
+  brandStores,
   brandReports,
   analytics,
   timeSheets,

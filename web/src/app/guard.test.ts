@@ -53,6 +53,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-003', '/provisioning/new', [administrator]],
   ['ROUTE-003', '/provisioning/:id', [administrator]],
   ['API-063', '/brand-settings', [brandAdmin]],
+  ['API-079', '/store-brands', [administrator, retail, 'ROLE_RESELLER', manager]],
   ['ROUTE-003', '/single-sign-on', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/new', [administrator, retail, brandAdmin]],
   ['ROUTE-003', '/single-sign-on/:id', [administrator, retail, brandAdmin]],

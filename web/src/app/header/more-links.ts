@@ -1,6 +1,7 @@
 import type { Role } from '@trellis/contract/roles.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { auditMore } from '../../features/audit/audit.more-links.ts'
+import { brandStoresMore } from '../../features/brand-stores/brand-stores.more-links.ts'
 import { brandsMore } from '../../features/brands/brands.more-links.ts'
 import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { companiesMore } from '../../features/companies/companies.more-links.ts'
@@ -10,7 +11,6 @@ import { provisioningMore } from '../../features/provisioning/provisioning.more-
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
 import { signUpsMore } from '../../features/sign-ups/sign-ups.more-links.ts'
 import { singleSignOnMore } from '../../features/single-sign-on/single-sign-on.more-links.ts'
-import { storesMore } from '../../features/stores/stores.more-links.ts'
 import { tracksMore } from '../../features/tracks/tracks.more-links.ts'
 import type { MoreLink } from '../../platform/composition/web-feature.ts'
 import { headerLinks } from './header-links.ts'
@@ -27,7 +27,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...reportsMore,
   ...companiesMore,
   ...brandsMore,
-  ...storesMore,
+  ...brandStoresMore,
   ...auditMore,
 ].sort((a, b) => a.place - b.place)
 

@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StoreInList, StoreView } from '@trellis/contract/stores/stores.ts'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { aboveStores } from './stores.slots.ts'
 import { type StoreList, useOwnerFilters, useStateFilter, useStoreViewFilter } from './use-store-list.ts'
 
 type Props = {
@@ -30,12 +32,13 @@ const Count = ({ total }: { total: number }) => {
 }
 
 /** A page that lists stores: searched, narrowed, sorted. Who reads it decides on the columns and on what can be done. */
-export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, ...parts }: Props) {
+export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, above, ...parts }: Props) {
   const { t } = useLingui()
   const { list } = stores
   return (
     <ListPage
       {...parts}
+      above={above ?? <SlotParts slot={aboveStores} props={{}} />}
       list={list}
       title={title}
       caption={title}

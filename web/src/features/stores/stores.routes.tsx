@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
-
-const ofBrands = ['/create-brand-dispensary', '/dispensary-detail', '/add-manager'] as const
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** Dispensaries, as administrators, chains, resellers and brands see them. */
 export const stores: WebFeature = {
@@ -13,16 +11,6 @@ export const stores: WebFeature = {
     screen('/add-manager', () => import('./people/add-manager-page.tsx'), 'AddManagerPage'),
     screen('/locations', () => import('./locations-page.tsx'), 'LocationsPage'),
     screen('/locations/:id', () => import('./store/location-page.tsx'), 'LocationPage'),
-    ...plannedScreens(
-      () => import('./planned-pages.tsx'),
-      [
-        '/dispensaries-dashboard',
-        '/brand-dispensaries',
-        '/brand-dispensaries/:id',
-        '/create-brand-dispensary',
-        '/dispensary-detail',
-      ],
-    ),
   ],
   links: [
     { label: msg`Dispensaries`, to: '/dispensaries-admin', places: { ROLE_ADMINISTRATOR: 11 } },
@@ -31,19 +19,6 @@ export const stores: WebFeature = {
       to: '/locations',
       also: ['/dispensary-employees'],
       places: { ROLE_RETAIL_ORGANIZATION_EMPLOYEE: 30 },
-    },
-    {
-      label: msg`Dispensaries`,
-      to: '/dispensaries-dashboard',
-      also: ['/brand-dispensaries', ...ofBrands],
-      places: { ROLE_RESELLER: 42 },
-    },
-    {
-      label: msg`Dispensaries`,
-      to: '/brand-dispensaries',
-      also: ofBrands,
-      places: { ROLE_BRAND_SALES: 42 },
-      exceptFor: 'ROLE_RESELLER',
     },
   ],
 }

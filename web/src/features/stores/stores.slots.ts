@@ -2,3 +2,6 @@ import { createSlot } from '../../platform/composition/slot.tsx'
 
 /** What was done to a store. */
 export const storeHistory = createSlot<{ storeId: string }>()
+
+/** Above a list of stores. */
+export const aboveStores = createSlot<object>()

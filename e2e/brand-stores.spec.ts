@@ -1,0 +1,111 @@
+import { buildBrand, buildDispensary } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { mailedLink } from './fixtures/mail.ts'
+import { createPerson, signInAs } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 DISP-008 BRAND-008 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+  db,
+  press,
+  openAs,
+}) => {
+  const [firstBrand, secondBrand] = [`Alder ${newId()}`, `Birch ${newId()}`]
+  const store = `Store ${newId()}`
+  const [first, second] = [await buildBrand(db, { name: firstBrand }), await buildBrand(db, { name: secondBrand })]
+  const seller = await createPerson(db, { jobs: [{ at: { brandId: first }, isBrandSales: true }] })
+  const rival = await createPerson(db, { jobs: [{ at: { brandId: second }, isBrandSales: true }] })
+  const email = `${newId()}@journeys.trellis.test`
+
+  const page = await openAs(seller)
+  await page.goto('/brand-dispensaries')
+  await press(page.getByRole('button', { name: 'Invite a Dispensary' }))
+  const dialog = page.getByRole('dialog', { name: 'Invite a Dispensary' })
+  await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
+  await dialog.getByLabel('Dispensary name').fill(store)
+  await dialog.getByLabel('City').fill('Denver')
+  await press(page.getByRole('option', { name: /^Denver/ }).first())
+  await dialog.getByLabel('First name').fill('Ana')
+  await dialog.getByLabel('Last name').fill('Ruiz')
+  await dialog.getByLabel('E-mail').fill(email)
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Send invitation' }))
+  await expect(page.getByText('The invitation was sent.')).toBeVisible()
+  await expect(page.getByText('1 store was invited')).toBeVisible()
+
+  const theirs = await openAs(null)
+  await theirs.goto(await mailedLink(db, { to: email, path: '/create-password' }))
+  await press(theirs.getByRole('button', { name: 'Next' }))
+  await theirs.getByLabel('Password', { exact: true }).fill('Harbor-quill-83')
+  await theirs.getByLabel('Confirm password').fill('Harbor-quill-83')
+  await press(theirs.getByRole('button', { name: 'Save and log in' }))
+  await expect(theirs).toHaveURL('/dispensary-employees')
+  await press(theirs.getByRole('button', { name: 'Yes' }))
+  await theirs.goto('/store-brands')
+  await expect(theirs.getByText(firstBrand)).toBeVisible()
+
+  const others = await openAs(rival)
+  await others.goto('/create-brand-dispensary')
+  await others.getByLabel('Dispensary name').fill(store)
+  await others.getByLabel('City').fill('Denver')
+  await press(others.getByRole('option', { name: /^Denver/ }).first())
+  await press(others.getByRole('button', { name: 'Next: managers' }))
+  await others.getByLabel('First name').fill('Zoe')
+  await others.getByLabel('Last name').fill('Quint')
+  await others.getByLabel('E-mail').fill(`${newId()}@journeys.trellis.test`)
+  await press(others.getByRole('button', { name: 'Create dispensary' }))
+  await expect(others.getByText('Dispensary Created!')).toBeVisible()
+  await expect(others).toHaveURL(/\/dispensary-detail/)
+  await expect(others.getByText('Waiting for an answer')).toBeVisible()
+
+  await theirs.goto('/dispensary-employees')
+  await press(theirs.getByRole('button', { name: `Yes, ${store} works with ${secondBrand}` }))
+  await expect(theirs.getByText(/wants to work with you/)).toBeHidden()
+  await others.goto('/brand-dispensaries')
+  await press(others.getByRole('link', { name: store }))
+  await expect(others.getByRole('heading', { level: 1, name: store })).toBeVisible()
+  await expect(others.getByRole('tab')).toHaveText(['Details', 'Progress'])
+  await expectAccessible(others)
+})
+
+test('DISP-009 DISP-010 DISP-011 the second step without a dispensary leads a reseller to its dispensaries, others home', async ({
+  db,
+  openAs,
+}) => {
+  const reseller = await openAs(await signInAs(db, 'reseller'))
+  await reseller.goto('/create-brand-dispensary?step=managers')
+  await expect(reseller).toHaveURL('/dispensaries-dashboard')
+  const seller = await openAs(await signInAs(db, 'brandsales'))
+  await seller.goto('/create-brand-dispensary?step=managers')
+  await expect(seller).toHaveURL('/dashboard')
+})
+
+test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 a reseller sees its own stores, and their tracks and employees', async ({
+  db,
+  press,
+  openAs,
+}) => {
+  const page = await openAs(await signInAs(db, 'reseller'))
+  const { id: resellerId } = await db
+    .selectFrom('employment as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .innerJoin('reseller as r', 'r.id', 'e.reseller_id')
+    .select('r.id')
+    .where('u.email', '=', 'reseller@demo.trellis.test')
+    .executeTakeFirstOrThrow()
+  const [own, foreign] = [`Own ${newId()}`, `Foreign ${newId()}`]
+  const dispensaryId = await buildDispensary(db, { name: own, resellerId })
+  await buildDispensary(db, { name: foreign })
+  const { lastName } = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.budtender] }] })
+  await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(own.slice(-12))}`)
+  await press(page.getByRole('link', { name: own }))
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Progress', 'Tracks', 'Employees'])
+  await press(page.getByRole('tab', { name: 'Employees' }))
+  await expect(page.getByText(lastName).first()).toBeVisible()
+  await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
+  await expect(page.getByText(foreign)).toBeHidden()
+  await expect(page.getByText('No store fits these filters')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type PartnershipRequest, partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
+
+const pageSize = 10
+
+type LineProps = { request: PartnershipRequest; busy: boolean; onAnswer: (accept: boolean) => void }
+
+function Line({ request: { brand, dispensary, askedBy, askedAt, managers }, busy, onAnswer }: LineProps) {
+  const { t } = useLingui()
+  const [brandName, store] = [brand.name, dispensary.name]
+  const named = managers.map(({ firstName, lastName, email }) => `${firstName} ${lastName}, ${email}`).join('; ')
+  return (
+    <WaitingLine
+      name={brandName}
+      actions={
+        <>
+          <WaitingAction
+            label={t`No, ${store} does not work with ${brandName}`}
+            disabled={busy}
+            onPress={() => onAnswer(false)}
+          >
+            <Trans>No</Trans>
+          </WaitingAction>
+          <WaitingAction
+            primary
+            label={t`Yes, ${store} works with ${brandName}`}
+            disabled={busy}
+            onPress={() => onAnswer(true)}
+          >
+            <Trans>Yes</Trans>
+          </WaitingAction>
+        </>
+      }
+    >
+      <WaitingFact>
+        {`${store}, ${dispensary.city} · `}
+        {askedBy && `${askedBy} · `}
+        <RelativeTime at={askedAt} />
+      </WaitingFact>
+      {named && (
+        <WaitingFact>
+          <Trans>A yes invites as managers: {named}</Trans>
+        </WaitingFact>
+      )}
+    </WaitingLine>
+  )
+}
+
+/** The brands that ask to work with the viewer's stores; nothing at all while none does. */
+export function RequestsPanel() {
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(partnerships.requests, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const { mutate, isPending, error } = useSend(partnerships.answer, [partnerships.requests, partnerships.list])
+  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  if (total === 0) return null
+  return (
+    <WaitingPanel
+      icon={Handshake}
+      title={<Plural value={total} one="# brand wants to work with you" other="# brands want to work with you" />}
+      note={
+        <Trans>
+          After a yes the brand sees who has taken its courses, and your people can earn its rewards. You can end it at
+          any time.
+        </Trans>
+      }
+      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      error={error}
+    >
+      {items.map(request => (
+        <Line
+          key={request.id}
+          request={request}
+          busy={isPending}
+          onAnswer={accept => mutate({ params: { id: request.id }, body: { accept } })}
+        />
+      ))}
+    </WaitingPanel>
+  )
+}

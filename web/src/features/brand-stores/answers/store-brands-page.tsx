@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Partnership, partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { RequestsPanel } from './requests-panel.tsx'
+
+const keyOf = ({ brand, dispensary }: Partnership) => `${brand.id} ${dispensary.id}`
+
+function EndDialog({ partnership: { brand, dispensary }, onClose }: { partnership: Partnership; onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useSend(partnerships.end, [partnerships.list])
+  const [brandName, store] = [brand.name, dispensary.name]
+  return (
+    <ActDialog
+      title={t`End the work of ${store} with ${brandName}?`}
+      consequence={
+        <Trans>
+          The brand no longer sees your people, and may ask again after 90 days. What they learned and earned stays.
+        </Trans>
+      }
+      confirm={<Trans>End it</Trans>}
+      busy={isPending}
+      error={error}
+      onCancel={onClose}
+      onConfirm={() =>
+        mutate({ params: { brandId: brand.id, dispensaryId: dispensary.id } }, { onSuccess: () => onClose() })
+      }
+    />
+  )
+}
+
+/** The brands that the viewer's stores work with, and those that ask. */
+export function StoreBrandsPage() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [ending, setEnding] = useState<Partnership | null>(null)
+  const request = useListRequest({ pageSize: 30 })
+  const found = useQuery(read(partnerships.list, { query: { filter: request.filter, ...request.part } }))
+  return (
+    <>
+      <ListPage
+        list={useList(request, found)}
+        title={t`Brands`}
+        caption={t`Brands`}
+        note={<Trans>The brands that your stores work with.</Trans>}
+        count={total => <Plural value={total} one="# brand at a store" other="# brands at stores" />}
+        above={<RequestsPanel />}
+        search={t`Name of the brand or store`}
+        columns={[
+          { id: 'brand', heading: t`Brand`, cell: ({ brand }) => brand.name, card: 'title' },
+          {
+            id: 'store',
+            heading: t`Store`,
+            cell: ({ dispensary }) => dispensary.name,
+            below: ({ dispensary }) => `${dispensary.city}, ${dispensary.state}`,
+            card: 'note',
+          },
+          { id: 'since', heading: t`Since`, cell: ({ since }) => format.date(since), card: 'foot' },
+        ]}
+        rowKey={keyOf}
+        rowName={({ brand, dispensary }) => `${brand.name}, ${dispensary.name}`}
+        rowMenu={partnership => [{ label: t`End it`, tone: 'danger', onSelect: () => setEnding(partnership) }]}
+        empty={{
+          icon: Handshake,
+          title: <Trans>No brands yet</Trans>,
+          text: <Trans>When a brand asks to work with one of your stores, you answer here.</Trans>,
+        }}
+        noMatch={{ title: <Trans>No brand fits this text</Trans> }}
+        errorTitle={<Trans>The brands could not be loaded</Trans>}
+      />
+      {ending && <EndDialog partnership={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}

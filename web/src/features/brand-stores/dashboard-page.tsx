@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { StoreListPage, useOwnStores, useStoreColumns } from '../stores/stores.public.tsx'
+import { RequestsPanel } from './answers/requests-panel.tsx'
+import { InviteButton } from './invite/invite-dialog.tsx'
+
+/** The stores that a reseller manages. */
+export function DispensariesDashboardPage() {
+  const { t } = useLingui()
+  const { name, managers, people, tracks, trained, active, state } = useStoreColumns()
+  return (
+    <StoreListPage
+      stores={useOwnStores()}
+      title={t`Dispensaries`}
+      columns={[name, managers, people, tracks, trained, active, state]}
+      linkOf={({ id }) => `/brand-dispensaries/${id}`}
+      actions={<InviteButton />}
+      above={<RequestsPanel />}
+      empty={{ text: <Trans>The stores that you manage come here. An administrator gives them to you.</Trans> }}
+    />
+  )
+}

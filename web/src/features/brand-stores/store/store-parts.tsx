@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandStore, type BrandStoreOverview, brandStores } from '@trellis/contract/stores/brand-stores.ts'
+import { ChartColumn } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { DetailsList } from '../../../ui/details-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Stat, StatStrip } from '../../../ui/stat.tsx'
+
+/** The fields of a store that a brand sees. */
+export function DetailsPart({ store }: { store: BrandStore }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const details = [
+    { name: t`Name`, value: store.name },
+    { name: t`Address`, value: [store.addressLine1, store.addressLine2].filter(Boolean).join(', ') },
+    { name: t`City`, value: `${store.city}, ${store.state} ${store.zipCode}`.trim() },
+    { name: t`Works with your brand since`, value: store.worksWithSince && format.date(store.worksWithSince) },
+  ]
+  return <DetailsList title={t`Details`} details={details} />
+}
+
+const tagsOf = (tags: readonly { tag: string; count: number }[]) =>
+  tags.map(({ tag, count }) => `${tag} (${count})`).join(', ')
+
+function Course({ course }: { course: BrandStoreOverview['courseOverviews'][number] }) {
+  const { title, budtendersCompletedCount, surveyCardData } = course
+  const [good, bad] = [tagsOf(surveyCardData.positiveTags), tagsOf(surveyCardData.negativeTags)]
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-2 text-small">
+        <Plural value={budtendersCompletedCount} one="# person completed it" other="# people completed it" />
+      </p>
+      {good && (
+        <p className="text-small">
+          <Trans>Liked: {good}</Trans>
+        </p>
+      )}
+      {bad && (
+        <p className="text-small">
+          <Trans>Not liked: {bad}</Trans>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the people of a store made of the brand's courses. */
+export function ProgressPart({ store }: { store: BrandStore }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const isPartner = store.worksWithSince !== null
+  const found = useQuery({ ...read(brandStores.overview, { params: { id: store.id } }), enabled: isPartner })
+  if (!isPartner)
+    return (
+      <EmptyState icon={ChartColumn} title={<Trans>This store does not work with your brand</Trans>}>
+        <Trans>Invite it to see how its people learn with you.</Trans>
+      </EmptyState>
+    )
+  return (
+    <QueryStates query={found} errorTitle={<Trans>The progress could not be loaded</Trans>}>
+      {({ overallFeedbackScore, courseOverviews }) => (
+        <div className="grid gap-5">
+          <StatStrip>
+            <Stat value={`${format.number(store.trained ?? 0)} / ${format.number(store.people ?? 0)}`}>
+              <Trans>people have completed a course</Trans>
+            </Stat>
+            <Stat value={overallFeedbackScore === null ? '–' : format.number(overallFeedbackScore)}>
+              <Trans>of 5 stars</Trans>
+            </Stat>
+          </StatStrip>
+          <Panel title={t`Your courses`}>
+            {courseOverviews.length === 0 ? (
+              <p className="text-ink-2">
+                <Trans>Your brand has no published course yet.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {courseOverviews.map(course => (
+                  <Course key={course.id} course={course} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      )}
+    </QueryStates>
+  )
+}

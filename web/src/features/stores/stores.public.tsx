@@ -1,0 +1,6 @@
+export { CityPicker } from './form/city-picker.tsx'
+export { useStoreColumns } from './store-columns.tsx'
+export { addressOf, placeOf } from './store-labels.ts'
+export { StoreListPage } from './store-list-page.tsx'
+export { StoreStateChip } from './store-state-chip.tsx'
+export { useOwnStores, useStateFilter } from './use-store-list.ts'
