@@ -1,3 +1,4 @@
+import { importers } from './imports/kinds.ts'
 import type { Role } from './roles.ts'
 
 /** Who may open a screen: anyone, only guests, any signed-in person, or holders of one of the roles. */
@@ -63,6 +64,9 @@ export const screens = {
   '/me': { access: 'signed-in', title: 'My Profile' },
   '/users': { access: administrator, title: 'Users' },
   '/users/:id': { access: administrator, title: 'User' },
+  '/imports': { access: importers, title: 'Imported lists' },
+  '/imports/new': { access: importers, title: 'Import a list' },
+  '/imports/:id': { access: importers, title: 'Imported list' },
   '/signup-work-queue': { access: administrator, title: 'Sign-up requests' },
   '/mail': { access: administrator, title: 'Mail' },
   '/audit-log': { access: administrator, title: 'Audit log' },

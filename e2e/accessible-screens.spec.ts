@@ -22,6 +22,8 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['newcomer', '/password-reset', 'Change password'],
   ['manager', '/dispensary-employees/add', 'Add an employee'],
   ['manager', '/dispensary-tracks', 'Tracks of my store'],
+  ['manager', '/imports', 'Imported lists'],
+  ['manager', '/imports/new', 'Import a list'],
   ['admin', '/signup-work-queue', 'Sign-up requests'],
   ['admin', '/mail', 'Mail'],
   ['admin', '/audit-log', 'Audit log'],

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { importers, importFields, importKinds, importLimits } from './kinds.ts'
+import { columnUses, importers, importFields, importKinds, importLimits } from './kinds.ts'
 
 /** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
-export const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
+const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** What applying a row would do. LOOK: it would be done, and something about it should be looked at. */
@@ -86,7 +86,7 @@ export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable
 export type ImportPlace = z.infer<typeof ImportPlace>
 
 /** Which column of a header was taken for which field, as somebody chose it before. */
-const Mapping = z.object({ header: z.string(), columns: z.record(z.string(), z.int()) })
+const Mapping = z.object({ header: z.string(), columns: z.partialRecord(z.enum(columnUses), z.int()) })
 
 const header = z.string('Enter text.').check(z.maxLength(4000, 'Use at most 4000 characters.'))
 const columnNumber = z
@@ -127,16 +127,21 @@ export const imports = {
     path: '/imports/choices',
     access: importers,
     summary: 'What a list of a kind can name: roles, places (the first of many), and columns that I matched before',
-    query: z.object({
-      kind: z._default(kind, 'employees'),
-      search: z._default(line(100), ''),
-    }),
+    query: z.object({ kind }),
     response: z.object({
       roles: z.array(z.string()),
       places: z.array(ImportPlace),
       isMore: z.boolean(),
       mappings: z.array(Mapping),
     }),
+  }),
+  searchPlaces: endpoint({
+    method: 'GET',
+    path: '/imports/places',
+    access: importers,
+    summary: 'The first fifty of the places to which I can bring people, found by a part of the name or the city',
+    query: z.object({ search: z._default(line(100), '') }),
+    response: z.object({ items: z.array(ImportPlace) }),
   }),
   places: endpoint({
     method: 'POST',
@@ -163,7 +168,7 @@ export const imports = {
       fileName: z.nullable(line(200)),
       /** The place of rows that name none. */
       placeId: z.nullable(Id),
-      mapping: z.optional(z.object({ header, columns: z.record(z.enum(importFields), z.optional(columnNumber)) })),
+      mapping: z.optional(z.object({ header, columns: z.partialRecord(z.enum(columnUses), columnNumber) })),
     }),
     response: ImportRun,
   }),

@@ -8,6 +8,10 @@ export type ImportKind = (typeof importKinds)[number]
 export const importFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
 export type ImportField = (typeof importFields)[number]
 
+/** What a column of somebody's list can be: one of our fields, or both names in one. */
+export const columnUses = [...importFields, 'fullName'] as const
+export type ColumnUse = (typeof columnUses)[number]
+
 type KindTerms = {
   access: readonly [Role, ...Role[]]
   fields: readonly ImportField[]

@@ -19,11 +19,13 @@ import { undoImport } from './undo-import.ts'
 export const importRoutes = implement('imports', imports, {
   list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
 
-  choices: async ({ db, actor, query: { kind, search } }) => {
+  choices: async ({ db, actor, query: { kind } }) => {
     requireKind(actor, kind)
     const roles = importTerms[kind].fields.includes('role') ? await listRoleNames(db, actor) : []
-    return { roles, ...(await listPlaces(db, actor, search)), mappings: await listMappings(db, actor.id, kind) }
+    return { roles, ...(await listPlaces(db, actor, '')), mappings: await listMappings(db, actor.id, kind) }
   },
+
+  searchPlaces: async ({ db, actor, query }) => ({ items: (await listPlaces(db, actor, query.search)).places }),
 
   places: async ({ db, actor, body: { kind, names } }) => {
     requireKind(actor, kind)

@@ -1,8 +1,8 @@
-import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
+import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-type Mapping = { header: string; columns: Record<string, number> }
+type Mapping = { header: string; columns: { [U in ColumnUse]?: number } }
 
 const remembered = 20
 

@@ -65,6 +65,12 @@ export const importRows = [
     ...common,
     statements: 6,
   }),
+  row(imports.searchPlaces, {
+    proves: 'quality',
+    input: () => ({ query: { search: 'elm' } }),
+    ...common,
+    statements: 3,
+  }),
   row(imports.places, {
     proves: 'quality',
     input: () => ({ body: { kind: 'employees', names: ['Elm Street'] } }),

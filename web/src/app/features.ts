@@ -10,6 +10,7 @@ import { companies } from '../features/companies/companies.routes.tsx'
 import { courses } from '../features/courses/courses.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
+import { imports } from '../features/imports/imports.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
 import { provisioning } from '../features/provisioning/provisioning.routes.tsx'
 import { reports } from '../features/reports/reports.routes.tsx'
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   stores,
   brandStores,
   brandReports,
+  imports,
   analytics,
   timeSheets,
   audit,

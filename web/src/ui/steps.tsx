@@ -84,13 +84,13 @@ export function Steps({ label, steps, finish, onFinish, busy }: Props) {
     else setPlace(place + 1)
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
+    <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-1 content-start gap-5">
       <StepList {...{ label, steps, place }} onGoTo={setPlace} />
       <h2 ref={title} tabIndex={-1} className="text-title-s outline-none">
         <span className="sr-only">{t`Step ${now} of ${all}: `}</span>
         {step.title}
       </h2>
-      <div key={step.title} className="grid gap-5">
+      <div key={step.title} className="grid grid-cols-1 gap-5">
         {step.content}
       </div>
       <div className="flex flex-wrap justify-between gap-3">

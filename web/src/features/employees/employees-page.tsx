@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { QrCode, Store, Users } from 'lucide-react'
+import { FileUp, QrCode, Store, Users } from 'lucide-react'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,6 +15,13 @@ import { useEmployeeRows } from './use-employee-rows.tsx'
 const AddLink = () => (
   <ButtonLink to="/dispensary-employees/add" size="s">
     <Trans>Add employee</Trans>
+  </ButtonLink>
+)
+
+const ImportLink = () => (
+  <ButtonLink to="/imports/new?kind=employees" size="s" variant="quiet">
+    <FileUp aria-hidden />
+    <Trans>Import a list</Trans>
   </ButtonLink>
 )
 
@@ -46,6 +53,7 @@ const Actions = ({ shown }: { shown: EmployeeList }) => (
   <>
     <JoinLink dispensaryId={shown.dispensaryId} />
     <ListActions shown={shown} />
+    <ImportLink />
     <AddLink />
   </>
 )

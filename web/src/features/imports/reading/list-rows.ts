@@ -6,7 +6,6 @@ export type ListRow = { number: number; cells: ImportCells }
 
 /** What somebody chose for the values that are no names of ours: by the text of the list, in lower case. */
 export type Values = { role: Readonly<Record<string, string>>; place: Readonly<Record<string, string>> }
-export type ValueField = keyof Values
 
 export const valueKey = (text: string) => text.trim().toLowerCase()
 

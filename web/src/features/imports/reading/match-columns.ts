@@ -1,11 +1,9 @@
-import type { ImportField } from '@trellis/contract/imports/kinds.ts'
+import type { ColumnUse } from '@trellis/contract/imports/kinds.ts'
 import type { Line } from './read-table.ts'
 
-/** A column of a list: one of our fields, both names in one, or nothing. */
-export type ColumnUse = ImportField | 'fullName'
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
 export type Columns = { [U in ColumnUse]?: number }
-export type Matched = { columns: Columns; guessed: readonly ColumnUse[] }
+type Matched = { columns: Columns; guessed: readonly ColumnUse[] }
 
 const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
   firstName: ['first name', 'first', 'given name', 'forename', 'fname', 'nombre', 'nombres', 'vorname', 'prenom'],
@@ -30,7 +28,7 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
 const uses: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
 
 /** A heading without case, accents and signs. */
-export const plainHeading = (heading: string) =>
+const plainHeading = (heading: string) =>
   heading
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -19,7 +19,7 @@ const linesOf = (rows: readonly (readonly string[])[]): Line[] =>
 const delimiters = ['\t', ';', ',', '|'] as const
 
 /** The delimiter that the first lines have most often outside quotes; one column has none. */
-export const delimiterOf = (text: string) => {
+const delimiterOf = (text: string) => {
   const start = text
     .slice(0, 20_000)
     .replaceAll(/"(?:[^"]|"")*"/g, '')

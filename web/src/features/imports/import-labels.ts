@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ImportMail, ImportOutcome, ImportResult, ImportState } from '@trellis/contract/imports/imports.ts'
+import type { ColumnUse, ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import type { ChipTone } from '../../ui/chip.tsx'
+import type { Unreadable } from './reading/read-table.ts'
+
+type Labels<K extends string> = { readonly [N in K]: MessageDescriptor }
+
+export const kindLabels: Labels<ImportKind> = { employees: msg`Employees`, managers: msg`Managers` }
+
+export const fieldLabels: Labels<ImportField> = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`E-mail`,
+  role: msg`Role`,
+  place: msg`Store`,
+}
+
+export const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First and last name in one column` }
+
+export const outcomeLabels: Labels<ImportOutcome> = {
+  NEW: msg`New`,
+  JOINS: msg`Joins this store`,
+  CHANGES: msg`Changes role`,
+  SAME: msg`Nothing to do`,
+  LOOK: msg`Look at it`,
+  CANNOT: msg`Cannot be imported`,
+}
+
+export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
+  NEW: 'good',
+  JOINS: 'good',
+  CHANGES: 'good',
+  SAME: 'neutral',
+  LOOK: 'wait',
+  CANNOT: 'bad',
+}
+
+export const resultLabels: Labels<ImportResult> = {
+  ADDED: msg`Added`,
+  ASKED: msg`Asked whether they work here`,
+  CHANGED: msg`Role changed`,
+  NOTHING_TO_DO: msg`Nothing to do`,
+  NOT_DONE: msg`Not done`,
+  LEFT_OUT: msg`Left out`,
+}
+
+export const resultTones: { readonly [R in ImportResult]: ChipTone } = {
+  ADDED: 'good',
+  ASKED: 'wait',
+  CHANGED: 'good',
+  NOTHING_TO_DO: 'neutral',
+  NOT_DONE: 'bad',
+  LEFT_OUT: 'neutral',
+}
+
+export const stateLabels: Labels<ImportState> = {
+  DRAFT: msg`Not applied`,
+  APPLYING: msg`Being applied`,
+  DONE: msg`Done`,
+  UNDONE: msg`Undone`,
+}
+
+export const mailLabels: Labels<ImportMail> = {
+  people: msg`Mail each person now`,
+  nobody: msg`Mail nobody; links can be sent or copied later`,
+  managers: msg`Mail the managers of each store a list of their new people`,
+}
+
+export const unreadableLabels: Labels<Unreadable> = {
+  pdf: msg`This is a PDF. Save the list as CSV or as an Excel workbook, or copy its cells and paste them here.`,
+  picture: msg`This is a picture. Save the list as CSV or as an Excel workbook.`,
+  'old-excel': msg`This is an old Excel file (.xls). Save it as .xlsx or CSV.`,
+  unknown: msg`This file is no list. Choose a CSV file or an Excel workbook.`,
+  'too-large': msg`This file is larger than 5 MB.`,
+  empty: msg`There are no rows in it.`,
+  'too-many-rows': msg`There are more than 5,000 rows. Split the list into several.`,
+  broken: msg`This workbook cannot be opened. It may be damaged or protected by a password.`,
+}

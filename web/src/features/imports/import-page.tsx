@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ImportRun, importResults, imports } from '@trellis/contract/imports/imports.ts'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { download } from '../../platform/api/download.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { DetailFrame } from '../../ui/detail-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { kindLabels, resultLabels, stateLabels } from './import-labels.ts'
+import { ResultRows } from './result-rows.tsx'
+
+const second = 1000
+
+/** Takes back what the import has made, after a question. */
+function UndoButton({ run }: { run: ImportRun }) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useSend(imports.undo, [imports.get, imports.rows, imports.list])
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        <Trans>Undo this import</Trans>
+      </Button>
+      {isOpen && (
+        <ActDialog
+          title={<Trans>Undo this import?</Trans>}
+          consequence={
+            <Trans>
+              The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and
+              people who were let go are not employed again.
+            </Trans>
+          }
+          confirm={<Trans>Undo</Trans>}
+          busy={undo.isPending}
+          error={undo.error}
+          onConfirm={() => undo.mutate({ params: { id: run.id } }, { onSuccess: () => setOpen(false) })}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes an import that was never applied. */
+function DeleteButton({ run }: { run: ImportRun }) {
+  const navigate = useNavigate()
+  const remove = useSend(imports.remove, [imports.list])
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      busy={remove.isPending}
+      onClick={() => remove.mutate({ params: { id: run.id } }, { onSuccess: () => void navigate('/imports') })}
+    >
+      <Trans>Delete</Trans>
+    </Button>
+  )
+}
+
+function Counts({ run }: { run: ImportRun }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2" aria-live="polite">
+      {importResults
+        .filter(result => run.results[result])
+        .map(result => (
+          <div key={result}>
+            <dt className="text-ink-2 text-small">{i18n._(resultLabels[result])}</dt>
+            <dd className="num font-semibold">{format.number(run.results[result] ?? 0)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Progress({ run }: { run: ImportRun }) {
+  const { t } = useLingui()
+  const percent = run.total === 0 ? 0 : Math.floor((100 * run.applied) / run.total)
+  return (
+    <>
+      <ProgressBar value={percent} label={t`Applying the list`} />
+      <p className="text-ink-2 text-small">
+        <Trans>You can close this page. You get a mail when it is done.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Result({ run }: { run: ImportRun }) {
+  if (run.state === 'DRAFT')
+    return (
+      <Panel title={<Trans>This list was not applied</Trans>}>
+        <p>
+          <Trans>It was checked, and nothing was changed. To bring it in, import it again.</Trans>
+        </p>
+        <div>
+          <DeleteButton run={run} />
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel title={<Trans>Result</Trans>}>
+      {run.state === 'APPLYING' && <Progress run={run} />}
+      <Counts run={run} />
+      {run.ended > 0 && run.state !== 'APPLYING' && (
+        <p>
+          <Plural
+            value={run.ended}
+            one="The work of # person who was not in the list was ended."
+            other="The work of # people who were not in the list was ended."
+          />
+        </p>
+      )}
+      {run.state !== 'APPLYING' && (
+        <div className="flex flex-wrap gap-2.5">
+          <ExportMenu fetchFile={format => download(imports.export, { params: { id: run.id }, query: { format } })} />
+          {run.undoUntil && <UndoButton run={run} />}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const Missing = () => (
+  <EmptyState icon={FileQuestion} title={<Trans>There is no such import</Trans>}>
+    <Trans>Imports are shown to those who made them. One that was never applied is deleted after 30 days.</Trans>
+  </EmptyState>
+)
+
+/** What became of an imported list. */
+export function ImportPage() {
+  const { t, i18n } = useLingui()
+  const { id = '' } = useParams()
+  const run = useQuery({
+    ...read(imports.get, { params: { id } }),
+    refetchInterval: query => (query.state.data?.state === 'APPLYING' ? second : false),
+  })
+  const back = (
+    <BackLink to="/imports">
+      <Trans>Imported lists</Trans>
+    </BackLink>
+  )
+  return (
+    <QueryStates query={run} missing={<Missing />} heading={<h1 className="sr-only">{t`Imported list`}</h1>}>
+      {found => (
+        <DetailFrame
+          width={180}
+          back={back}
+          title={found.fileName ?? t`Pasted cells`}
+          lead={i18n._(kindLabels[found.kind])}
+          end={<Chip tone={found.state === 'DONE' ? 'good' : 'neutral'}>{i18n._(stateLabels[found.state])}</Chip>}
+        >
+          <Result run={found} />
+          <ResultRows run={found} />
+        </DetailFrame>
+      )}
+    </QueryStates>
+  )
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ImportSummary, imports } from '@trellis/contract/imports/imports.ts'
+import { FileUp } from 'lucide-react'
+import { read } from '../../platform/api/queries.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { useListRequest } from '../../ui/list/use-list-request.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { kindLabels, stateLabels } from './import-labels.ts'
+
+const pageSize = 30
+
+const NewLink = () => (
+  <ButtonLink to="/imports/new?kind=employees" size="s">
+    <FileUp aria-hidden />
+    <Trans>Import a list</Trans>
+  </ButtonLink>
+)
+
+const NotDone = ({ results }: ImportSummary) =>
+  results.NOT_DONE ? <Plural value={results.NOT_DONE} one="# row not done" other="# rows not done" /> : null
+
+function useColumns(): ListColumn<ImportSummary>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'name',
+      heading: t`List`,
+      cell: row => row.fileName ?? t`Pasted cells`,
+      below: row => i18n._(kindLabels[row.kind]),
+      card: 'title',
+    },
+    { id: 'when', heading: t`When`, cell: row => <RelativeTime at={row.createdAt} /> },
+    { id: 'rows', heading: t`Rows`, cell: row => row.total, numeric: true },
+    {
+      id: 'state',
+      heading: t`State`,
+      cell: row => <Chip tone={row.state === 'DONE' ? 'good' : 'neutral'}>{i18n._(stateLabels[row.state])}</Chip>,
+      below: row => <NotDone {...row} />,
+      card: 'mark',
+    },
+  ]
+}
+
+/** The lists that the viewer has brought in, the latest first. */
+export function ImportsPage() {
+  const { t } = useLingui()
+  const request = useListRequest({ filters: {}, pageSize })
+  const query = { offset: (request.page - 1) * pageSize, limit: pageSize }
+  const list = useList(request, useQuery({ ...read(imports.list, { query }), placeholderData: keepPreviousData }))
+  const columns = useColumns()
+  return (
+    <ListPage
+      list={list}
+      width={240}
+      title={<Trans>Imported lists</Trans>}
+      caption={t`Imported lists`}
+      count={total => <Plural value={total} one="# list" other="# lists" />}
+      actions={<NewLink />}
+      columns={columns}
+      rowKey={row => row.id}
+      rowName={row => row.fileName ?? t`Pasted cells`}
+      rowLink={row => `/imports/${row.id}`}
+      empty={{
+        icon: FileUp,
+        title: <Trans>No lists yet</Trans>,
+        text: (
+          <Trans>Bring your people in from a spreadsheet. You see what will happen before anything is changed.</Trans>
+        ),
+        action: <NewLink />,
+      }}
+      errorTitle={<Trans>Your imports could not be loaded</Trans>}
+    />
+  )
+}

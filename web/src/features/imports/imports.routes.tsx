@@ -1,0 +1,10 @@
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+
+/** Lists of people that somebody brings in. */
+export const imports: WebFeature = {
+  screens: [
+    screen('/imports', () => import('./imports-page.tsx'), 'ImportsPage'),
+    screen('/imports/new', () => import('./new/new-import-page.tsx'), 'NewImportPage'),
+    screen('/imports/:id', () => import('./import-page.tsx'), 'ImportPage'),
+  ],
+}

@@ -1,0 +1,98 @@
+import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
+import type { ImportField } from '@trellis/contract/imports/kinds.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type EditedCell, Grid } from './grid.tsx'
+import { type GridFilter, gridRows, nextProblem, type Problem, problemsFirst, problemsOf } from './grid-rules.ts'
+import { OutcomeFilter } from './outcome-filter.tsx'
+import { ProblemList } from './problem-list.tsx'
+import type { Check } from './use-check.ts'
+import type { List } from './use-list.ts'
+
+const pageSize = 50
+
+type Props = {
+  list: List
+  check: Check
+  roles: readonly string[]
+  places: readonly ImportPlace[]
+  fallback: ImportPlace | null
+  /** The rows that were shown to have changed since the check. */
+  changed: readonly number[]
+}
+
+const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+
+/** What the grid shows, and the changes that are made in it. */
+function useGrid({ check, changed }: Pick<Props, 'check' | 'changed'>) {
+  // The order of the first look: a corrected row stays where it is.
+  const [order] = useState(() => [...changed, ...problemsFirst(check.rows).filter(number => !changed.includes(number))])
+  const [filter, setFilter] = useState<GridFilter>('ALL')
+  const [page, setPage] = useState(1)
+  const [edited, setEdited] = useState<EditedCell | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const problems = useMemo(() => problemsOf(check.rows), [check.rows])
+  const attempt = async (work: () => Promise<unknown>) => {
+    setError(null)
+    await work().catch(failed => setError(failed instanceof Error ? failed : new Error(String(failed))))
+  }
+  const goTo = (problem: Problem | null) => {
+    if (!problem) return setEdited(null)
+    setFilter('ALL')
+    setPage(Math.floor(order.indexOf(problem.number) / pageSize) + 1)
+    setEdited({ number: problem.number, field: problem.field ?? 'email' })
+  }
+  return {
+    order,
+    filter,
+    page,
+    edited,
+    error,
+    problems,
+    setPage,
+    setEdited,
+    goTo,
+    setFilter: (next: GridFilter) => {
+      setFilter(next)
+      setPage(1)
+    },
+    save: (row: ImportRow, saved: { field: ImportField; text: string; goOn: boolean }) => {
+      const { cells, number } = row
+      if (saved.goOn) goTo(nextProblem(problems, number))
+      else setEdited(null)
+      if (cells && cells[saved.field] !== saved.text)
+        void attempt(() => check.edit(number, { ...cells, [saved.field]: saved.text }))
+    },
+    leaveOut: (numbers: number[], isLeftOut: boolean) => void attempt(() => check.leaveOut(numbers, isLeftOut)),
+    undo: (event: KeyboardEvent) => {
+      if (!isUndo(event) || edited) return
+      event.preventDefault()
+      void attempt(check.undo)
+    },
+  }
+}
+
+/** What applying the list would do, row by row, with each cell to be corrected in its place. */
+export function CheckStep({ list, check, roles, places, fallback, changed }: Props) {
+  const grid = useGrid({ check, changed })
+  const rows = gridRows(check.rows, grid.order, grid.filter)
+  const shown = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works wherever the focus is in here
+    <div className="grid grid-cols-1 gap-4" onKeyDown={grid.undo}>
+      {grid.error && <FailureLine error={grid.error} />}
+      <ProblemList problems={grid.problems} onGoTo={grid.goTo} onLeaveOut={numbers => grid.leaveOut(numbers, true)} />
+      <OutcomeFilter rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
+      <Grid
+        {...{ list, roles, places, fallback }}
+        rows={shown}
+        edited={grid.edited}
+        onEdit={grid.setEdited}
+        onSave={grid.save}
+        onLeaveOut={grid.leaveOut}
+      />
+      <Pagination page={grid.page} limit={pageSize} total={rows.length} onChange={grid.setPage} />
+    </div>
+  )
+}

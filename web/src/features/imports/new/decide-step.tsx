@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ImportMail, importMails, imports } from '@trellis/contract/imports/imports.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { mailLabels } from '../import-labels.ts'
+import { type Check, countOutcomes } from './use-check.ts'
+
+const namesShown = 10
+
+/** What will happen, in one line for each outcome. */
+function Summary({ check }: { check: Check }) {
+  const counts = countOutcomes(check.rows)
+  const leftOut = [...check.rows.values()].filter(row => row.isLeftOut).length
+  const lines = [
+    {
+      count: counts.NEW,
+      line: <Plural value={counts.NEW} one="# new person will be added." other="# new people will be added." />,
+    },
+    {
+      count: counts.JOINS,
+      line: (
+        <Plural value={counts.JOINS} one="# person joins a further store." other="# people join a further store." />
+      ),
+    },
+    {
+      count: counts.CHANGES,
+      line: <Plural value={counts.CHANGES} one="# person gets another role." other="# people get another role." />,
+    },
+    {
+      count: counts.LOOK,
+      line: (
+        <Plural
+          value={counts.LOOK}
+          one="# row to look at will be done too."
+          other="# rows to look at will be done too."
+        />
+      ),
+    },
+    {
+      count: counts.SAME,
+      line: <Plural value={counts.SAME} one="# is as it should be." other="# are as they should be." />,
+    },
+    {
+      count: counts.CANNOT,
+      line: (
+        <Plural
+          value={counts.CANNOT}
+          one="# row cannot be imported and is skipped."
+          other="# rows cannot be imported and are skipped."
+        />
+      ),
+    },
+    { count: leftOut, line: <Plural value={leftOut} one="# row is left out." other="# rows are left out." /> },
+  ]
+  return (
+    <ul className="grid gap-1" aria-live="polite">
+      {lines
+        .filter(({ count }) => count > 0)
+        .map(({ line }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+          <li key={at}>{line}</li>
+        ))}
+    </ul>
+  )
+}
+
+export type Decision = { mail: ImportMail; ending: number }
+
+type Props = { check: Check; decision: Decision; onDecide: (decision: Decision) => void; error: Error | null }
+
+/** The people who work at these stores and are not in the list: they stay, unless somebody chooses otherwise. */
+function Missing({ check, decision, onDecide }: Props) {
+  const missing = useQuery({ ...read(imports.missing, { params: { id: check.id ?? '' } }), gcTime: 0 })
+  const { total = 0, items = [] } = missing.data ?? {}
+  if (total === 0) return null
+  const names = items.slice(0, namesShown).map(({ name, place }) => `${name} (${place})`)
+  const more = total - names.length
+  return (
+    <Checkbox
+      label={
+        <Plural
+          value={total}
+          one="End the work of # person who is not in the list"
+          other="End the work of # people who are not in the list"
+        />
+      }
+      hint={
+        <>
+          {names.join(', ')} {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+        </>
+      }
+      checked={decision.ending > 0}
+      onChange={event => onDecide({ ...decision, ending: event.target.checked ? total : 0 })}
+    />
+  )
+}
+
+/** The last look before the list is applied: what will happen, who gets mail, and who leaves. */
+export function DecideStep(props: Props) {
+  const { t, i18n } = useLingui()
+  const { check, decision, onDecide, error } = props
+  return (
+    <>
+      {error && <FailureLine error={error} />}
+      <Summary check={check} />
+      <RadioGroup
+        label={t`Who gets mail?`}
+        options={importMails.map(mail => ({ value: mail, label: i18n._(mailLabels[mail]) }))}
+        value={decision.mail}
+        onChange={value => onDecide({ ...decision, mail: importMails.find(mail => mail === value) ?? 'people' })}
+      />
+      <Missing {...props} />
+      <p className="text-ink-2 text-small">
+        <Trans>
+          People who already use Trellis at another company are asked whether they work here. For 24 hours you can undo
+          the import.
+        </Trans>
+      </p>
+    </>
+  )
+}

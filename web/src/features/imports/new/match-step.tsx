@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ColumnUse, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { columnLabels } from '../import-labels.ts'
+import { unusedColumns } from '../reading/match-columns.ts'
+import type { List } from './use-list.ts'
+
+/** The fields that columns can be taken for; both names in one column only where they have none of their own. */
+const usesOf = ({ kind, columns }: List): ColumnUse[] => {
+  const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
+  return [...importTerms[kind].fields, ...(hasNames ? [] : (['fullName'] as const))]
+}
+
+function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
+  const { t, i18n } = useLingui()
+  const at = list.columns[use]
+  const samples = at === undefined ? [] : list.body.slice(0, 3).map(({ cells }) => cells[at] ?? '')
+  const options = Array.from({ length: list.width }, (_, column) => {
+    const number = column + 1
+    return { value: String(column), label: list.headings[column] || t`Column ${number}` }
+  })
+  const values = samples.filter(Boolean).join(', ')
+  const isGuessed = list.guessed.includes(use)
+  const hint = [isGuessed && t`Our guess: please check.`, values].filter(Boolean).join(' ')
+  return (
+    <Select
+      label={i18n._(columnLabels[use])}
+      hint={hint || undefined}
+      placeholder={t`Not in the list`}
+      options={options}
+      value={at === undefined ? '' : String(at)}
+      onChange={event => list.chooseColumn(use, event.target.value === '' ? undefined : Number(event.target.value))}
+    />
+  )
+}
+
+/** Which column of the list is which of our fields. */
+export function MatchStep({ list, error }: { list: List; error: string | null }) {
+  const unused = unusedColumns(list.headings, list.columns).join(', ')
+  return (
+    <>
+      {error && <FailureLine error={new Error(error)} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {usesOf(list).map(use => (
+          <FieldSelect key={use} list={list} use={use} />
+        ))}
+      </div>
+      {unused && (
+        <p className="text-ink-2 text-small">
+          <Trans>Not used: {unused}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

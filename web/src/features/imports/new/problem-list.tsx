@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fieldLabels } from '../import-labels.ts'
+import type { Problem } from './grid-rules.ts'
+
+const shown = 10
+
+type Props = {
+  problems: readonly Problem[]
+  onGoTo: (problem: Problem) => void
+  onLeaveOut: (numbers: number[]) => void
+}
+
+/** What keeps rows from being imported, each with a press to its cell. */
+export function ProblemList({ problems, onGoTo, onLeaveOut }: Props) {
+  const { t, i18n } = useLingui()
+  const numbers = [...new Set(problems.map(({ number }) => number))]
+  const more = problems.length - shown
+  if (problems.length === 0) return null
+  return (
+    <section aria-label={t`Problems`} className="grid gap-2 rounded-m bg-bad-soft px-4 py-3">
+      <p className="font-semibold text-bad">
+        <Plural value={numbers.length} one="# row cannot be imported." other="# rows cannot be imported." />
+      </p>
+      <ul className="grid gap-0.5">
+        {problems.slice(0, shown).map(problem => {
+          const { number, field, sentence } = problem
+          const name = field ? i18n._(fieldLabels[field]) : ''
+          return (
+            <li key={`${number} ${field} ${sentence}`}>
+              <button
+                type="button"
+                onClick={() => onGoTo(problem)}
+                className="min-h-11 rounded-s text-left text-dense underline underline-offset-4"
+              >
+                {name ? t`Row ${number}, ${name}: ${say(sentence)}` : t`Row ${number}: ${say(sentence)}`}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="text-ink-2 text-small">
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+      <div>
+        <Button variant="quiet" size="s" onClick={() => onLeaveOut(numbers)}>
+          <Plural value={numbers.length} one="Leave out # row" other="Leave out # rows" />
+        </Button>
+      </div>
+      <p className="text-ink-2 text-small">
+        <Trans>Press a cell to correct it. Enter goes on to the next problem, Ctrl+Z takes the last change back.</Trans>
+      </p>
+    </section>
+  )
+}

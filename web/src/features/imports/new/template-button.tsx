@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ImportKind, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { Download } from 'lucide-react'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDownload } from '../../../ui/use-download.ts'
+import { fieldLabels } from '../import-labels.ts'
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** A file with the right headings, and the roles that can be named in it. */
+export function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { save } = useDownload()
+  const make = () => {
+    const { fields } = importTerms[kind]
+    const example: Record<string, string> = {
+      firstName: 'Avery',
+      lastName: 'Castillo',
+      email: 'avery@example.com',
+      role: say(roles[0] ?? 'Budtender'),
+    }
+    const lines = [fields.map(field => i18n._(fieldLabels[field])), fields.map(field => example[field] ?? '')]
+    const text = lines.map(cells => cells.map(quoted).join(',')).join('\r\n')
+    const blob = new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' })
+    void save(Promise.resolve({ name: `${kind}.csv`, blob }))
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="s" onClick={make}>
+        <Download aria-hidden />
+        <Trans>Download an example</Trans>
+      </Button>
+    </div>
+  )
+}

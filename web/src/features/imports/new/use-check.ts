@@ -1,0 +1,87 @@
+import { type ImportCells, type ImportOutcome, type ImportRow, imports } from '@trellis/contract/imports/imports.ts'
+import { type ImportKind, importLimits } from '@trellis/contract/imports/kinds.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import type { ListRow } from '../reading/list-rows.ts'
+import type { Columns } from '../reading/match-columns.ts'
+
+export type Rows = ReadonlyMap<number, ImportRow>
+
+type Begun = {
+  kind: ImportKind
+  fileName: string | null
+  placeId: string | null
+  mapping: { header: string; columns: Columns } | undefined
+}
+
+const merged = (rows: Rows, changed: readonly ImportRow[]): Rows =>
+  new Map([...rows, ...changed.map(row => [row.number, row] as const)])
+
+/** How many rows have each outcome, without those that are left out. */
+export const countOutcomes = (rows: Rows) => {
+  const kept = [...rows.values()].filter(row => !row.isLeftOut)
+  const counts = { NEW: 0, JOINS: 0, CHANGES: 0, SAME: 0, LOOK: 0, CANNOT: 0 } satisfies Record<ImportOutcome, number>
+  for (const { outcome } of kept) counts[outcome] += 1
+  return counts
+}
+
+type Edit = { number: number; cells: ImportCells }
+
+/** The check of a list by the server, and what is changed in it afterwards. */
+export function useCheck() {
+  const [id, setId] = useState<string | null>(null)
+  const [rows, setRows] = useState<Rows>(new Map())
+  const [edits, setEdits] = useState<readonly Edit[]>([])
+  const [done, setDone] = useState<number | null>(null)
+  const params = { id: id ?? '' }
+  const take = (changed: readonly ImportRow[]) => setRows(before => merged(before, changed))
+
+  const begin = async (begun: Begun, list: readonly ListRow[]) => {
+    if (id !== null) await call(imports.remove, { params })
+    const run = await call(imports.begin, { body: begun })
+    setId(run.id)
+    setEdits([])
+    let all: Rows = new Map()
+    for (let from = 0; from < list.length; from += importLimits.page) {
+      setDone(from)
+      const body = { rows: list.slice(from, from + importLimits.page) }
+      all = merged(all, (await call(imports.check, { params: { id: run.id }, body })).items)
+    }
+    // An address may also be in a later page: the outcomes of all rows are known now.
+    setRows(all)
+    setDone(null)
+  }
+
+  const write = async ({ number, cells }: Edit) =>
+    take((await call(imports.check, { params, body: { rows: [{ number, cells }] } })).items)
+
+  return {
+    id,
+    rows,
+    /** How many rows were sent; null = no check is running. */
+    done,
+    begin,
+    edit: async (number: number, cells: ImportCells) => {
+      const before = rows.get(number)?.cells
+      if (before) setEdits([...edits, { number, cells: before }])
+      await write({ number, cells })
+    },
+    /** Takes the last change back. Returns its row. */
+    undo: async () => {
+      const last = edits.at(-1)
+      if (!last) return null
+      setEdits(edits.slice(0, -1))
+      await write(last)
+      return last.number
+    },
+    leaveOut: async (numbers: number[], isLeftOut: boolean) =>
+      take((await call(imports.leaveOut, { params, body: { numbers, isLeftOut } })).items),
+    recheck: async () => {
+      const { items } = await call(imports.recheck, { params })
+      take(items)
+      return items
+    },
+  }
+}
+
+export type Check = ReturnType<typeof useCheck>

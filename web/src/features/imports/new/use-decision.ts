@@ -1,0 +1,43 @@
+import { imports } from '@trellis/contract/imports/imports.ts'
+import { problems } from '@trellis/contract/problems.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../platform/api/call.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import type { Decision } from './decide-step.tsx'
+import { type Check, countOutcomes } from './use-check.ts'
+
+/** The last step: who gets mail, who leaves, and the press that applies the list as it was shown. */
+export function useDecision(check: Check) {
+  const navigate = useNavigate()
+  const [decision, decide] = useState<Decision>({ mail: 'people', ending: 0 })
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [changed, setChanged] = useState<readonly number[]>([])
+  const showChanges = async () => {
+    setChanged((await check.recheck()).map(({ number }) => number))
+    decide(before => ({ ...before, ending: 0 }))
+    setFailure(new Error(problems.COUNT_CHANGED.sentence))
+  }
+  return {
+    decision,
+    decide,
+    failure,
+    /** The rows whose outcome was another one when they were applied. */
+    changed,
+    forgetChanges: () => {
+      setChanged([])
+      setFailure(null)
+    },
+    apply: async () => {
+      const params = { id: check.id ?? '' }
+      setFailure(null)
+      try {
+        await call(imports.apply, { params, body: { ...decision, expected: countOutcomes(check.rows) } })
+        void navigate(`/imports/${params.id}`)
+      } catch (failed) {
+        if (isProblem(failed, 'COUNT_CHANGED')) await showChanges()
+        else setFailure(failed instanceof Error ? failed : new Error(String(failed)))
+      }
+    },
+  }
+}

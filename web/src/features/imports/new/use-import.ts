@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
+import { type ImportKind, importLimits, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { distinctValues, listRows, valueKey } from '../reading/list-rows.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useCheck } from './use-check.ts'
+import { useDecision } from './use-decision.ts'
+import { headerText, type List, type Remembered, useList } from './use-list.ts'
+import type { PlacesByName } from './values-step.tsx'
+
+export type Choices = {
+  roles: readonly string[]
+  places: readonly ImportPlace[]
+  mappings: Remembered
+}
+
+/** Whether each required field has its column; both names may be in one. */
+const hasAllColumns = ({ kind, columns }: List) =>
+  importTerms[kind].required.every(
+    field =>
+      columns[field] !== undefined ||
+      ((field === 'firstName' || field === 'lastName') && columns.fullName !== undefined),
+  )
+
+const findPlaces = async (list: List): Promise<PlacesByName> => {
+  const names = distinctValues(list.body, list.columns.place).map(({ text }) => text)
+  const found: Record<string, readonly ImportPlace[]> = {}
+  for (let from = 0; from < names.length; from += importLimits.page) {
+    const body = { kind: list.kind, names: names.slice(from, from + importLimits.page) }
+    for (const { name, places } of (await call(imports.places, { body })).items) found[valueKey(name)] = places
+  }
+  return found
+}
+
+const onlyOnes = (places: PlacesByName) =>
+  Object.fromEntries(
+    Object.entries(places).flatMap(([name, [first, ...others]]) =>
+      first && others.length === 0 ? [[name, first.id]] : [],
+    ),
+  )
+
+const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
+
+/** The work on one import, from the file to the press that applies it. */
+export function useImport(kind: ImportKind, choices: Choices) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const list = useList(kind, choices.mappings)
+  const check = useCheck()
+  const [only, ...others] = choices.places
+  const [place, setPlace] = useState<ImportPlace | null>(others.length === 0 ? (only ?? null) : null)
+  const [places, setPlaces] = useState<PlacesByName>({})
+  const { error, isBusy, setBusy, attempt, refuse } = useAttempt()
+  const { forgetChanges, apply, ...last } = useDecision(check)
+  const startCheck = () =>
+    attempt(async () => {
+      const header = headerText(list.headings)
+      const begun = { kind, fileName: list.fileName, placeId: place?.id ?? null }
+      const mapping = header === '' ? undefined : { header, columns: list.columns }
+      forgetChanges()
+      await check.begin({ ...begun, mapping }, listRows(list.body, list.columns, list.values))
+    })
+  const done = check.done === null ? null : format.number(check.done)
+  return {
+    list,
+    check,
+    place,
+    setPlace,
+    places,
+    knownPlaces: newestFirst([...choices.places, ...Object.values(places).flat(), ...(place ? [place] : [])]),
+    error,
+    isBusy,
+    ...last,
+    progress: done === null ? null : t`Checking: ${done} rows checked.`,
+    hasList: () => refuse(list.body.length > 0 ? null : t`Choose a file with rows, or paste cells.`),
+    hasColumns: async () => {
+      if (!hasAllColumns(list)) return refuse(t`Choose the columns of the names and of the e-mail.`)
+      return attempt(async () => {
+        const found = await findPlaces(list)
+        setPlaces(found)
+        list.setPlaces(onlyOnes(found))
+      })
+    },
+    startCheck,
+    apply: () => {
+      setBusy(true)
+      void apply().finally(() => setBusy(false))
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { useState } from 'react'
+import type { Values } from '../reading/list-rows.ts'
+import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
+import type { Line, Reading, Sheet } from '../reading/read-table.ts'
+
+/** Columns that somebody chose before, by the header of their list. */
+export type Remembered = readonly { header: string; columns: Columns }[]
+
+type Chosen = {
+  fileName: string | null
+  sheets: readonly Sheet[]
+  sheet: number
+  /** Which line is the header; null = none. */
+  header: number | null
+  columns: Columns
+  guessed: readonly ColumnUse[]
+  values: Values
+}
+
+const none: Chosen = {
+  fileName: null,
+  sheets: [],
+  sheet: 0,
+  header: null,
+  columns: {},
+  guessed: [],
+  values: { role: {}, place: {} },
+}
+
+const noLines: readonly Line[] = []
+const linesOf = ({ sheets, sheet }: Pick<Chosen, 'sheets' | 'sheet'>) => sheets[sheet]?.lines ?? noLines
+
+/** The text by which the columns of a header are remembered. */
+export const headerText = (header: readonly string[]) => header.join('|').slice(0, 4000)
+
+const headerOf = (lines: readonly Line[], header: number | null) =>
+  header === null ? [] : (lines[header]?.cells ?? [])
+
+const withColumns = (chosen: Chosen, header: number | null, remembered: Remembered): Chosen => {
+  const lines = linesOf(chosen)
+  const cells = headerOf(lines, header)
+  const matched = matchColumns(cells, lines.slice(header === null ? 0 : header + 1))
+  const known = remembered.find(each => cells.length > 0 && each.header === headerText(cells))
+  return { ...chosen, header, columns: known?.columns ?? matched.columns, guessed: known ? [] : matched.guessed }
+}
+
+const widthOf = (lines: readonly Line[]) =>
+  lines.slice(0, 200).reduce((most, { cells }) => Math.max(most, cells.length), 0)
+
+/** The list that is being brought in, as far as it is known in the browser. */
+export function useList(kind: ImportKind, remembered: Remembered) {
+  const [chosen, setChosen] = useState(none)
+  const lines = linesOf(chosen)
+  const takeSheet = (sheets: readonly Sheet[], sheet: number, fileName: string | null) => {
+    const next = { ...none, fileName, sheets, sheet }
+    setChosen(withColumns(next, findHeader(linesOf(next)), remembered))
+  }
+  return {
+    kind,
+    ...chosen,
+    lines,
+    headings: headerOf(lines, chosen.header),
+    width: widthOf(lines),
+    /** The lines below the header. */
+    body: lines.slice(chosen.header === null ? 0 : chosen.header + 1),
+    take: (reading: Extract<Reading, { sheets: unknown }>, fileName: string | null) => {
+      const filled = reading.sheets.findIndex(({ lines: found }) => found.length > 0)
+      takeSheet(reading.sheets, Math.max(0, filled), fileName)
+    },
+    chooseSheet: (sheet: number) => takeSheet(chosen.sheets, sheet, chosen.fileName),
+    chooseHeader: (header: number | null) => setChosen(withColumns(chosen, header, remembered)),
+    chooseColumn: (use: ColumnUse, at: number | undefined) => {
+      const { [use]: _before, ...others } = chosen.columns
+      const columns = at === undefined ? others : { ...others, [use]: at }
+      setChosen({ ...chosen, columns, guessed: chosen.guessed.filter(each => each !== use) })
+    },
+    chooseValue: (field: keyof Values, text: string, to: string) => {
+      const { values } = chosen
+      setChosen({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
+    },
+    setPlaces: (place: Values['place']) =>
+      setChosen(before => ({ ...before, values: { ...before.values, place: { ...place, ...before.values.place } } })),
+    clear: () => setChosen(none),
+  }
+}
+
+export type List = ReturnType<typeof useList>

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  type ImportResult,
+  type ImportRow,
+  type ImportRun,
+  importResults,
+  imports,
+} from '@trellis/contract/imports/imports.ts'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { say } from '../../platform/i18n/say.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { UpdatingList } from '../../ui/updating-list.tsx'
+import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
+
+const pageSize = 50
+
+function RowLine({ row }: { row: ImportRow }) {
+  const { t, i18n } = useLingui()
+  const { number, cells, result, outcome, sentence, notes } = row
+  const note = sentence ?? (result === null ? notes[0]?.sentence : null)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
+      <span className="min-w-0">
+        <span className="num mr-2 text-ink-2 text-small">{t`Row ${number}`}</span>
+        <span className="font-medium">{cells ? `${cells.firstName} ${cells.lastName}`.trim() : '–'}</span>{' '}
+        <span className="break-all text-ink-2 text-small">{cells?.email}</span>
+        {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
+      </span>
+      {result ? (
+        <Chip tone={resultTones[result]}>{i18n._(resultLabels[result])}</Chip>
+      ) : (
+        <Chip tone={outcomeTones[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+      )}
+    </li>
+  )
+}
+
+/** The rows of an import, each with what became of it. */
+export function ResultRows({ run }: { run: ImportRun }) {
+  const { t, i18n } = useLingui()
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const [page, setPage] = useState(1)
+  const query = { ...(result && { result }), offset: (page - 1) * pageSize, limit: pageSize }
+  const rows = useQuery({
+    ...read(imports.rows, { params: { id: run.id }, query }),
+    placeholderData: keepPreviousData,
+    enabled: run.state !== 'APPLYING',
+  })
+  if (run.state === 'APPLYING') return null
+  const options = importResults
+    .filter(each => run.results[each])
+    .map(each => ({ value: each, label: i18n._(resultLabels[each]) }))
+  const filter = (value: string) => {
+    setResult(importResults.find(each => each === value) ?? null)
+    setPage(1)
+  }
+  return (
+    <Panel title={<Trans>Rows</Trans>}>
+      {options.length > 1 && (
+        <FilterSelect label={t`Rows`} all={t`All rows`} options={options} value={result ?? ''} onChange={filter} />
+      )}
+      <QueryStates query={rows} empty={<Trans>There are no rows in it.</Trans>}>
+        {({ items, paging }) => (
+          <>
+            <UpdatingList label={t`Rows`} busy={rows.isPlaceholderData}>
+              {items.map(row => (
+                <RowLine key={row.number} row={row} />
+              ))}
+            </UpdatingList>
+            <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
+          </>
+        )}
+      </QueryStates>
+    </Panel>
+  )
+}
