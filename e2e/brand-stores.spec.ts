@@ -44,6 +44,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 D
   await press(theirs.getByRole('button', { name: 'Save and log in' }))
   await expect(theirs).toHaveURL('/dispensary-employees')
   await press(theirs.getByRole('button', { name: 'Yes' }))
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   await theirs.goto('/store-brands')
   await expect(theirs.getByText(firstBrand)).toBeVisible()
 
