@@ -11,7 +11,7 @@ import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
 import { endAll } from '../employees/hire-people.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { notifyOfImport } from './notify-of-import.ts'
-import { type AppliedRow, effectiveOutcome, saveResults, withTwins } from './rows.store.ts'
+import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults } from './rows.store.ts'
 import { lockApplying, type Run } from './runs.store.ts'
 
 export const applyJobName = 'apply-import'
@@ -27,9 +27,9 @@ type Waiting = {
 
 const readWaiting = async (db: Db, run: Run, limit: number) => {
   const { rows } = await sql<Waiting>`
-    select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", twin.number as twin
-      from import_row i ${withTwins}
-     where i.run_id = ${run.id} and i.result is null order by i.number limit ${limit}`.execute(db)
+    select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.twin
+      from ${rowsWithTwins(sql`${run.id}::uuid`)}
+     where i.result is null order by i.number limit ${limit}`.execute(db)
   return rows
 }
 

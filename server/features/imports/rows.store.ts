@@ -16,15 +16,19 @@ export type ReadRow = { number: number; cells: ImportCells }
 /** What is said of a row by itself; `key` tells it apart from others of its list, null = it cannot be read. */
 export type CheckedRow = ReadRow & { outcome: ImportOutcome; notes: readonly ImportNote[]; key: string | null }
 
-/** Of a row `import_row i`: another row of the list with the same key, as `twin.number`. */
-export const withTwins = sql`
-  left join lateral (
-    select min(o.number) as number from import_row o
-     where o.run_id = i.run_id and o.row_key = i.row_key and o.number <> i.number and not o.is_left_out
-       and not i.is_left_out) twin on true`
+/**
+ * The rows `i` of one import, each with another row of the list that has the same key, as `twin`. In one pass: joined with
+ * itself the list would be read once for each row, where the table's statistics are old.
+ */
+export const rowsWithTwins = (runId: RawBuilder<unknown>) => sql`(
+  select o.*, case when o.is_left_out or o.row_key is null then null
+                   when min(o.number) filter (where not o.is_left_out) over same <> o.number
+                   then min(o.number) filter (where not o.is_left_out) over same
+                   else nullif(max(o.number) filter (where not o.is_left_out) over same, o.number) end as twin
+    from import_row o where o.run_id = ${runId} window same as (partition by o.row_key)) i`
 
-/** The outcome of a row `import_row i` among the others of its list. */
-export const effectiveOutcome = sql<ImportOutcome>`case when twin.number is null then i.outcome else 'CANNOT' end`
+/** The outcome of one of these rows among the others of its list. */
+export const effectiveOutcome = sql<ImportOutcome>`case when i.twin is null then i.outcome else 'CANNOT' end`
 
 type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; twin: number | null }
 
@@ -35,12 +39,12 @@ const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => {
 
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
-  twin.number as twin`
+  i.twin`
 
 type Of = { id: string }
 
 const fromRows = (run: Of, which: RawBuilder<SqlBool>) =>
-  sql`from import_row i ${withTwins} where i.run_id = ${run.id} and ${which}`
+  sql`from ${rowsWithTwins(sql`${run.id}::uuid`)} where ${which}`
 
 /** The rows of an import that a condition over `import_row i` names, in their order. */
 export const readRows = async (db: Db, run: Of, which: RawBuilder<SqlBool>) => {

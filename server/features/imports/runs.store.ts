@@ -6,7 +6,7 @@ import { readPage } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { effectiveOutcome, withTwins } from './rows.store.ts'
+import { effectiveOutcome, rowsWithTwins } from './rows.store.ts'
 
 /** For how long an import can be undone. */
 const undoMs = 86_400_000
@@ -75,8 +75,8 @@ type RunRow = Omit<ImportRun, 'createdAt' | 'finishedAt' | 'undoUntil' | 'result
 
 const countedBy = (what: ReturnType<typeof sql>) => sql`
   coalesce((select json_object_agg(c.name, c.rows) from (
-    select ${what} as name, count(*)::integer as rows from import_row i ${withTwins}
-     where i.run_id = r.id and ${what} is not null group by 1) c), '{}')`
+    select ${what} as name, count(*)::integer as rows from ${rowsWithTwins(sql`r.id`)}
+     where ${what} is not null group by 1) c), '{}')`
 
 /** One of an actor's own imports in the API's format; NOT_FOUND for others'. */
 export const getRun = async (
