@@ -39,24 +39,3 @@ test('VALID-001 VALID-003 VALID-004 VALID-010 VALID-015 VALID-016 every field sa
     /Password must be at least 8 characters long and should contain least 1 uppercase letter, 1 number and 1 special character\.$/,
   )
 })
-
-test.describe('of an installation that nobody runs yet', () => {
-  test.use({ baseURL: new URL(process.env.E2E_EMPTY_LINK || 'http://localhost').origin })
-
-  test('VALID-002 the link of an empty start makes the first administrator, once, and signs them in', {
-    tag: '@desk',
-  }, async ({ page, press }) => {
-    const link = process.env.E2E_EMPTY_LINK ?? ''
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Welcome to Trellis' })).toBeVisible()
-    expect(page.url()).not.toContain('token')
-    await page.getByLabel('First name').fill(name.first)
-    await page.getByLabel('Last name').fill(name.last)
-    await page.getByLabel('E-mail').fill('ada@house.example.com')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await press(page.getByRole('button', { name: 'Create account' }))
-    await expect(page).toHaveURL('/users')
-    await expect(page.getByRole('button', { name: 'Ada Whitlock: your menu' })).toBeVisible()
-    await expect(page.getByText('Demo data')).toHaveCount(0)
-  })
-})

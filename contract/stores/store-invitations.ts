@@ -14,7 +14,7 @@ const dispensaryName = requiredName('Please enter a dispensary name.', 120).chec
 )
 
 /** A city of the list; all of them are in the USA. */
-export const StoreLocation = z.object(
+const StoreLocation = z.object(
   {
     city: requiredName(chooseCity, 80),
     state: z.enum(keysOf(states), chooseCity),
@@ -31,7 +31,7 @@ export const InvitedManager = z.object({ firstName, lastName, email })
 const addresses = (managers: readonly { email: string }[]) => managers.map(each => each.email.toLowerCase())
 
 /** The body of the form that invites a store. */
-export const NewStoreInvitation = z.object({
+const NewStoreInvitation = z.object({
   dispensaryName,
   location: StoreLocation,
   addressLine1: z._default(line(120), ''),
@@ -44,7 +44,7 @@ export const NewStoreInvitation = z.object({
 })
 
 /** `invited`: opened, no manager has chosen a password yet. `waiting`: the store, or an administrator, was asked. */
-export const storeInvitationStates = ['sending', 'invited', 'waiting', 'agreed', 'refused'] as const
+const storeInvitationStates = ['sending', 'invited', 'waiting', 'agreed', 'refused'] as const
 export type StoreInvitationState = (typeof storeInvitationStates)[number]
 
 /** A store that a brand has invited, as the brand wrote it. */

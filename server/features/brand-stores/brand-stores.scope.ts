@@ -45,7 +45,7 @@ export const storesToOpen = (actor: Actor): Condition =>
   sql`(${storesAroundBrand(soldBrandId(actor))} or d.reseller_id = ${among(ownResellerIds(actor))})`
 
 /** Whether somebody runs store `d`: its own manager, or its chain. */
-export const isRun = sql<SqlBool>`(d.claimed or d.retail_organization_id is not null)`
+const isRun = sql<SqlBool>`(d.claimed or d.retail_organization_id is not null)`
 
 /** Nobody answers what they asked themselves, or what was asked for a brand of theirs, `b`. */
 const isAskedByOthers = (actor: Actor): Condition =>

@@ -17,6 +17,7 @@ const steps: readonly ScreenPath[] = [
   '/parent-companies/new',
   '/dispensaries-admin/new',
   '/create-brand-dispensary',
+  '/imports/new',
   '/dispensary-detail',
   '/dispensary-employees/save',
   '/dispensary-employees/add',

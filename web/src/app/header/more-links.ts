@@ -6,6 +6,7 @@ import { brandsMore } from '../../features/brands/brands.more-links.ts'
 import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { companiesMore } from '../../features/companies/companies.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
+import { importsMore } from '../../features/imports/imports.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
 import { provisioningMore } from '../../features/provisioning/provisioning.more-links.ts'
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
@@ -28,6 +29,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...companiesMore,
   ...brandsMore,
   ...brandStoresMore,
+  ...importsMore,
   ...auditMore,
 ].sort((a, b) => a.place - b.place)
 
