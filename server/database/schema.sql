@@ -1990,9 +1990,19 @@ create view used_file as
   WHERE e.type = 'CATALYST_FORM'::text
 UNION ALL
  SELECT NULL::uuid AS card_id,
-    substr(brand.logo_url, length('/media/'::text) + 1) AS key
-   FROM brand
-  WHERE brand.logo_url ~~ '/media/library/%'::text;
+    substr(logo.logo_url, length('/media/'::text) + 1) AS key
+   FROM ( SELECT brand.logo_url
+           FROM brand
+        UNION ALL
+         SELECT retail_organization.logo_url
+           FROM retail_organization
+        UNION ALL
+         SELECT reseller.logo_url
+           FROM reseller
+        UNION ALL
+         SELECT parent_company.logo_url
+           FROM parent_company) logo
+  WHERE logo.logo_url ~~ '/media/library/%'::text;
 
 create view user_grant as
  SELECT u.id AS user_id,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { library, logoSentences } from '@trellis/contract/media/library.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -99,6 +100,19 @@ test('API-107 a logo that no brand uses is deleted after a day, and one that is 
   await nightly('2026-11-23T03:47:00Z')
   expect(isStored(first.key)).toBe(false)
   expect((await app.http.inject({ method: 'GET', url: first.url })).statusCode).toBe(404)
+})
+
+test('API-107 the logo of a chain, a reseller or a parent company is in use as that of a brand is', async () => {
+  const tables = ['retail_organization', 'reseller', 'parent_company'] as const
+  const admin = await employAdmin()
+  const sent = await Promise.all(tables.map(() => send(admin, png)))
+  for (const [nth, table] of tables.entries())
+    await app.db
+      .insertInto(table)
+      .values({ id: newId(), name: `Logo ${newId()}`, created_at: app.now(), logo_url: sent[nth]?.url ?? null })
+      .execute()
+  await nightly('2026-11-22T03:47:00Z')
+  expect(sent.map(({ key }) => isStored(key))).toEqual([true, true, true])
 })
 
 test('API-107 a brand keeps its logo when the person who sent it is erased, without their name', async () => {

@@ -89,7 +89,7 @@ export const campaignRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 12,
+    statements: 13,
   }),
   row(campaigns.considerPast, {
     proves: 'BRAND-001',

@@ -48,7 +48,7 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 40,
+    statements: 41,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',

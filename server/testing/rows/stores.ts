@@ -64,8 +64,10 @@ export const storeRows = [
   }),
   row(stores.listOwn, {
     proves: 'API-033',
-    as: 'of one chain, in a view',
-    input: ({ retailOrganizationId }) => ({ query: { retailOrganizationId, view: 'no-manager', limit: 5 } }),
+    as: 'of one chain, in a view that finds nothing',
+    input: ({ retailOrganizationId }) => ({
+      query: { retailOrganizationId, view: 'no-manager', filter: 'No such store', limit: 5 },
+    }),
     reach: caller =>
       caller === 'ROLE_ADMINISTRATOR' || openFor(...keepers)(caller) === 'none'
         ? openFor('ROLE_ADMINISTRATOR')(caller)

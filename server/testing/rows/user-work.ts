@@ -16,8 +16,17 @@ const idle = async (db: Db, ids: NamedIds) => {
   await db.deleteFrom('employment').where('user_id', '=', ids.retailOrganizationId).execute()
 }
 
+/** The stores of the side belong to its chain and are open, whatever an earlier call made of them. */
+const inChain = ({ dispensaryId, sisterDispensaryId, retailOrganizationId }: NamedIds, db: Db) =>
+  db
+    .updateTable('dispensary')
+    .set({ retail_organization_id: retailOrganizationId, closed_at: null, merged_into_id: null })
+    .where('id', 'in', [dispensaryId, sisterDispensaryId])
+    .execute()
+
 /** The same person, employed at the side's store; the employment has the id of its parent company. */
 const employed = async (db: Db, ids: NamedIds) => {
+  await inChain(ids, db)
   await idle(db, ids)
   const { retailOrganizationId: userId, parentCompanyId: id, dispensaryId } = ids
   await buildEmployment(db, { id, userId, at: { dispensaryId } })

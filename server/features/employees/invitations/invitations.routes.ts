@@ -5,6 +5,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
+import { deleteShownLinks } from '../../accounts/accounts.public.ts'
 import { employ } from '../employees.public.ts'
 import { requestedDispensary } from '../employees.scope.ts'
 import type { Employer } from '../employment-rows.ts'
@@ -47,11 +48,23 @@ const rolesOf = async (db: Db, { dispensaryId, roleIds }: OwnQuestion) => {
   return roleIds.filter(id => known.has(id))
 }
 
-/** A yes: they work there from now on. */
+/** Adds jobs to those that they have at a store already: whoever is asked to become its manager becomes one. */
+const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: readonly string[]) => {
+  if (roleIds.length === 0) return
+  await deleteShownLinks(db, [userId])
+  await sql`
+    insert into employment_role (employment_id, dispensary_role_id)
+    select e.id, role.id
+      from employment e cross join unnest(${roleIds}::uuid[]) as role (id)
+     where e.user_id = ${userId} and e.dispensary_id = ${dispensaryId} and e.ended_at is null
+        on conflict do nothing`.execute(db)
+}
+
+/** A yes: they work there from now on, in the jobs that they were asked for. */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
-  if (await isEmployed(db, question)) return
   const { userId, isBrandAdmin, isBrandSales } = question
   const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
+  if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
   await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now })
 }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { buildEmployment } from '../employees.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,6 +77,19 @@ test('EMP-001 quality: S7 accepting an invitation employs the person in the invi
   })
   const again = await add(manager, person.email)
   expect([again.status, again.problem.errors]).toEqual([409, { email: ['A user with this e-mail already exists.'] }])
+})
+
+test('API-041 accepting an invitation adds the invited job to those that the person has there already', async () => {
+  const [manager, person] = [await manage(), await zoe()]
+  await add(manager, person.email)
+  const { userId } = person
+  const at = { dispensaryId: manager.dispensaryId }
+  await buildEmployment(app.db, { userId, at, roleIds: [builtInRoles.budtender], startedAt: new Date() })
+  const [question] = await own(person)
+  expect((await answer(person, question!.id, true)).status).toBe(204)
+  const { body } = await list(manager)
+  const roles = body.items.find(({ id }) => id === userId)?.roles.map(({ id }) => id)
+  expect(roles?.toSorted()).toEqual([builtInRoles.budtender, builtInRoles.shiftLead].toSorted())
 })
 
 test('EMP-001 quality: S7 declining employs nobody and shows at the store; the store can ask again, or withdraw the question', async () => {

@@ -1,0 +1,2 @@
+-- The logos of companies are files in use, as those of brands are.
+-- views: 3aad6d39f51a
