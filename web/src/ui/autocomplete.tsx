@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { controlStyles } from './control-styles.ts'
 import { type ControlProps, Field, type FieldTexts } from './field.tsx'
 import type { SuggestBoxProps } from './picker/suggest-box.tsx'
 
-type Props = SuggestBoxProps<unknown> & { control: ControlProps }
+type Props = SuggestBoxProps<unknown> & { control: ControlProps; onFocus?: () => void }
 
 /** Loads the suggestions before they are shown. */
 export const loadSuggestions = () => import('./picker/suggest-box.tsx')
@@ -12,11 +12,12 @@ export const loadSuggestions = () => import('./picker/suggest-box.tsx')
 const LazyBox = lazy(async () => ({ default: (await loadSuggestions()).SuggestBox<unknown> }))
 
 /** The field until its suggestions have loaded: what is typed counts at once. */
-const PlainBox = ({ control, value, onType, onBlur }: Props) => (
+const PlainBox = ({ control, value, onType, onFocus, onBlur }: Props) => (
   <input
     {...control}
     value={value}
     onChange={event => onType(event.target.value)}
+    onFocus={onFocus}
     onBlur={onBlur}
     className={clsx(controlStyles())}
   />
@@ -25,13 +26,18 @@ const PlainBox = ({ control, value, onType, onBlur }: Props) => (
 /** A text field with optional suggestions. */
 export function Autocomplete<T>(all: FieldTexts & SuggestBoxProps<T>) {
   const { label, hint, error, optional, hideLabel, className, ...box } = all
+  const [isFocused, setFocused] = useState(false)
+  const leave = () => {
+    setFocused(false)
+    box.onBlur?.()
+  }
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {control => {
         const props = { ...box, control } as unknown as Props
         return (
-          <Suspense fallback={<PlainBox {...props} />}>
-            <LazyBox {...props} />
+          <Suspense fallback={<PlainBox {...props} onFocus={() => setFocused(true)} onBlur={leave} />}>
+            <LazyBox {...props} isResumed={isFocused} />
           </Suspense>
         )
       }}

@@ -16,16 +16,19 @@ export type SuggestBoxProps<T> = {
   optionOf: (item: T) => PickerOption
   onChoose: (item: T) => void
   onBlur?: () => void
+  /** Somebody was typing here before this had loaded: they go on, and see their suggestions. */
+  isResumed?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 type Details = { reason: string; cancel: () => void }
 
 /** The box of a text with suggestions. Without any the list stays closed: nothing is missing. */
-export function SuggestBox<T>({ control, items, optionOf, ...props }: SuggestBoxProps<T> & { control: ControlProps }) {
+export function SuggestBox<T>(all: SuggestBoxProps<T> & { control: ControlProps }) {
+  const { control, items, optionOf, isResumed = false, ...props } = all
   const { t } = useLingui()
   const [group, setGroup] = useState<HTMLElement | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isResumed)
   const isShown = isOpen && items.length > 0
   const type = (text: string, details: Details) => {
     if (details.reason !== 'input-change') return details.cancel()
@@ -52,6 +55,7 @@ export function SuggestBox<T>({ control, items, optionOf, ...props }: SuggestBox
           {...control}
           {...labelledBy(control)}
           ref={props.ref}
+          autoFocus={isResumed}
           onKeyDown={answer}
           onBlur={props.onBlur}
           className={clsx(controlStyles())}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownWork } from '@trellis/contract/employees/own-work.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { cacheOffline, read, useSend } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -13,7 +14,10 @@ export function OwnStore() {
   const { t } = useLingui()
   const toast = useToast()
   const cache = useQueryClient()
-  const { data } = useQuery({ ...cacheOffline(read(organizations.myDispensary)), retry: false })
+  const roles = useUser()?.roles ?? []
+  // Nobody else works at a store.
+  const enabled = roles.some(role => role === 'ROLE_STUDENT' || role === 'ROLE_DISPENSARY_ADMIN')
+  const { data } = useQuery({ ...cacheOffline(read(organizations.myDispensary)), retry: false, enabled })
   const { mutate, isPending, variables, error } = useSend(ownWork.chooseDispensary)
   const stores = (data?.dispensaries ?? []).filter(({ mayChoose }) => mayChoose)
   if (!data || stores.length < 2) return null
