@@ -109,7 +109,7 @@ test('API-033 a filter by chain or reseller narrows, and never widens what the c
 })
 
 test('ENTITY-009 API-033 a row has people, managers, invitations, tracks, training and last activity', async () => {
-  const retailOrganizationId = await buildRetailOrganization(app.db, { name: 'Juniper' })
+  const retailOrganizationId = await buildRetailOrganization(app.db, { name: 'Juniper Row' })
   const dispensaryId = await buildDispensary(app.db, { name: 'Elm Street', retailOrganizationId, region: 'North' })
   const [done, left] = [
     await buildCourse(app.db, { cards: [textCard()], now: start }),
@@ -136,7 +136,7 @@ test('ENTITY-009 API-033 a row has people, managers, invitations, tracks, traini
       state: 'Colorado',
       zipCode: '80202',
       region: 'North',
-      retailOrganization: { id: retailOrganizationId, name: 'Juniper' },
+      retailOrganization: { id: retailOrganizationId, name: 'Juniper Row' },
       reseller: null,
       managedByMyReseller: false,
       claimed: true,
