@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
+import { workRoutes } from './employments/employments.routes.ts'
 import { userRoutes } from './users.routes.ts'
-import { workRoutes } from './work/work.routes.ts'
 
 /** All people of the site, for its administrators. What it changes of an account, accounts write. */
 export const users: Feature = {

@@ -18,9 +18,9 @@ import { nameOf } from '../user-labels.ts'
 import { userHistory } from '../users.slots.ts'
 import { CoursesPanel } from './courses-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+import { WorkPanels } from './employments/employment-panels.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { UserHead } from './user-head.tsx'
-import { WorkPanels } from './work/work-panels.tsx'
 
 const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
 type Part = (typeof parts)[number]

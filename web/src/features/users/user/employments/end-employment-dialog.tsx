@@ -8,8 +8,8 @@ import { Select } from '../../../../ui/select.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../use-user-actions.tsx'
 import { nameOf } from '../../user-labels.ts'
+import { WorkForm } from './employment-form.tsx'
 import { splitError } from './field-error.ts'
-import { WorkForm } from './work-form.tsx'
 
 function useReasons(): { value: EndReason; label: string }[] {
   const { t } = useLingui()

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { EmployerLink } from '../../employer-link.tsx'
-import { AddWorkDialog } from './add-work-dialog.tsx'
-import { EndWorkDialog } from './end-work-dialog.tsx'
-import { MoveWorkDialog } from './move-work-dialog.tsx'
+import { AddWorkDialog } from './add-employment-dialog.tsx'
+import { EndWorkDialog } from './end-employment-dialog.tsx'
+import { MoveWorkDialog } from './move-employment-dialog.tsx'
 
 type Employment = UserDetails['employments'][number]
 

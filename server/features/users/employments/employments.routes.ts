@@ -1,7 +1,7 @@
 import { userWork } from '@trellis/contract/users/user-work.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { addWork, endWork, moveWork } from './change-work.ts'
+import { addWork, endWork, moveWork } from './change-employment.ts'
 import { listDestinations } from './employments.store.ts'
 
 export const workRoutes = implement('userWork', userWork, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf } from './work.rules.ts'
+import { endOf } from './employments.rules.ts'
 
 const startedAt = new Date('2026-11-02T15:00:00Z')
 const now = new Date('2026-11-20T15:00:00Z')

@@ -5,8 +5,8 @@ import { found, problem } from '../../../platform/problem.ts'
 import { lockPerson } from '../../accounts/accounts.public.ts'
 import { employ, endEmployment } from '../../employees/employees.public.ts'
 import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
+import { endOf } from './employments.rules.ts'
 import { isDestination, lockEmployment } from './employments.store.ts'
-import { endOf } from './work.rules.ts'
 
 /** Adds a person to a store, as adding them there by hand does. Whether they were asked is returned. */
 export const addWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.add>) => {

@@ -14,8 +14,8 @@ import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../use-user-actions.tsx'
 import { nameOf } from '../../user-labels.ts'
+import { WorkForm } from './employment-form.tsx'
 import { splitError } from './field-error.ts'
-import { WorkForm } from './work-form.tsx'
 
 const search = (filter: string) => read(storePeople.managedDispensaries, { query: { filter } })
 const optionOf = ({ id, name, city, state }: ManagedDispensary) => ({
