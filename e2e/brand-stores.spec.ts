@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 DISP-008 BRAND-008 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
   db,
   press,
   openAs,
@@ -33,7 +33,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 D
   await dialog.getByLabel('E-mail').fill(email)
   await expectAccessible(page)
   await press(dialog.getByRole('button', { name: 'Send invitation' }))
-  await expect(page.getByText('The invitation was sent.')).toBeVisible()
+  await expect(page.getByText('Invitation sent!')).toBeVisible()
   await expect(page.getByText('1 store was invited')).toBeVisible()
 
   const theirs = await openAs(null)

@@ -9,7 +9,7 @@ import { brandSellers } from './brand-stores.ts'
 const chooseCity = 'Please choose a city from the list.'
 
 /** The name stands in mails to people who did not ask for any: it must not be read as a link. */
-const dispensaryName = requiredName('Please enter a dispensary name.', 120).check(
+export const invitedStoreName = requiredName('Please enter a dispensary name.', 120).check(
   z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
 )
 
@@ -32,7 +32,7 @@ const addresses = (managers: readonly { email: string }[]) => managers.map(each 
 
 /** The body of the form that invites a store. */
 const NewStoreInvitation = z.object({
-  dispensaryName,
+  dispensaryName: invitedStoreName,
   location: StoreLocation,
   addressLine1: z._default(line(120), ''),
   zipCode: z._default(line(10), ''),

@@ -83,13 +83,13 @@ test('API-039 DISP-002 a store is added with its address and owners; nobody has 
 })
 
 test.each([
-  ['VALID-023', 'name', 'Please enter a Name.'],
-  ['VALID-024', 'addressLine1', 'Please enter an Address.'],
-  ['VALID-025', 'city', 'Please enter a City.'],
-  ['VALID-026', 'state', 'Please enter State.'],
-  ['VALID-027', 'country', 'Please enter a Country.'],
-  ['VALID-028', 'zipCode', 'Please enter a zipcode'],
-])('%s a new store without %s is refused: %s', async (_id, field, sentence) => {
+  ['VALID-023 a new store without a name', 'name', 'Please enter a Name.'],
+  ['VALID-024 a new store without an address', 'addressLine1', 'Please enter an Address.'],
+  ['VALID-025 a new store without a city', 'city', 'Please enter a City.'],
+  ['VALID-026 a new store without a state', 'state', 'Please enter State.'],
+  ['VALID-027 a new store without a country', 'country', 'Please enter a Country.'],
+  ['VALID-028 a new store without a zipcode', 'zipCode', 'Please enter a zipcode'],
+])('%s is refused', async (_title, field, sentence) => {
   const { status, problem } = await create({ [field]: '' })
   expect([status, problem.errors[field]]).toEqual([422, [sentence]])
 })

@@ -28,6 +28,10 @@ export class OfflineError extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code)
 
+/** What the server itself says of a failure, else the given sentence: there was no answer, or not one of the server. */
+export const saidByServer = (error: unknown, otherwise: string): Error =>
+  error instanceof ApiProblem && error.code !== 'INTERNAL' && error.requestId !== null ? error : new Error(otherwise)
+
 /** What was thrown, as an error: anything can be thrown. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 

@@ -49,7 +49,7 @@ function ManagersStep({ store }: { store: StorePart }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [managers, setManagers] = useState<readonly ManagerRow[]>(() => [managerRow()])
-  const { invite, failure, busy } = useInvite()
+  const { invite, failure, busy } = useInvite(t`An Error occurred.`)
   const send = async () => {
     const id = await invite(store, managers)
     if (id === null) return

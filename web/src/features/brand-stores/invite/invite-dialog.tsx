@@ -22,12 +22,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [store, setStore] = useState(noStore)
   const [managers, setManagers] = useState<readonly ManagerRow[]>(() => [managerRow()])
-  const { invite, failure, errors, busy } = useInvite()
+  const { invite, failure, errors, busy } = useInvite(t`We could not send the invitation. Please try again.`)
   const isComplete = isStoreComplete(store) && areManagersComplete(managers)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isComplete || !(await invite(store, managers))) return
-    toast.success(t`The invitation was sent. You see the answer in your list.`)
+    toast.success(t`Invitation sent!`)
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { City } from '@trellis/contract/organizations/cities.ts'
-import { InvitedManager, mostInvitedManagers } from '@trellis/contract/stores/store-invitations.ts'
+import { InvitedManager, invitedStoreName, mostInvitedManagers } from '@trellis/contract/stores/store-invitations.ts'
 import { type ClipboardEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { say } from '../../../platform/i18n/say.ts'
@@ -11,15 +11,15 @@ import { CityPicker } from '../../stores/stores.public.tsx'
 import { managersIn } from './pasted-managers.ts'
 
 export type StorePart = { name: string; city: City | null; addressLine1: string; zipCode: string }
-export type ManagerRow = { key: string; firstName: string; lastName: string; email: string }
+export type ManagerRow = { key: string; firstName: string; lastName: string; email: string; isPasted?: boolean }
 
 export const noStore: StorePart = { name: '', city: null, addressLine1: '', zipCode: '' }
 
 let rows = 0
 /** A row of a manager, with a key that stays while it is edited. */
-export const managerRow = (given = { firstName: '', lastName: '', email: '' }): ManagerRow => {
+export const managerRow = (given?: Omit<ManagerRow, 'key'>): ManagerRow => {
   rows += 1
-  return { key: `manager-${rows}`, ...given }
+  return { key: `manager-${rows}`, firstName: '', lastName: '', email: '', ...given }
 }
 
 /** What is wrong with the manager of a row, by field. */
@@ -30,10 +30,14 @@ const errorsOf = (row: ManagerRow) => {
   return errors
 }
 
-export const isStoreComplete = ({ name, city }: StorePart) => name.trim() !== '' && city !== null
+/** What is wrong with the name of a store; undefined = nothing. */
+const errorOfName = (name: string) => z.safeParse(invitedStoreName, name).error?.issues[0]?.message
+
+export const isStoreComplete = ({ name, city }: StorePart) => errorOfName(name) === undefined && city !== null
+const addressOf = ({ email }: ManagerRow) => email.trim().toLowerCase()
 export const areManagersComplete = (managers: readonly ManagerRow[]) =>
   managers.every(row => z.safeParse(InvitedManager, row).success) &&
-  new Set(managers.map(({ email }) => email.trim().toLowerCase())).size === managers.length
+  new Set(managers.map(addressOf)).size === managers.length
 
 type StoreProps = { value: StorePart; onChange: (value: StorePart) => void; errors?: Readonly<Record<string, string>> }
 
@@ -41,6 +45,7 @@ type StoreProps = { value: StorePart; onChange: (value: StorePart) => void; erro
 export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
   const { t } = useLingui()
   const [isLeft, setLeft] = useState(false)
+  const wrongName = errorOfName(value.name)
   return (
     <div className="grid gap-5">
       <TextField
@@ -49,7 +54,7 @@ export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
         maxLength={120}
         onChange={event => onChange({ ...value, name: event.target.value })}
         onBlur={() => setLeft(true)}
-        error={errors.dispensaryName ?? (isLeft && value.name.trim() === '' && t`Please enter a dispensary name.`)}
+        error={errors.dispensaryName ?? (isLeft && wrongName !== undefined && say(wrongName))}
         autoComplete="off"
       />
       <CityPicker value={value.city} onChange={city => onChange({ ...value, city })} error={errors.location} />
@@ -75,13 +80,16 @@ export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
   )
 }
 
-type ManagersProps = { value: readonly ManagerRow[]; onChange: (value: readonly ManagerRow[]) => void }
-type RowProps = { row: ManagerRow; onChange: (row: ManagerRow) => void }
+const pastedFields = ['firstName', 'lastName', 'email']
 
-function ManagerFields({ row, onChange }: RowProps) {
+type ManagersProps = { value: readonly ManagerRow[]; onChange: (value: readonly ManagerRow[]) => void }
+type RowProps = { row: ManagerRow; isTwice: boolean; onChange: (row: ManagerRow) => void }
+
+function ManagerFields({ row, isTwice, onChange }: RowProps) {
   const { t } = useLingui()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(row.isPasted ? pastedFields : []))
   const errors = errorsOf(row)
+  if (isTwice) errors.email = say('Use each e-mail only once.')
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     value: row[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...row, [name]: event.target.value }),
@@ -98,16 +106,27 @@ function ManagerFields({ row, onChange }: RowProps) {
   )
 }
 
-/** Who is to manage the store. Several lines of names and addresses that are pasted become rows. */
-export function ManagerRows({ value, onChange }: ManagersProps) {
-  const { t } = useLingui()
+const isTyped = ({ firstName, lastName, email }: ManagerRow) => `${firstName}${lastName}${email}`.trim() !== ''
+
+/** Turns pasted lines into rows, and counts the lines that became none. An address alone is pasted as it is. */
+function usePaste({ value, onChange }: ManagersProps) {
+  const [leftOut, setLeftOut] = useState(0)
   const paste = (event: ClipboardEvent) => {
     const pasted = managersIn(event.clipboardData.getData('text'))
-    if (pasted.length < 2) return
+    if (pasted.managers.length < 2 && !pasted.managers[0]?.firstName) return
     event.preventDefault()
-    const typed = value.filter(({ firstName, lastName, email }) => firstName || lastName || email)
-    onChange([...typed, ...pasted.map(managerRow)].slice(0, mostInvitedManagers))
+    const typed = value.filter(isTyped)
+    const added = pasted.managers.slice(0, mostInvitedManagers - typed.length)
+    onChange([...typed, ...added.map(each => managerRow({ ...each, isPasted: true }))])
+    setLeftOut(pasted.leftOut + pasted.managers.length - added.length)
   }
+  return { paste, leftOut }
+}
+
+/** Who is to manage the store. Lines of names and addresses that are pasted become rows. */
+export function ManagerRows({ value, onChange }: ManagersProps) {
+  const { t } = useLingui()
+  const { paste, leftOut } = usePaste({ value, onChange })
   return (
     <div onPaste={paste} className="grid gap-2">
       <RepeatedRows
@@ -119,13 +138,22 @@ export function ManagerRows({ value, onChange }: ManagersProps) {
         onAdd={() => onChange([...value, managerRow()])}
         onRemove={index => onChange(value.filter((_, each) => each !== index))}
       >
-        {row => (
+        {(row, index) => (
           <ManagerFields
             row={row}
+            isTwice={row.email.trim() !== '' && value.findIndex(each => addressOf(each) === addressOf(row)) < index}
             onChange={next => onChange(value.map(each => (each.key === next.key ? next : each)))}
           />
         )}
       </RepeatedRows>
+      <p role="status" className="text-small text-wait">
+        {leftOut > 0 && (
+          <>
+            <Plural value={leftOut} one="# line was left out." other="# lines were left out." />{' '}
+            <Trans>Each line needs an e-mail, and at most {mostInvitedManagers} managers can be invited.</Trans>
+          </>
+        )}
+      </p>
       <p className="text-ink-2 text-small">
         <Trans>You can paste several lines: “Ana Ruiz, ana@store.com”.</Trans>
       </p>

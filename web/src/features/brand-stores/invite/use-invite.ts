@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { keysOf } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { brandStores } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { useState } from 'react'
-import { ApiProblem, errorOf } from '../../../platform/api/problem.ts'
+import { ApiProblem, saidByServer } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import type { ManagerRow, StorePart } from './invite-form.tsx'
@@ -18,9 +17,8 @@ const fieldErrors = (error: unknown) => {
   return said
 }
 
-/** Sends an invitation; answers its id, or null where it failed. */
-export function useInvite() {
-  const { t } = useLingui()
+/** Sends an invitation; answers its id, or null where it failed. `otherwise`: said where the server says nothing. */
+export function useInvite(otherwise: string) {
   const send = useSend(storeInvitations.invite, [storeInvitations.list, brandStores.list])
   const [failure, setFailure] = useState<Error | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -29,20 +27,15 @@ export function useInvite() {
     if (!city || !state) return null
     setFailure(null)
     setErrors({})
-    const adminData = managers.map(({ key: _, ...manager }) => manager)
+    const adminData = managers.map(({ firstName, lastName, email }) => ({ firstName, lastName, email }))
     const body = { dispensaryName: name, location: { city: city.name, state }, addressLine1, zipCode, adminData }
     try {
       return (await send.mutateAsync({ body })).id
     } catch (error) {
       const said = fieldErrors(error)
       setErrors(said)
-      if (Object.keys(said).length === 0)
-        setFailure(
-          error instanceof ApiProblem
-            ? errorOf(error)
-            : new Error(t`The invitation could not be sent. Please try again.`),
-        )
-      else setFailure(new Error(Object.values(said)[0] ?? ''))
+      const [first] = Object.values(said)
+      setFailure(first === undefined ? saidByServer(error, otherwise) : new Error(first))
       return null
     }
   }

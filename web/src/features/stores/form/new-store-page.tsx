@@ -4,7 +4,7 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiProblem } from '../../../platform/api/problem.ts'
+import { saidByServer } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { formPart } from '../../../platform/forms/form-part.ts'
@@ -36,19 +36,11 @@ const blank: NewStoreValues = {
   resellerId: null,
 }
 
-/** What the server says of a failure, else that there was one. */
-const useFailureWords = () => {
-  const { t } = useLingui()
-  return (error: unknown) =>
-    error instanceof ApiProblem && error.code !== 'INTERNAL' ? error : new Error(t`An Error occurred.`)
-}
-
 /** The form of a new store; a refusal lands on its field, anything else stands above the form. */
 function useNewStore() {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
-  const wordsOf = useFailureWords()
   const form = useContractForm(NewStore, { defaultValues: blank })
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutateAsync, isPending } = useSend(stores.create, [stores.list, stores.views])
@@ -61,7 +53,7 @@ function useNewStore() {
       toast.success(t`Dispensary successfully added!`)
       await navigate(`/dispensaries-admin/${id}`)
     } catch (error) {
-      if (!putOnFields(form, error)) setFailure(wordsOf(error))
+      if (!putOnFields(form, error)) setFailure(saidByServer(error, t`An Error occurred.`))
     }
   })
   return { form, failure, isPending, submit }

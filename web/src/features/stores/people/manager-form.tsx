@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ManagedDispensary, NewManager, storePeople } from '@trellis/contract/stores/store-people.ts'
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiProblem, errorOf, isProblem } from '../../../platform/api/problem.ts'
+import { errorOf, isProblem, saidByServer } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -16,9 +16,6 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfStore } from './reads-of-store.ts'
 
 type Values = z.infer<typeof NewManager>
-
-/** Whether the server itself has said what is wrong. */
-const isOfServer = (error: Error) => error instanceof ApiProblem && error.requestId !== null
 
 /** Administrators add to any store; resellers and brands by the call that knows which stores are theirs. */
 function useAddManager() {
@@ -46,7 +43,7 @@ function useManagerForm({ store, onMissingStore, onDone }: Props) {
   const refuse = (error: Error) => {
     if (isProblem(error, 'EMAIL_TAKEN') && !error.fieldErrors.email)
       form.setError('email', { type: 'server', message: say(error.message) }, { shouldFocus: true })
-    else if (!putOnFields(form, error)) setFailure(isOfServer(error) ? error : new Error(t`An Error occurred.`))
+    else if (!putOnFields(form, error)) setFailure(saidByServer(error, t`An Error occurred.`))
   }
   const send = async (values: Values) => {
     if (!store) return
