@@ -7,6 +7,7 @@ export const spanish: Record<string, string> = {
   'Choose a reason.': 'Elige un motivo.',
   'Choose a day between the first day of work and today.': 'Elige un día entre el primer día de trabajo y hoy.',
   'Choose another store of the same chain.': 'Elige otra tienda de la misma cadena.',
+  'Choose a course, a class or a track.': 'Elige un curso, una clase o una ruta.',
   'Choose people.': 'Elige personas.',
   'Choose at most {n} people.': 'Elige como máximo {n} personas.',
   'Choose people, or a filter with the number of people in it.':

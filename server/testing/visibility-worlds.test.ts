@@ -2,7 +2,9 @@ import { classes } from '@trellis/contract/classes/classes.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'
-import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
+import type { ContentKind } from '@trellis/contract/tracks/visibility.ts'
+import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
@@ -132,6 +134,7 @@ const build = async ({ contents, isArchived, at: assignedAt }: Track, world: Pla
   for (const [store, assigned] of assignedAt.entries())
     if (assigned) await assign(trackId, { itemIds, dispensaryId: at(world.stores, store), assigned })
   if (isArchived) await app.db.updateTable('track').set({ archived_at: app.now() }).where('id', '=', trackId).execute()
+  return trackId
 }
 
 const leftAt = new Date('2026-10-01T12:00:00Z')
@@ -164,9 +167,16 @@ const buildWorld = async (plan: Plan) => {
     buildDispensary(app.db, { retailOrganizationId }),
   )
   const contents = await mapSequentially(plan.contents, buildContent)
-  await mapSequentially(plan.tracks, track => build(track, { contents, stores }))
+  const trackIds = await mapSequentially(plan.tracks, track => build(track, { contents, stores }))
   const userIds = await mapSequentially(plan.people, person => hire(person, { contents, stores }))
-  return { contents, userIds, chain: await employAtOrganization(app, { retailOrganizationId }) }
+  const administrator = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
+  return {
+    contents,
+    trackIds,
+    userIds,
+    administrator,
+    chain: await employAtOrganization(app, { retailOrganizationId }),
+  }
 }
 type World = Awaited<ReturnType<typeof buildWorld>>
 
@@ -183,7 +193,26 @@ const askLearner = async (userId: string, { contents }: World) => {
       : await app.call(courses.get, { params: { id } }, token)
     return answer.status === 200 ? [id] : []
   })
-  return [inside.flatMap(({ body }) => body.items.map(item => item.courseId)), opens.flat()].map(sorted)
+  const ids = [
+    inside.flatMap(({ body }) => body.items.map(item => item.courseId)),
+    opens.flat(),
+    items.map(({ id }) => id).filter(id => id !== ownTrackId),
+  ]
+  return ids.map(sorted)
+}
+
+/** What the explanation for an administrator says is listed and opens, each with a way that shows it or none. */
+const askWhy = async (userId: string, { contents, trackIds, administrator }: World) => {
+  const explain = async (kind: ContentKind, contentId: string) => {
+    const asked = { params: { id: userId }, query: { kind, contentId } }
+    const { body } = await app.call(userVisibility.explain, asked, administrator)
+    for (const { isShown, stops } of body.reasons) expect(isShown).toBe(stops.length === 0)
+    return body
+  }
+  const told = await mapSequentially(contents, ({ id, isClass }) => explain(isClass ? 'class' : 'course', id))
+  const toldOfTracks = await mapSequentially(trackIds, id => explain('track', id))
+  const listed = (list: typeof told) => list.filter(({ isListed }) => isListed).map(({ id }) => id)
+  return [listed(told), told.filter(({ opens }) => opens).map(({ id }) => id), listed(toldOfTracks)].map(sorted)
 }
 
 /** What the page of a person shows to their manager. */
@@ -215,7 +244,9 @@ const expectAgreement = async (plan: Plan) => {
   const seen = plan.people.map((person, index) => ({ userId: at(world.userIds, index), ...seenBy(plan, person) }))
   const idsOf = (contents: ReadonlySet<number>) => sorted([...contents].map(content => at(world.contents, content).id))
   for (const { userId, mine, onPersonPage } of seen) {
-    expect(await askLearner(userId, world)).toEqual([idsOf(mine), idsOf(mine)])
+    const [listed, opens, listedTracks] = await askLearner(userId, world)
+    expect([listed, opens]).toEqual([idsOf(mine), idsOf(mine)])
+    expect(await askWhy(userId, world)).toEqual([listed, opens, listedTracks])
     if (plan.people[world.userIds.indexOf(userId)]!.jobs.some(job => job !== null))
       expect(await askPersonPage(userId, world)).toEqual(idsOf(onPersonPage))
   }
@@ -230,6 +261,6 @@ const expectAgreement = async (plan: Plan) => {
   })
 }
 
-test('TRACK-001 EMP-009 REPORT-011 in any world of stores, jobs, mutes and gifts, learners, content, managers, reports and files agree on who sees what', async () => {
+test('TRACK-001 EMP-009 REPORT-011 in any world of stores, jobs, mutes and gifts, learners, content, managers, reports, files and the explanation on a person’s page agree on who sees what', async () => {
   await fc.assert(fc.asyncProperty(plans, expectAgreement), { numRuns: 15 })
 }, 120_000)

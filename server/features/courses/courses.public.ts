@@ -16,6 +16,10 @@ export type { RemainingOfCourse } from './remaining.ts'
 /** The version of a course that a learner sees today, if the actor may open it. */
 export const findOpenVersion = (db: Db, actor: Actor, courseId: string) => find(db, actor, courseId)
 
+/** Whether an actor may open a course. */
+export const mayOpenCourse = async (db: Db, actor: Actor, courseId: string) =>
+  (await findStandingIn(db, actor, courseId)) !== undefined
+
 /** A learner's cards of a course with their progress; null = they may not open it. */
 export const readStanding = async (db: Db, actor: Actor, courseId: string) => {
   const standing = await findStandingIn(db, actor, courseId)

@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import { workRoutes } from './employments/employments.routes.ts'
 import { userRoutes } from './users.routes.ts'
+import { visibilityRoutes } from './visibility/visibility.routes.ts'
 
 /** All people of the site, for its administrators. What it changes of an account, accounts write. */
 export const users: Feature = {
   name: 'users',
   description: 'All people of the site, and what administrators do with their accounts.',
   owns: [],
-  routes: [...userRoutes, ...workRoutes],
+  routes: [...userRoutes, ...workRoutes, ...visibilityRoutes],
 }

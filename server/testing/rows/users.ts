@@ -1,4 +1,5 @@
 import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
+import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { buildDirectAssignment } from '../../features/tracks/tracks.build.ts'
@@ -125,6 +126,21 @@ export const userRows = [
     arrange: activated,
     ...forAdministrators,
     statements: 7,
+  }),
+  row(userVisibility.contents, {
+    proves: 'USERS-008',
+    input: () => ({ query: { filter: 'a' } }),
+    ...listed,
+    statements: 3,
+  }),
+  row(userVisibility.explain, {
+    proves: 'USERS-008',
+    input: ({ colleagueId, courseId }) => ({
+      params: { id: colleagueId },
+      query: { kind: 'course', contentId: courseId },
+    }),
+    ...forAdministrators,
+    statements: 8,
   }),
   row(courseAssignments.courses, {
     proves: 'API-136',

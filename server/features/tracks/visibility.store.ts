@@ -1,0 +1,193 @@
+import type { Content, ContentKind, Visibility, VisibilityReason } from '@trellis/contract/tracks/visibility.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsWords } from '../../platform/database/list-query.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+
+export type Asked = {
+  userId: string
+  kind: ContentKind
+  contentId: string
+  /** The stores that may be told about, a condition over `dispensary d`. */
+  stores: RawBuilder<SqlBool>
+}
+
+type ByStore = Extract<VisibilityReason, { by: 'store' }>
+type ByBrand = Extract<VisibilityReason, { by: 'brand' }>
+type ByName = Extract<VisibilityReason, { by: 'name' }>
+
+/** More ways than anybody reads; those that show it come first. */
+const mostWays = 30
+
+type PersonRow = Pick<Visibility, 'account' | 'worksAtStore'> & { grants: Actor['grants'] }
+
+/** A person as their own calls know them. */
+export const readPerson = async (db: Db, { userId, stores }: Asked) => {
+  const { rows } = await sql<PersonRow>`
+    select case when not u.enabled then 'DISABLED'
+                when u.activated_at is not null then null
+                when exists (select from pending_person p where p.user_id = u.id) then 'PENDING_APPROVAL'
+                else 'NOT_ACTIVATED' end as account,
+           exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                    where e.user_id = u.id and e.ended_at is null and ${stores}) as "worksAtStore",
+           ${grantsOfUser} as grants
+      from app_user u where u.id = ${userId} and u.erased_at is null`.execute(db)
+  const [person] = rows
+  if (!person) return undefined
+  const { grants, ...rest } = person
+  const actor: Actor = { id: userId, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: false }
+  return { ...rest, actor }
+}
+
+/** Courses, classes and tracks of any state, with their owners and what keeps them from being opened. */
+const contents = sql`(
+    select 'course' as kind, id, title, brand_id, retail_organization_id, archived_at,
+           published_version_id is not null as is_published from card_course
+    union all
+    select 'class', id, title, brand_id, retail_organization_id, archived_at, true from class
+    union all
+    select 'track', id, name, brand_id, retail_organization_id, archived_at, true from track)`
+
+const owner = sql<string | null>`coalesce(b.name, o.name)`
+const owners = sql`
+      left join brand b on b.id = c.brand_id
+      left join retail_organization o on o.id = c.retail_organization_id`
+
+/** The first of what is found by its title. */
+export const searchContents = async (db: Db, filter: string): Promise<Content[]> => {
+  const { rows } = await sql<Content>`
+    select c.kind, c.id, c.title, ${owner} as owner from ${contents} c ${owners}
+     where ${containsWords(filter, sql`c.title`)}
+     order by lower(c.title), c.kind, c.id limit 30`.execute(db)
+  return rows
+}
+
+type ContentRow = Content & {
+  brandId: string | null
+  retailOrganizationId: string | null
+  completedAt: Date | null
+}
+
+/** The course, class or track, and when the person completed it. */
+export const readContent = async (db: Db, { userId, kind, contentId }: Omit<Asked, 'stores'>) => {
+  const { rows } = await sql<ContentRow>`
+    select c.kind, c.id, c.title, ${owner} as owner, c.brand_id as "brandId",
+           c.retail_organization_id as "retailOrganizationId",
+           coalesce((select min(r.completed_at) from course_round r
+                      where c.kind = 'course' and r.course_id = c.id and r.user_id = ${userId}::uuid),
+                    (select p.completed_at from class_progress p
+                      where c.kind = 'class' and p.class_id = c.id and p.user_id = ${userId}::uuid)) as "completedAt"
+      from ${contents} c ${owners}
+     where c.kind = ${kind} and c.id = ${contentId}::uuid`.execute(db)
+  const [row] = rows
+  return row && { ...row, completedAt: isoOrNull(row.completedAt) }
+}
+
+/** The track that is asked about, or those that contain the course or class, as `t`; `item_id` is its item there. */
+const holding = ({ kind, contentId }: Asked) => sql`(
+    select t.id, t.name, t.brand_id, t.archived_at, i.id as item_id, c.archived_at as content_archived_at,
+           c.is_published
+      from track t
+      left join track_item i on i.track_id = t.id and coalesce(i.course_id, i.class_id) = ${contentId}::uuid
+      join ${contents} c on c.kind = ${kind} and c.id = ${contentId}::uuid
+     where case when ${kind} = 'track' then t.id = c.id else i.id is not null end)`
+
+const byMember = (table: string) => sql`(
+    select trim(m.first_name || ' ' || m.last_name) from app_user m
+     where m.id = ${sql.ref(`${table}.assigned_by`)} and m.erased_at is null)`
+
+/** What stops every way through a track `t`. */
+const stopsOfTrack = sql`
+    case when t.item_id is not null and t.content_archived_at is not null then 'ARCHIVED' end,
+    case when not t.is_published then 'NOT_PUBLISHED' end,
+    case when t.archived_at is not null then 'TRACK_ARCHIVED' end`
+
+const named = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
+
+type Row<T> = Omit<T, 'by' | 'stops'> & { stops: T extends { stops: infer S } ? S : never }
+
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/**
+ * Through the stores of a person: one way for each track that is assigned there, or one without a track. Whether it
+ * shows is what `employment_item` says; the stops name the rows on which that view decides.
+ */
+export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> => {
+  type Read = Omit<Row<ByStore>, 'assignedAt' | 'endedAt'> & { assignedAt: Date | null; endedAt: Date | null }
+  const { rows } = await sql<Read>`
+    with t as materialized (select * from ${holding(asked)} t),
+    way as (
+      select e.id as employment_id, e.ended_at, d.id as store_id, d.name as store_name, a.track_id, a.assigned_at,
+             a.assigned_by, t.name, t.archived_at, t.item_id, t.content_archived_at, t.is_published,
+             array(select r.label from track_assignment_role x join dispensary_role r on r.id = x.dispensary_role_id
+                    where x.track_id = a.track_id and x.dispensary_id = a.dispensary_id order by r.label) as restricted_to,
+             array(select r.label from employment_role x join dispensary_role r on r.id = x.dispensary_role_id
+                    where x.employment_id = e.id order by r.label) as jobs,
+             exists (select from track_assignment_role x
+                       join employment_role er on er.dispensary_role_id = x.dispensary_role_id
+                      where x.track_id = a.track_id and x.dispensary_id = a.dispensary_id
+                        and er.employment_id = e.id) as is_meant,
+             exists (select from muted_item m
+                      where m.dispensary_id = a.dispensary_id and m.track_item_id = t.item_id) as is_muted,
+             e.ended_at is null and exists (
+               select from employment_item v
+                where v.employment_id = e.id and v.track_id = t.id
+                  and (t.item_id is null or v.track_item_id = t.item_id)) as is_shown
+        from employment e
+        join dispensary d on d.id = e.dispensary_id
+        left join (track_assignment a join t on t.id = a.track_id) on a.dispensary_id = d.id
+       where e.user_id = ${asked.userId}::uuid and ${asked.stores} and (e.ended_at is null or a.track_id is not null))
+    select is_shown as "isShown", json_build_object('id', store_id, 'name', store_name) as store,
+           case when track_id is not null then json_build_object('id', track_id, 'name', name) end as track,
+           assigned_at as "assignedAt", ${byMember('t')} as "assignedBy", ended_at as "endedAt",
+           restricted_to as "restrictedTo", jobs,
+           array_remove(array[${stopsOfTrack},
+             case when ended_at is not null then 'EMPLOYMENT_ENDED' end,
+             case when cardinality(restricted_to) > 0 and not is_meant then 'RESTRICTED' end,
+             case when is_muted then 'MUTED' end], null) as stops
+      from way t
+     order by is_shown desc, ended_at desc nulls first, store_name, name, track_id limit ${mostWays}`.execute(db)
+  return rows.map(({ assignedAt, endedAt, ...row }) => ({
+    by: 'store',
+    ...row,
+    stops: row.isShown || row.stops.length > 0 ? row.stops : [row.track === null ? 'NOT_ASSIGNED' : 'NOTHING_INSIDE'],
+    assignedAt: isoOrNull(assignedAt),
+    endedAt: isoOrNull(endedAt),
+  }))
+}
+
+/** Through the brand for which a person acts now. */
+export const readWaysByBrand = async (db: Db, asked: Asked): Promise<ByBrand[]> => {
+  const { rows } = await sql<Row<ByBrand>>`
+    select ${named('b')} as brand, ${named('t')} as track,
+           exists (select from brand_item v
+                    where v.user_id = g.user_id and v.track_id = t.id
+                      and (t.item_id is null or v.track_item_id = t.item_id)) as "isShown",
+           array_remove(array[${stopsOfTrack}], null) as stops
+      from (select distinct user_id, scope_id from user_grant
+             where user_id = ${asked.userId}::uuid and kind in ('brand', 'current-brand')) g
+      join ${holding(asked)} t on t.brand_id = g.scope_id
+      join brand b on b.id = g.scope_id
+     order by 3 desc, b.name, t.name, t.id limit ${mostWays}`.execute(db)
+  return rows.map(row => ({
+    by: 'brand',
+    ...row,
+    stops: row.isShown || row.stops.length > 0 ? row.stops : ['NOTHING_INSIDE'],
+  }))
+}
+
+/** A course that was given to the person by name. */
+export const readWaysByName = async (db: Db, { userId, kind, contentId }: Asked): Promise<ByName[]> => {
+  type Read = Omit<Row<ByName>, 'assignedAt'> & { assignedAt: Date }
+  const { rows } = await sql<Read>`
+    select a.assigned_at as "assignedAt", ${byMember('a')} as "assignedBy",
+           exists (select from direct_assignment v where v.user_id = a.user_id and v.course_id = a.course_id) as "isShown",
+           array_remove(array[case when c.archived_at is not null then 'ARCHIVED' end,
+                              case when c.published_version_id is null then 'NOT_PUBLISHED' end], null) as stops
+      from course_assignment a
+      join card_course c on c.id = a.course_id
+     where ${kind} = 'course' and a.user_id = ${userId}::uuid and a.course_id = ${contentId}::uuid`.execute(db)
+  return rows.map(({ assignedAt, ...row }) => ({ by: 'name', ...row, assignedAt: assignedAt.toISOString() }))
+}
