@@ -6,8 +6,8 @@ import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
+import { SortSelect } from '../../ui/list/sort-select.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { aboveStores } from './stores.slots.ts'
 import { type StoreList, useOwnerFilters, useStateFilter, useStoreViewFilter } from './use-store-list.ts'
 
@@ -45,7 +45,16 @@ export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, abo
       count={total => <Count total={total} />}
       search={t`Name or city`}
       filters={[useStoreViewFilter(stores, views), useStateFilter(), ...useOwnerFilters(stores)]}
-      toolbar={<SortSelect request={list.request} />}
+      toolbar={
+        <SortSelect
+          request={list.request}
+          first={{ value: 'name', label: t`By name` }}
+          others={[
+            { value: 'city', label: t`By city` },
+            { value: 'createdAt', label: t`By date added` },
+          ]}
+        />
+      }
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={linkOf}

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { UserInList } from '@trellis/contract/users/users.ts'
+import type { UserInList, UserSort } from '@trellis/contract/users/users.ts'
 import { Users } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { SortSelect } from '../../ui/list/sort-select.tsx'
+import type { ListRequest } from '../../ui/list/use-list-request.ts'
 import { usePicked } from '../../ui/list/use-picked.ts'
 import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
 import { useUserColumns } from './user-columns.tsx'
@@ -18,6 +19,18 @@ const idOf = ({ id }: UserInList) => id
 const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
   const count = useFormat().number(total)
   return isMore ? <Trans>More than {count} people</Trans> : <Plural value={total} one="# person" other="# people" />
+}
+
+function Order({ request }: { request: ListRequest }) {
+  const { t } = useLingui()
+  const labels: Record<Exclude<UserSort, 'lastName'>, string> = {
+    firstName: t`By first name`,
+    email: t`By e-mail`,
+    lastSeenAt: t`By last seen`,
+    createdAt: t`By date added`,
+  }
+  const others = Object.entries(labels).map(([value, label]) => ({ value, label }))
+  return <SortSelect request={request} first={{ value: 'lastName', label: t`By last name` }} others={others} />
 }
 
 /** Everyone with an account: found, sorted, enabled, disabled, invited again and deleted. */
@@ -38,7 +51,7 @@ export function UsersPage() {
         search={t`Name or e-mail`}
         searchDelay={searchDelay}
         filters={[useViewFilter(people)]}
-        toolbar={<SortSelect request={list.request} />}
+        toolbar={<Order request={list.request} />}
         bulkBar={<UsersBulkBar people={people} picked={picked} />}
         columns={useUserColumns()}
         rowKey={idOf}
