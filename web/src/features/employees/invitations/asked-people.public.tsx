@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { AskedPerson } from '@trellis/contract/employees/invitations.ts'
+import { MailQuestion } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
+
+const pageSize = 10
+
+type Asked = Omit<AskedPerson, 'dispensary'>
+type Act = { mutate: () => void; isPending: boolean; error: Error | null }
+
+function State({ person: { isExpired, isRefused } }: { person: Asked }) {
+  if (isRefused)
+    return (
+      <Chip>
+        <Trans>Declined</Trans>
+      </Chip>
+    )
+  return <Chip>{isExpired ? <Trans>Expired</Trans> : <Trans context="to join">Asked</Trans>}</Chip>
+}
+
+/** Somebody who was asked whether they work at a store or a brand, with the question withdrawn or sent again. */
+export function AskedLine(props: { person: Asked; place?: string; again: Act; withdraw: Act }) {
+  const { t } = useLingui()
+  const { person, place, again, withdraw } = props
+  const { email } = person
+  const error = again.error ?? withdraw.error
+  const busy = again.isPending || withdraw.isPending
+  return (
+    <WaitingLine
+      name={<span className="break-all">{email}</span>}
+      state={<State person={person} />}
+      actions={
+        <>
+          <WaitingAction label={t`Withdraw the invitation to ${email}`} disabled={busy} onPress={withdraw.mutate}>
+            <Trans>Withdraw</Trans>
+          </WaitingAction>
+          <WaitingAction label={t`Ask ${email} again`} disabled={busy} onPress={again.mutate}>
+            <Trans>Ask again</Trans>
+          </WaitingAction>
+        </>
+      }
+    >
+      <WaitingFact>
+        {place && `${place} · `}
+        <Trans context="to join">
+          Asked <RelativeTime at={person.askedAt} />
+        </Trans>
+      </WaitingFact>
+      {error && <FailureLine error={error} />}
+    </WaitingLine>
+  )
+}
+
+type ListProps<Person> = {
+  /** The call that lists them. */
+  search: (part: { limit: number; offset: number }) => {
+    queryKey: QueryKey
+    // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
+    queryFn?: QueryFunction<{ items: readonly Person[]; paging: { total: number } }, any>
+  }
+  children: (person: Person) => ReactNode
+}
+
+/** Who has an account and was asked whether they work here; nothing at all while nobody is. */
+export function AskedList<Person extends Asked>({ search, children }: ListProps<Person>) {
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...search({ limit: pageSize, offset: (page - 1) * pageSize }),
+    placeholderData: before => before,
+  })
+  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  if (total === 0) return null
+  return (
+    <WaitingPanel
+      icon={MailQuestion}
+      title={<Plural value={total} one="# person was asked to join" other="# people were asked to join" />}
+      note={<Trans>They have an account. They are on your list as soon as they say yes.</Trans>}
+      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+    >
+      {items.map(children)}
+    </WaitingPanel>
+  )
+}
