@@ -11,7 +11,8 @@ import * as z from 'zod/mini'
 import { ApiProblem } from '../api/problem.ts'
 import { say } from '../i18n/say.ts'
 
-type Values<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never
+/** What the fields of a form of this schema hold. */
+export type FormValues<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never
 
 /** The first error of each field, in the language of the page. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldErrors {
@@ -21,7 +22,7 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 }
 
 const contractResolver =
-  <S extends z.ZodMiniType>(schema: S): Resolver<Values<S>, unknown, z.output<S> & FieldValues> =>
+  <S extends z.ZodMiniType>(schema: S): Resolver<FormValues<S>, unknown, z.output<S> & FieldValues> =>
   (values, _context, options) => {
     const result = z.safeParse(schema, values)
     return result.success
@@ -30,12 +31,12 @@ const contractResolver =
   }
 
 type Options<S> = {
-  defaultValues: Values<S>
+  defaultValues: FormValues<S>
 }
 
 /** A form that validates against a schema of the contract: each field on blur, all of them on submit. */
 export const useContractForm = <S extends z.ZodMiniType>(schema: S, { defaultValues }: Options<S>) =>
-  useForm<Values<S>, unknown, z.output<S> & FieldValues>({
+  useForm<FormValues<S>, unknown, z.output<S> & FieldValues>({
     resolver: contractResolver(schema),
     mode: 'onTouched',
     defaultValues: defaultValues as never,

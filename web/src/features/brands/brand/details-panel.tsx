@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type BrandDetails, BrandForm, brands } from '@trellis/contract/brands/brands.ts'
 import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -18,44 +17,23 @@ const valuesOf = ({ name, parentCompany, reseller }: BrandDetails): BrandValues 
 
 const ownersOf = ({ parentCompany, reseller }: BrandDetails) => ({ parentCompany, reseller })
 
-function useDetailsForm(brand: BrandDetails) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const form = useContractForm(BrandForm, { defaultValues: valuesOf(brand) })
-  const [owners, setOwners] = useState(ownersOf(brand))
-  const [failure, setFailure] = useState<Error | null>(null)
-  const { mutateAsync, isPending } = useSend(brands.update, readsOfBrands)
-  const show = (shown: BrandDetails) => {
-    setFailure(null)
-    setOwners(ownersOf(shown))
-    form.reset(valuesOf(shown))
-  }
-  const send = async (body: BrandValues) => {
-    setFailure(null)
-    try {
-      show(await mutateAsync({ params: { id: brand.id }, body }))
-    } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
-      return false
-    }
-    toast.success(t`The brand was saved.`, { brief: true })
-    return true
-  }
-  const save = async () => {
-    let isSaved = false
-    await form.handleSubmit(async values => {
-      isSaved = await send(values)
-    })()
-    return isSaved
-  }
-  return { form, owners, setOwners, failure, isSaving: isPending, save, cancel: () => show(brand) }
-}
-
 /** Name and owners of a brand, to read and to change. */
 export function DetailsPanel({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { form, owners, setOwners, failure, isSaving, save, cancel } = useDetailsForm(brand)
+  const toast = useToast()
+  const [owners, setOwners] = useState(ownersOf(brand))
+  const { mutateAsync } = useSend(brands.update, readsOfBrands)
+  const { form, failure, isSaving, save, cancel } = useDetailsForm(BrandForm, {
+    saved: brand,
+    valuesOf,
+    send: body => mutateAsync({ params: { id: brand.id }, body }),
+    onSaved: () => toast.success(t`The brand was saved.`, { brief: true }),
+  })
+  const reset = () => {
+    setOwners(ownersOf(brand))
+    cancel()
+  }
   return (
     <DetailsList
       title={t`Details`}
@@ -69,7 +47,7 @@ export function DetailsPanel({ brand }: { brand: BrandDetails }) {
       ]}
       isDirty={form.formState.isDirty}
       onSave={save}
-      onCancel={cancel}
+      onCancel={reset}
       busy={isSaving}
       error={failure}
     >

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Company, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
-import { useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
+import { type Company, CompanyForm, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { putOnFields } from '../../../platform/forms/contract-form.ts'
+import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { CompanyFields, type CompanyValues, useCompanyForm } from '../company-fields.tsx'
+import { CompanyFields, type CompanyValues } from '../company-fields.tsx'
 
 type Props = { kind: CompanyKind; company: Company }
 
@@ -17,37 +15,6 @@ const valuesOf = ({ name, logoUrl, headerLink, accentColor }: Company): CompanyV
   headerLink,
   accentColor,
 })
-
-function useSaveCompany({ kind, company }: Props) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const form = useCompanyForm(valuesOf(company))
-  const [failure, setFailure] = useState<Error | null>(null)
-  const { mutateAsync, isPending } = useSend(companies.update, [companies.list, companies.get])
-  const send = async (body: CompanyValues) => {
-    setFailure(null)
-    try {
-      form.reset(valuesOf(await mutateAsync({ params: { kind, id: company.id }, body })))
-    } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
-      return false
-    }
-    toast.success(t`Saved.`)
-    return true
-  }
-  const save = async () => {
-    let isSaved = false
-    await form.handleSubmit(async values => {
-      isSaved = await send(values)
-    })()
-    return isSaved
-  }
-  const cancel = () => {
-    setFailure(null)
-    form.reset(valuesOf(company))
-  }
-  return { form, failure, isPending, save, cancel }
-}
 
 const Colour = ({ colour }: { colour: string }) => (
   <span className="inline-flex items-center gap-2">
@@ -66,7 +33,14 @@ const OutsideLink = ({ to }: { to: string }) => (
 export function DetailsPanel({ kind, company }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { form, failure, isPending, save, cancel } = useSaveCompany({ kind, company })
+  const toast = useToast()
+  const { mutateAsync } = useSend(companies.update, [companies.list, companies.get])
+  const { form, failure, isSaving, save, cancel } = useDetailsForm(CompanyForm, {
+    saved: company,
+    valuesOf,
+    send: body => mutateAsync({ params: { kind, id: company.id }, body }),
+    onSaved: () => toast.success(t`Saved.`),
+  })
   const { logoUrl, headerLink, accentColor } = company
   return (
     <DetailsList
@@ -87,7 +61,7 @@ export function DetailsPanel({ kind, company }: Props) {
       isDirty={form.formState.isDirty}
       onSave={save}
       onCancel={cancel}
-      busy={isPending}
+      busy={isSaving}
       error={failure}
     >
       {company.archivedAt === null && <CompanyFields form={form} />}

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { StoreForm as StoreSchema } from '@trellis/contract/stores/store-form.ts'
 import { type StoreDetails, stores } from '@trellis/contract/stores/stores.ts'
 import { useRef, useState } from 'react'
-import { errorOf } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
-import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { type StoreValues, valuesOf } from '../form/form-values.ts'
@@ -84,34 +83,15 @@ function useOwnerQuestion(store: StoreDetails) {
 export function useStoreForm(store: StoreDetails) {
   const { t } = useLingui()
   const toast = useToast()
-  const form = useContractForm(StoreSchema, { defaultValues: valuesOf(store) })
-  const [failure, setFailure] = useState<Error | null>(null)
   const { ask, question } = useOwnerQuestion(store)
-  const { mutateAsync, isPending } = useSend(stores.update, readsOfStores)
-  const send = async (values: StoreValues) => {
-    setFailure(null)
-    if (!(await ask(values))) return false
-    try {
-      form.reset(valuesOf(await mutateAsync({ params: { id: store.id }, body: values })))
-    } catch (error) {
-      if (!putOnFields(form, error)) setFailure(errorOf(error))
-      return false
-    }
-    toast.success(t`The store is saved.`, { brief: true })
-    return true
-  }
-  const save = async () => {
-    let isSaved = false
-    await form.handleSubmit(async values => {
-      isSaved = await send(values)
-    })()
-    return isSaved
-  }
-  const cancel = () => {
-    setFailure(null)
-    form.reset(valuesOf(store))
-  }
-  return { form, failure, isSaving: isPending, save, cancel, question }
+  const { mutateAsync } = useSend(stores.update, readsOfStores)
+  const form = useDetailsForm(StoreSchema, {
+    saved: store,
+    valuesOf,
+    send: async body => ((await ask(body)) ? mutateAsync({ params: { id: store.id }, body }) : null),
+    onSaved: () => toast.success(t`The store is saved.`, { brief: true }),
+  })
+  return { ...form, question }
 }
 
 export type StoreFormOf = ReturnType<typeof useStoreForm>['form']

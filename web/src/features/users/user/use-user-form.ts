@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type UserDetails, UserForm as UserSchema, users } from '@trellis/contract/users/users.ts'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { errorOf, isProblem } from '../../../platform/api/problem.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
+import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../use-user-actions.tsx'
@@ -29,37 +28,19 @@ export const orNull = (text: string | null) => text?.trim() || null
 export function useUserForm(user: UserDetails) {
   const { t } = useLingui()
   const toast = useToast()
-  const form = useContractForm(UserSchema, { defaultValues: valuesOf(user) })
-  const [failure, setFailure] = useState<Error | null>(null)
-  const { mutateAsync, isPending } = useSend(users.update, readsOfUsers)
-  const refuse = (error: Error) => {
-    if (isProblem(error, 'EMAIL_TAKEN') && !error.fieldErrors.email)
-      form.setError('email', { type: 'server', message: say(error.message) }, { shouldFocus: true })
-    else if (!putOnFields(form, error)) setFailure(error)
-  }
-  const send = async (values: Values) => {
-    setFailure(null)
-    try {
-      form.reset(valuesOf(await mutateAsync({ params: { id: user.id }, body: values })))
-    } catch (error) {
-      refuse(errorOf(error))
-      return false
-    }
-    toast.success(t`User successfully updated!`, { brief: true })
-    return true
-  }
-  const save = async () => {
-    let isSaved = false
-    await form.handleSubmit(async values => {
-      isSaved = await send(values)
-    })()
-    return isSaved
-  }
-  const cancel = () => {
-    setFailure(null)
-    form.reset(valuesOf(user))
-  }
-  return { form, failure, isSaving: isPending, save, cancel }
+  const { mutateAsync } = useSend(users.update, readsOfUsers)
+  const details = useDetailsForm(UserSchema, {
+    saved: user,
+    valuesOf,
+    send: body => mutateAsync({ params: { id: user.id }, body }),
+    onSaved: () => toast.success(t`User successfully updated!`, { brief: true }),
+    putOnField: error => {
+      if (!isProblem(error, 'EMAIL_TAKEN') || error.fieldErrors.email) return false
+      details.form.setError('email', { type: 'server', message: say(error.message) }, { shouldFocus: true })
+      return true
+    },
+  })
+  return details
 }
 
 export type UserForm = ReturnType<typeof useUserForm>['form']
