@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -26,55 +24,42 @@ type Props = {
 const isSame = (typed: string, word: string) => typed.trim().toLowerCase() === word.trim().toLowerCase()
 
 /** Asks before something is done to people or things; the focus starts on the button that changes nothing. */
-export function ActDialog({ word, tone = 'danger', busy = false, error = null, ...props }: Props) {
+export function ActDialog({ word, tone = 'danger', ...props }: Props) {
   const { t } = useLingui()
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const submit = () => {
     const mayGoOn = word === undefined || isSame(typed, word)
     setWrong(!mayGoOn)
     if (mayGoOn) props.onConfirm()
     else field.current?.focus()
   }
   return (
-    <Dialog
-      open
-      onClose={props.onCancel}
-      dismissible={!busy}
-      role="alertdialog"
+    <FormDialog
+      isQuestion
       title={props.title}
       description={props.consequence}
-      actions={
-        <>
-          <Button variant="quiet" data-autofocus disabled={busy} onClick={props.onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} variant={tone} busy={busy}>
-            {props.confirm}
-          </Button>
-        </>
-      }
+      confirm={props.confirm}
+      tone={tone}
+      busy={props.busy}
+      error={props.error}
+      onSubmit={submit}
+      onClose={props.onCancel}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4 pb-3">
-        <FormFailure error={error} />
-        {props.children}
-        {word !== undefined && (
-          <TextField
-            ref={field}
-            label={t`Type ${word} to go on`}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            error={isWrong && t`Type exactly ${word}, or cancel.`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </form>
-    </Dialog>
+      {props.children}
+      {word !== undefined && (
+        <TextField
+          ref={field}
+          label={t`Type ${word} to go on`}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          error={isWrong && t`Type exactly ${word}, or cancel.`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </FormDialog>
   )
 }

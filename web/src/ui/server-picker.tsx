@@ -11,7 +11,7 @@ const longest = 100
 const none: readonly never[] = []
 
 /** A call that finds items by a text: `filter => read(users.list, { query: { filter } })`. */
-type Search<T> = (filter: string) => {
+export type Search<T> = (filter: string) => {
   queryKey: QueryKey
   // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
   queryFn?: QueryFunction<{ items: readonly T[] }, any>

@@ -11,11 +11,13 @@ import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
-import { GiveDialog } from './give-dialog.tsx'
 
 type Props = { brand: BrandDetails }
+
+const optionOf = ({ id, name, city, state }: BrandDispensary) => ({ value: id, label: name, note: `${city}, ${state}` })
 
 const changed = [brandContent.dispensaries, brandContent.addableDispensaries, ...readsOfBrands] as const
 
@@ -34,19 +36,21 @@ function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => vo
       },
     )
   return (
-    <GiveDialog
+    <PickDialog
       title={<Trans>Stores that {name} works with</Trans>}
-      consequence={
+      description={
         <Trans>
           The brand’s people see these stores, and who there takes the brand’s courses. Stores are not asked.
         </Trans>
       }
       label={t`Stores`}
+      placeholder={t`Search by name or city`}
+      optionOf={optionOf}
       search={filter => read(brandContent.addableDispensaries, { params: { id }, query: { filter, limit: 30 } })}
       missing={t`Choose at least one store.`}
       busy={isPending}
       error={error}
-      onGive={add}
+      onPick={chosen => add(chosen.map(each => each.id))}
       onClose={onClose}
     />
   )

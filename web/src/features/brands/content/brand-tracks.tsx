@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
-import { useContentColumns } from './content-columns.tsx'
-import { GiveDialog } from './give-dialog.tsx'
+import { contentOption, useContentColumns } from './content-columns.tsx'
 
 type Props = { brand: BrandDetails }
 
@@ -34,15 +34,17 @@ function Give({ brand: { id, name }, onClose }: Props & { onClose: () => void })
       },
     )
   return (
-    <GiveDialog
+    <PickDialog
       title={<Trans>Give tracks to {name}</Trans>}
-      consequence={<Trans>Tracks of the platform become the brand’s own: its people can change them.</Trans>}
+      description={<Trans>Tracks of the platform become the brand’s own: its people can change them.</Trans>}
       label={t`Tracks of the platform`}
+      placeholder={t`Search by name`}
+      optionOf={contentOption}
       search={filter => read(brandContent.givableTracks, { params: { id }, query: { filter, limit: 30 } })}
       missing={t`Choose at least one track.`}
       busy={isPending}
       error={error}
-      onGive={give}
+      onPick={chosen => give(chosen.map(each => each.id))}
       onClose={onClose}
     />
   )

@@ -1,11 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { ServerPicker } from '../../../ui/server-picker.tsx'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { CompanyOf } from '../people/people-panel.tsx'
 import { JoiningText, LeavingText } from './consequences.tsx'
@@ -42,12 +38,14 @@ function Consequences({ of: { kind }, holding, chosen }: Pick<Props, 'of' | 'hol
   )
 }
 
-function useAdopt({ of, holding, onClose }: Props, chosen: readonly Held[]) {
+/** Gives a company stores or brands, many at once, with what changes said before. */
+export function AdoptDialog({ of, company, holding, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(companies.adopt, readsOfHeld)
-  const adopt = async () => {
-    const items = chosen.map(({ id, company }) => ({ id, companyId: company?.id ?? null }))
+  const isStores = holding === 'stores'
+  const adopt = async (chosen: readonly Held[]) => {
+    const items = chosen.map(({ id, company: before }) => ({ id, companyId: before?.id ?? null }))
     try {
       await mutateAsync({ params: { ...of, holding }, body: { items } })
     } catch {
@@ -56,62 +54,20 @@ function useAdopt({ of, holding, onClose }: Props, chosen: readonly Held[]) {
     toast.success(t`Added.`)
     onClose()
   }
-  return { adopt, isPending, error }
-}
-
-/** Gives a company stores or brands, many at once, with what changes said before. */
-export function AdoptDialog(props: Props) {
-  const { of, company, holding, onClose } = props
-  const { t } = useLingui()
-  const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<readonly Held[]>([])
-  const [isMissing, setMissing] = useState(false)
-  const { adopt, isPending, error } = useAdopt(props, chosen)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setMissing(chosen.length === 0)
-    if (chosen.length === 0) box.current?.focus()
-    else void adopt()
-  }
   return (
-    <Dialog
-      open
+    <PickDialog
+      title={isStores ? <Trans>Add stores to {company.name}</Trans> : <Trans>Add brands to {company.name}</Trans>}
+      label={isStores ? t`Stores` : t`Brands`}
+      placeholder={isStores ? t`Search by name or city` : t`Search by name`}
+      search={filter => read(companies.adoptable, { params: { ...of, holding }, query: { filter, limit: 30 } })}
+      optionOf={optionOf}
+      missing={t`Choose at least one.`}
+      busy={isPending}
+      error={error}
+      onPick={adopt}
       onClose={onClose}
-      dismissible={!isPending}
-      title={
-        holding === 'stores' ? <Trans>Add stores to {company.name}</Trans> : <Trans>Add brands to {company.name}</Trans>
-      }
-      actions={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isPending}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4 pb-3">
-        <FormFailure error={error} />
-        <ServerPicker
-          label={holding === 'stores' ? t`Stores` : t`Brands`}
-          placeholder={holding === 'stores' ? t`Search by name or city` : t`Search by name`}
-          multiple
-          ref={box}
-          search={filter => read(companies.adoptable, { params: { ...of, holding }, query: { filter, limit: 30 } })}
-          optionOf={optionOf}
-          value={chosen}
-          onChange={next => {
-            setMissing(false)
-            setChosen(next)
-          }}
-          error={isMissing && t`Choose at least one.`}
-        />
-        <Consequences of={of} holding={holding} chosen={chosen} />
-      </form>
-    </Dialog>
+      {chosen => <Consequences of={of} holding={holding} chosen={chosen} />}
+    </PickDialog>
   )
 }

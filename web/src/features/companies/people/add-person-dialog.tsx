@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companies } from '@trellis/contract/companies/companies.ts'
 import { companyPeople, NewCompanyPerson } from '@trellis/contract/companies/company-people.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NameFields } from '../../../ui/name-fields.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { CompanyOf } from './people-panel.tsx'
@@ -44,14 +42,10 @@ function useAddPerson({ of, onClose }: Props) {
 
 /** Adds somebody to a company by name and e-mail. */
 export function AddPersonDialog({ of, onClose }: Props) {
-  const id = useId()
   const { form, failure, isPending, submit } = useAddPerson({ of, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!isPending}
+    <FormDialog
       title={<Trans>Add a person</Trans>}
       description={
         <Trans>
@@ -59,27 +53,19 @@ export function AddPersonDialog({ of, onClose }: Props) {
           here.
         </Trans>
       }
-      actions={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isPending}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Add</Trans>}
+      busy={isPending}
+      error={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={event => void submit(event)} className="grid gap-5 pb-3">
-        <FormFailure error={failure} />
-        <NameFields
-          firstName={form.register('firstName')}
-          lastName={form.register('lastName')}
-          errors={errors}
-          isOfAnother
-        />
-        <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email')} />
-      </form>
-    </Dialog>
+      <NameFields
+        firstName={form.register('firstName')}
+        lastName={form.register('lastName')}
+        errors={errors}
+        isOfAnother
+      />
+      <EmailField autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+    </FormDialog>
   )
 }

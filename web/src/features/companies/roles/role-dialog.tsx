@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChainRole, ChainRoleForm, chainRoles, jobAccess } from '@trellis/contract/companies/chain-roles.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -57,15 +55,11 @@ function useAccessOptions() {
 export function RoleDialog(props: Props) {
   const { role, onClose } = props
   const { t } = useLingui()
-  const id = useId()
   const { form, failure, isPending, submit } = useSaveRole(props)
   const options = useAccessOptions()
   const people = role?.people ?? 0
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!isPending}
+    <FormDialog
       title={role ? <Trans>Change {role.label}</Trans> : <Trans>Add a role</Trans>}
       description={
         people > 0 && (
@@ -76,39 +70,31 @@ export function RoleDialog(props: Props) {
           />
         )
       }
-      actions={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isPending}>
-            {role ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-          </Button>
-        </>
-      }
+      confirm={role ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+      busy={isPending}
+      error={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={event => void submit(event)} className="grid gap-5 pb-3">
-        <FormFailure error={failure} />
-        <TextField
-          label={t`Name`}
-          autoComplete="off"
-          error={form.formState.errors.label?.message}
-          {...form.register('label')}
-        />
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field, fieldState }) => (
-            <RadioGroup
-              label={t`May do`}
-              options={options}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Name`}
+        autoComplete="off"
+        error={form.formState.errors.label?.message}
+        {...form.register('label')}
+      />
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            label={t`May do`}
+            options={options}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormDialog>
   )
 }

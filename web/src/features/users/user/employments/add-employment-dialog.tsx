@@ -10,11 +10,11 @@ import { read, useSend } from '../../../../platform/api/queries.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx'
 import { FailureLine } from '../../../../ui/failure-line.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../use-user-actions.tsx'
 import { nameOf } from '../../user-labels.ts'
-import { WorkForm } from './employment-form.tsx'
 import { splitError } from './field-error.ts'
 
 const search = (filter: string) => read(storePeople.managedDispensaries, { query: { filter } })
@@ -76,12 +76,14 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
   const worksThere = isProblem(failure, 'EMAIL_TAKEN')
   const name = nameOf(user)
   return (
-    <WorkForm
+    <FormDialog
       title={<Trans>Add {name} to a store</Trans>}
-      note={<Trans>Within one chain they work there at once. The store of another company asks them first.</Trans>}
+      description={
+        <Trans>Within one chain they work there at once. The store of another company asks them first.</Trans>
+      }
       confirm={<Trans>Add</Trans>}
       busy={isPending}
-      failure={worksThere ? null : failure}
+      error={worksThere ? null : failure}
       onSubmit={() => void add()}
       onClose={onClose}
     >
@@ -103,6 +105,6 @@ export function AddWorkDialog({ user, onClose }: { user: UserDetails; onClose: (
           error={missing === 'roles' ? say('Please select a Role.') : onField}
         />
       )}
-    </WorkForm>
+    </FormDialog>
   )
 }

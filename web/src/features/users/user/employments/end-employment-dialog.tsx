@@ -4,11 +4,11 @@ import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
 import { useSend } from '../../../../platform/api/queries.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../use-user-actions.tsx'
 import { nameOf } from '../../user-labels.ts'
-import { WorkForm } from './employment-form.tsx'
 import { splitError } from './field-error.ts'
 
 function useReasons(): { value: EndReason; label: string }[] {
@@ -45,13 +45,13 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
     onClose()
   }
   return (
-    <WorkForm
+    <FormDialog
       title={
         <Trans>
           End the work of {name} at {place}?
         </Trans>
       }
-      note={
+      description={
         <Trans>
           {name} keeps the account, the record and all certificates. {place} sees nothing that they learn after that
           day.
@@ -60,7 +60,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
       confirm={<Trans>End</Trans>}
       tone="danger"
       busy={isPending}
-      failure={failure}
+      error={failure}
       onSubmit={() => void end()}
       onClose={onClose}
     >
@@ -80,6 +80,6 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
         value={reason ?? ''}
         onChange={event => setReason(endReasons.find(each => each === event.target.value))}
       />
-    </WorkForm>
+    </FormDialog>
   )
 }

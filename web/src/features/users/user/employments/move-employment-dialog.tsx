@@ -3,11 +3,11 @@ import { type Destination, userWork } from '@trellis/contract/users/user-work.ts
 import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
 import { read, useSend } from '../../../../platform/api/queries.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
 import { readsOfUsers } from '../../use-user-actions.tsx'
 import { nameOf } from '../../user-labels.ts'
-import { WorkForm } from './employment-form.tsx'
 import { splitError } from './field-error.ts'
 
 const optionOf = ({ id, name, city, state }: Destination) => ({ value: id, label: name, note: `${city}, ${state}` })
@@ -49,12 +49,12 @@ export function MoveWorkDialog({ user, employment, onClose }: Props) {
     onClose()
   }
   return (
-    <WorkForm
+    <FormDialog
       title={<Trans>Move {name} to another store</Trans>}
-      note={<Note name={name} from={from} to={store?.name} />}
+      description={<Note name={name} from={from} to={store?.name} />}
       confirm={<Trans>Move</Trans>}
       busy={isPending}
-      failure={failure}
+      error={failure}
       onSubmit={() => void move()}
       onClose={onClose}
     >
@@ -70,6 +70,6 @@ export function MoveWorkDialog({ user, employment, onClose }: Props) {
         }}
         error={isMissing ? t`Choose a store.` : onField}
       />
-    </WorkForm>
+    </FormDialog>
   )
 }

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormDialog } from '../form-dialog.tsx'
+import { type Search, ServerPicker } from '../server-picker.tsx'
+import type { PickerOption } from './picker-types.ts'
+
+type Props<T> = {
+  title: ReactNode
+  /** What follows from it. */
+  description?: ReactNode
+  label: string
+  placeholder: string
+  search: Search<T>
+  optionOf: (item: T) => PickerOption
+  /** What is said where nothing was chosen. */
+  missing: string
+  /** A line below the field about what is chosen so far. */
+  hintOf?: (chosen: readonly T[]) => ReactNode
+  /** What follows from what is chosen so far. */
+  children?: (chosen: readonly T[]) => ReactNode
+  busy: boolean
+  error: Error | null
+  onPick: (chosen: readonly T[]) => unknown
+  onClose: () => void
+}
+
+/** Picks several items of a list that the server searches, and adds them. */
+export function PickDialog<T>({ label, placeholder, search, optionOf, missing, hintOf, children, ...props }: Props<T>) {
+  const box = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<readonly T[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    if (chosen.length > 0) return props.onPick(chosen)
+    setMissing(true)
+    return box.current?.focus()
+  }
+  return (
+    <FormDialog
+      title={props.title}
+      description={props.description}
+      confirm={<Trans>Add</Trans>}
+      busy={props.busy}
+      error={props.error}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <ServerPicker
+        label={label}
+        placeholder={placeholder}
+        multiple
+        ref={box}
+        search={search}
+        optionOf={optionOf}
+        value={chosen}
+        onChange={next => {
+          setMissing(false)
+          setChosen(next)
+        }}
+        error={isMissing && missing}
+        hint={hintOf?.(chosen)}
+      />
+      {children?.(chosen)}
+    </FormDialog>
+  )
+}
