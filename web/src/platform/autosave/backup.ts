@@ -1,0 +1,60 @@
+import { createStore, delMany, entries, set } from 'idb-keyval'
+import { newId } from '../api/ids.ts'
+import type { Difference, Item } from './document.ts'
+
+/** What a browser kept of a document because the server did not have it yet. */
+export type Backup<R, I extends Item> = {
+  /** The revision that it was made on. */
+  revision: number
+  difference: Difference<R, I>
+  /** When it was kept (milliseconds). */
+  at: number
+}
+
+const maxAge = 30 * 24 * 60 * 60 * 1000
+let store: ReturnType<typeof createStore> | undefined
+const backups = () => {
+  store ??= createStore('trellis-autosave', 'backups')
+  return store
+}
+
+/** This page: each open page keeps its own backup, so that two tabs do not overwrite each other's. */
+const pageId = newId()
+const lockOf = (page: string) => `autosave-page:${page}`
+
+/** Keeps a lock for as long as this page is open, by which other tabs know that its backups are in use. */
+export function markPageOpen(): void {
+  void navigator.locks?.request(lockOf(pageId), { mode: 'shared' }, () => new Promise(() => {}))
+}
+
+/** The pages besides this one in which a document may be open. */
+async function otherPages(): Promise<Set<string>> {
+  const held = (await navigator.locks?.query().catch(() => null))?.held ?? []
+  return new Set(held.flatMap(({ name }) => (name && name !== lockOf(pageId) ? [name] : [])))
+}
+
+/** Without storage space or IndexedDB nothing is kept; saving works all the same. */
+const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The place of a person's backups of one document. */
+export const backupKey = (personId: string, documentId: string) => `${personId}/${documentId}/`
+
+/** Keeps or replaces the backup of this page; null removes it. */
+export const keepBackup = <R, I extends Item>(key: string, backup: Backup<R, I> | null) =>
+  quietly(() => (backup ? set(key + pageId, backup, backups()) : delMany([key + pageId], backups())))
+
+/** The newest backup that a closed page has left, and a function that removes all of them; null = none. */
+export async function foundBackup<R, I extends Item>(key: string, now: number) {
+  const [all, open] = await Promise.all([quietly(() => entries<string, Backup<R, I>>(backups())), otherPages()])
+  const left = (all ?? []).filter(([at]) => at.startsWith(key) && !open.has(lockOf(at.slice(key.length))))
+  const [newest] = left.filter(([, { at }]) => now - at < maxAge).sort(([, one], [, other]) => other.at - one.at)
+  if (!newest) return null
+  const names = left.map(([at]) => at)
+  return { backup: newest[1], discard: () => quietly(() => delMany(names, backups())) }
+}

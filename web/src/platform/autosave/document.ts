@@ -1,0 +1,108 @@
+/** One thing inside a document, as a card in a course. Records are never changed in place: a change makes a new one. */
+export type Item = { readonly id: string }
+
+/** What a person edits and autosave sends: one record for the whole, and items with an order. */
+export type Document<R, I extends Item> = {
+  readonly root: R
+  readonly items: ReadonlyMap<string, I>
+  readonly order: readonly string[]
+}
+
+/** A value before and after a change. */
+export type Change<T> = { readonly before: T; readonly after: T }
+
+/** What differs between two documents: only the records that were touched. `null` = the item is not there. */
+export type Difference<R, I> = {
+  readonly root?: Change<R>
+  readonly items: { readonly [id: string]: Change<I | null> }
+  readonly order?: Change<readonly string[]>
+}
+
+/** A difference as it is sent. */
+export type Patch<R, I> = { root?: R; put?: I[]; remove?: string[]; order?: string[] }
+
+/** Whether two records say the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** A document made of a list of items. */
+export const documentOf = <R, I extends Item>(root: R, items: readonly I[]): Document<R, I> => ({
+  root,
+  items: new Map(items.map(item => [item.id, item])),
+  order: items.map(({ id }) => id),
+})
+
+/** The items in their order. */
+export const listed = <I extends Item>({ items, order }: Pick<Document<unknown, I>, 'items' | 'order'>): I[] =>
+  order.flatMap(id => items.get(id) ?? [])
+
+/** What changed from one document to the other. */
+export function differenceOf<R, I extends Item>(from: Document<R, I>, to: Document<R, I>): Difference<R, I> {
+  const items: Record<string, Change<I | null>> = {}
+  const look = (id: string) => {
+    const [before, after] = [from.items.get(id) ?? null, to.items.get(id) ?? null]
+    if (!isSame(before, after)) items[id] = { before, after }
+  }
+  if (from.items !== to.items) {
+    for (const id of from.items.keys()) look(id)
+    for (const id of to.items.keys()) if (!from.items.has(id)) look(id)
+  }
+  return {
+    items,
+    ...(!isSame(from.root, to.root) && { root: { before: from.root, after: to.root } }),
+    ...(!isSame(from.order, to.order) && { order: { before: from.order, after: to.order } }),
+  }
+}
+
+/** Whether nothing differs. */
+export const isEmpty = ({ root, items, order }: Difference<unknown, unknown>): boolean =>
+  !root && !order && Object.keys(items).length === 0
+
+/** What is sent so that the server has it too. */
+export function patchOf<R, I>({ root, items, order }: Difference<R, I>): Patch<R, I> {
+  const changes = Object.entries(items)
+  const put = changes.flatMap(([, { after }]) => (after === null ? [] : [after]))
+  const remove = changes.flatMap(([id, { after }]) => (after === null ? [id] : []))
+  return {
+    ...(root && { root: root.after }),
+    ...(put.length > 0 && { put }),
+    ...(remove.length > 0 && { remove }),
+    ...(order && { order: [...order.after] }),
+  }
+}
+
+/** The items with some of them replaced; `null` takes one out. */
+export function withItems<I>(
+  items: ReadonlyMap<string, I>,
+  changes: Iterable<readonly [string, I | null]>,
+): ReadonlyMap<string, I> {
+  const next = new Map(items)
+  for (const [id, item] of changes) item === null ? next.delete(id) : next.set(id, item)
+  return next
+}
+
+/** One order for two people who each changed it: mine, with theirs after the neighbour that stands left of them. */
+export function mergeOrders(mine: readonly string[], theirs: readonly string[], present: (id: string) => boolean) {
+  const merged = mine.filter(present)
+  const known = new Set(merged)
+  theirs.forEach((id, index) => {
+    if (known.has(id) || !present(id)) return
+    const left = theirs.slice(0, index).findLast(each => known.has(each))
+    merged.splice(left === undefined ? 0 : merged.indexOf(left) + 1, 0, id)
+    known.add(id)
+  })
+  return merged
+}
+
+/** The difference that two differences make one after the other. */
+export function joined<R, I>(first: Difference<R, I>, second: Difference<R, I>): Difference<R, I> {
+  const items = { ...first.items }
+  for (const [id, { before, after }] of Object.entries(second.items))
+    items[id] = { before: first.items[id] ? first.items[id].before : before, after }
+  const [root, order] = [second.root ?? first.root, second.order ?? first.order]
+  return {
+    items,
+    ...(root && { root: { before: (first.root ?? root).before, after: root.after } }),
+    ...(order && { order: { before: (first.order ?? order).before, after: order.after } }),
+  }
+}

@@ -1,0 +1,213 @@
+import {
+  type Difference,
+  type Document,
+  differenceOf,
+  type Item,
+  isEmpty,
+  isSame,
+  mergeOrders,
+  type Patch,
+  patchOf,
+  withItems,
+} from './document.ts'
+import { mergedFields } from './merged-fields.ts'
+import { closed, emptyStack, reversed, type Step, taken, type UndoStack, withAct } from './undo-stack.ts'
+
+/** Two people changed the same record: neither text is dropped until somebody decides. `null` = deleted. */
+export type Conflict<T> = { readonly base: T | null; readonly theirs: T | null }
+
+/** Everything that is known while a person edits. Records of `current` that conflict are not sent until decided. */
+export type EditingState<R, I extends Item> = {
+  readonly current: Document<R, I>
+  /** As the server has it at `revision`. */
+  readonly saved: Document<R, I>
+  /** What the server will have when the request that is on its way arrives; null = none is. */
+  readonly sent: Document<R, I> | null
+  readonly revision: number
+  readonly conflicts: ReadonlyMap<string, Conflict<I>>
+  readonly rootConflict: Conflict<R> | null
+  readonly stack: UndoStack<R, I>
+}
+
+export const openedState = <R, I extends Item>(saved: Document<R, I>, revision: number): EditingState<R, I> => ({
+  current: saved,
+  saved,
+  sent: null,
+  revision,
+  conflicts: new Map(),
+  rootConflict: null,
+  stack: emptyStack,
+})
+
+type Act = { label: string; key?: string | null; at: number }
+
+/** The document after an act of the person, which can be undone. */
+export function edited<R, I extends Item>(
+  state: EditingState<R, I>,
+  next: Document<R, I>,
+  { label, key = null, at }: Act,
+): EditingState<R, I> {
+  const difference = differenceOf(state.current, next)
+  if (isEmpty(difference)) return state
+  return { ...state, current: next, stack: withAct(state.stack, { label, difference, key, at }) }
+}
+
+/** Ends the step in which somebody types, as when a field is left. */
+export const stepClosed = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => {
+  const stack = closed(state.stack)
+  return stack === state.stack ? state : { ...state, stack }
+}
+
+/** What the server does not have yet, without the records that conflict. */
+export function unsentDifference<R, I extends Item>(state: EditingState<R, I>): Difference<R, I> {
+  const { root, items, order } = differenceOf(state.sent ?? state.saved, state.current)
+  const kept = Object.entries(items).filter(([id]) => !state.conflicts.has(id))
+  return {
+    items: Object.fromEntries(kept),
+    ...(root && !state.rootConflict && { root }),
+    ...(order && { order }),
+  }
+}
+
+export const hasUnsent = (state: EditingState<unknown, Item>): boolean => !isEmpty(unsentDifference(state))
+
+/** What this device has and the server has not, conflicts and what is on its way included: the backup. */
+export const unsavedDifference = <R, I extends Item>({ saved, current }: EditingState<R, I>): Difference<R, I> =>
+  differenceOf(saved, current)
+
+/** Takes what is unsent for a request: the patch, and the state while it is on its way. */
+export function sending<R, I extends Item>(state: EditingState<R, I>) {
+  const difference = unsentDifference(state)
+  const changes = Object.entries(difference.items).map(([id, { after }]) => [id, after] as const)
+  const items = withItems(state.saved.items, changes)
+  // A card that conflicts may be unknown to the server: it would refuse an order that names it.
+  const order = (difference.order ? difference.order.after : state.saved.order).filter(id => items.has(id))
+  const sent = { root: difference.root ? difference.root.after : state.saved.root, items, order }
+  const patch: Patch<R, I> = { ...patchOf(difference), ...(difference.order && { order }) }
+  return { state: { ...state, sent }, patch }
+}
+
+/** The request that was on its way has changed nothing. */
+export const refused = <R, I extends Item>(state: EditingState<R, I>): EditingState<R, I> => ({ ...state, sent: null })
+
+function mergedItem<R, I extends Item>(state: EditingState<R, I>, id: string, theirs: I | null): EditingState<R, I> {
+  const mine = state.current.items.get(id) ?? null
+  const base = state.saved.items.get(id) ?? null
+  const saved = { ...state.saved, items: withItems(state.saved.items, [[id, theirs]]) }
+  if (isSame(mine, theirs)) return { ...state, saved, conflicts: withItems(state.conflicts, [[id, null]]) }
+  const isMineUntouched = isSame(mine, base) && !state.conflicts.has(id)
+  if (isMineUntouched)
+    return { ...state, saved, current: { ...state.current, items: withItems(state.current.items, [[id, theirs]]) } }
+  const conflict = { base: state.conflicts.get(id)?.base ?? base, theirs }
+  return { ...state, saved, conflicts: withItems(state.conflicts, [[id, conflict]]) }
+}
+
+function mergedRoot<R, I extends Item>(state: EditingState<R, I>, theirs: R): EditingState<R, I> {
+  const base = state.saved.root
+  const root = mergedFields(base, state.current.root, theirs)
+  const saved = { ...state.saved, root: theirs }
+  if (root === null) return { ...state, saved, rootConflict: { base, theirs } }
+  return { ...state, saved, current: { ...state.current, root } }
+}
+
+function mergedOrder<R, I extends Item>(state: EditingState<R, I>, theirs: readonly string[] | undefined) {
+  const { saved, current } = state
+  const isMineUntouched = isSame(saved.order, current.order)
+  const savedOrder = mergeOrders(theirs ?? saved.order, [...saved.items.keys()], id => saved.items.has(id))
+  const mine = isMineUntouched ? savedOrder : current.order
+  const isThere = (id: string) => current.items.has(id)
+  const order = mergeOrders(mergeOrders(mine, current.order, isThere), savedOrder, isThere)
+  return { ...state, saved: { ...saved, order: savedOrder }, current: { ...current, order } }
+}
+
+/** Takes over what others have saved meanwhile. Records that the person has changed too become conflicts. */
+export function merged<R, I extends Item>(state: EditingState<R, I>, theirs: Patch<R, I>): EditingState<R, I> {
+  const changes = [
+    ...(theirs.put ?? []).map(item => [item.id, item] as const),
+    ...(theirs.remove ?? []).map(id => [id, null] as const),
+  ]
+  let next = state
+  for (const [id, item] of changes) next = mergedItem(next, id, item)
+  if (theirs.root !== undefined) next = mergedRoot(next, theirs.root)
+  return changes.length > 0 || theirs.order ? mergedOrder(next, theirs.order) : next
+}
+
+type Acknowledgement<R, I> = { revision: number; merged?: Patch<R, I> | undefined }
+
+/** The server has what was on its way; others' changes since the revision that it was based on come with it. */
+export function acknowledged<R, I extends Item>(
+  state: EditingState<R, I>,
+  { revision, merged: theirs = {} }: Acknowledgement<R, I>,
+): EditingState<R, I> {
+  return merged({ ...state, saved: state.sent ?? state.saved, sent: null, revision }, theirs)
+}
+
+/** The whole document as the server has it now, after somebody else has saved. */
+export function rebased<R, I extends Item>(
+  state: EditingState<R, I>,
+  server: Document<R, I>,
+  revision: number,
+): EditingState<R, I> {
+  const patch = patchOf(differenceOf(state.saved, server))
+  return merged({ ...state, sent: null, revision }, { ...patch, order: [...server.order] })
+}
+
+/** Puts a difference in. Where a record is no longer as it was before the difference, both are kept as a conflict. */
+export function applied<R, I extends Item>(
+  state: EditingState<R, I>,
+  { root, items, order }: Difference<R, I>,
+): EditingState<R, I> {
+  const conflicts: [string, Conflict<I>][] = []
+  const changes = Object.entries(items).map(([id, { before, after }]) => {
+    const theirs = state.current.items.get(id) ?? null
+    if (!isSame(theirs, before) && !isSame(theirs, after)) conflicts.push([id, { base: before, theirs }])
+    return [id, after] as const
+  })
+  const nextItems = withItems(state.current.items, changes)
+  const wanted =
+    order && !isSame(state.current.order, order.before) ? order.after : (order?.after ?? state.current.order)
+  const nextRoot = root ? mergedFields(root.before, root.after, state.current.root) : state.current.root
+  return {
+    ...state,
+    current: {
+      root: nextRoot ?? root?.after ?? state.current.root,
+      items: nextItems,
+      order: mergeOrders(wanted, state.current.order, id => nextItems.has(id)),
+    },
+    conflicts: withItems(state.conflicts, conflicts),
+    rootConflict: root && nextRoot === null ? { base: root.before, theirs: state.current.root } : state.rootConflict,
+  }
+}
+
+type Travelled<R, I extends Item> = { state: EditingState<R, I>; step: Step<R, I> | null }
+
+/** One step back or forward. */
+export function travelled<R, I extends Item>(state: EditingState<R, I>, direction: 'undo' | 'redo'): Travelled<R, I> {
+  const found = taken(closed(state.stack), direction)
+  if (!found) return { state, step: null }
+  const difference = direction === 'undo' ? reversed(found.step.difference) : found.step.difference
+  return { state: { ...applied(state, difference), stack: found.stack }, step: found.step }
+}
+
+/** Decides a conflict: the record to keep, `null` to delete it. */
+export function resolved<R, I extends Item>(
+  state: EditingState<R, I>,
+  { id, item, ...act }: Act & { id: string; item: I | null },
+): EditingState<R, I> {
+  const items = withItems(state.current.items, [[id, item]])
+  const order = mergeOrders(state.current.order, state.saved.order, each => items.has(each))
+  const next = edited(
+    state,
+    { ...state.current, items, order: item && !order.includes(id) ? [...order, id] : order },
+    act,
+  )
+  return { ...next, conflicts: withItems(state.conflicts, [[id, null]]) }
+}
+
+/** Decides a conflict over the record of the whole. */
+export function resolvedRoot<R, I extends Item>(
+  state: EditingState<R, I>,
+  { root, ...act }: Act & { root: R },
+): EditingState<R, I> {
+  return { ...edited(state, { ...state.current, root }, act), rootConflict: null }
+}

@@ -1,0 +1,143 @@
+import { newId } from '../api/ids.ts'
+import type { Backup } from './backup.ts'
+import { type Document, type Item, isEmpty, type Patch } from './document.ts'
+import {
+  acknowledged,
+  type EditingState,
+  hasUnsent,
+  rebased,
+  refused,
+  sending,
+  unsavedDifference,
+} from './editing-state.ts'
+import { type SaveEvent, type SaveState, stepped } from './save-engine.ts'
+import type { TabMessage } from './tabs.ts'
+
+/** One request: sending it twice takes effect once, by its id. */
+export type SaveRequest<R, I extends Item> = {
+  baseRevision: number
+  opId: string
+  patch: Patch<R, I>
+  /** A person has removed a lot on purpose. */
+  isShrinking: boolean
+}
+
+type Saved<R, I extends Item> = { revision: number; merged?: Patch<R, I> | undefined }
+export type Opened<R, I extends Item> = { document: Document<R, I>; revision: number }
+
+/** What a failed request means for the text. */
+export type SaveFailure = Extract<SaveEvent, { type: 'unreachable' | 'signed-out' | 'refused' }> | { type: 'clash' }
+
+/** What saving needs of the world around it. */
+export type SavingOptions<R, I extends Item> = {
+  send: (request: SaveRequest<R, I>) => Promise<Saved<R, I>>
+  /** Fetches the document as the server has it, after somebody else has changed the same records. */
+  fetchNewest: () => Promise<Opened<R, I>>
+  failureOf: (error: unknown) => SaveFailure
+  keepBackup: (backup: Backup<R, I> | null) => void
+  tellTabs: (message: TabMessage<R, I>) => void
+  now: () => number
+  /** Runs something later; returns how to cancel it. */
+  later: (work: () => void, ms: number) => () => void
+}
+
+/** A document that is being edited and saved. */
+export type Saving<R, I extends Item> = SavingOptions<R, I> & {
+  editing: EditingState<R, I>
+  save: SaveState
+  isFromOtherTab: boolean
+  request: SaveRequest<R, I> | null
+  /** The person has removed something since the last request. */
+  isShrinking: boolean
+  isClosed: boolean
+  stopTimer: () => void
+  stopBackup: (() => void) | null
+  publish: () => void
+}
+
+/** Kept this soon after a key, so that a killed tab loses nothing. */
+const backupWithinMs = 150
+
+/** Keeps what the server does not have, or removes the backup when it has everything. */
+export function backUp<R, I extends Item>(saving: Saving<R, I>): void {
+  const { editing, keepBackup, now } = saving
+  saving.stopBackup?.()
+  saving.stopBackup = null
+  const difference = unsavedDifference(editing)
+  keepBackup(isEmpty(difference) ? null : { revision: editing.revision, difference, at: now() })
+}
+
+export function backUpSoon<R, I extends Item>(saving: Saving<R, I>): void {
+  saving.stopBackup ??= saving.later(() => backUp(saving), backupWithinMs)
+}
+
+/** Tells the engine what happened, and does what it decides. */
+export function dispatch<R, I extends Item>(saving: Saving<R, I>, event: SaveEvent): void {
+  if (saving.isClosed) return
+  const { state, effect } = stepped(saving.save, event, saving.now())
+  saving.save = state
+  saving.stopTimer()
+  if (effect.type === 'wait') saving.stopTimer = saving.later(() => dispatch(saving, { type: 'due' }), effect.ms)
+  if (effect.type === 'send') prepare(saving)
+  saving.publish()
+  if (effect.type === 'send' || effect.type === 'send-again') void transmit(saving)
+}
+
+function prepare<R, I extends Item>(saving: Saving<R, I>) {
+  const { state, patch } = sending(saving.editing)
+  saving.editing = state
+  saving.request = { baseRevision: state.revision, opId: newId(), patch, isShrinking: saving.isShrinking }
+  saving.isShrinking = false
+}
+
+async function transmit<R, I extends Item>(saving: Saving<R, I>) {
+  const { request } = saving
+  if (!request || Object.keys(request.patch).length === 0) return settle(saving, null)
+  try {
+    const saved = await saving.send(request)
+    settle(saving, saved)
+    saving.tellTabs({ from: request.baseRevision, revision: saved.revision, patch: request.patch })
+  } catch (error) {
+    await fail(saving, saving.failureOf(error))
+  }
+}
+
+/** The server has the request; null = there was nothing to send after all. */
+function settle<R, I extends Item>(saving: Saving<R, I>, saved: Saved<R, I> | null) {
+  saving.editing = saved ? acknowledged(saving.editing, saved) : refused(saving.editing)
+  saving.request = null
+  backUp(saving)
+  dispatch(saving, { type: 'acknowledged', hasMore: hasUnsent(saving.editing) })
+  countConflicts(saving)
+}
+
+async function fail<R, I extends Item>(saving: Saving<R, I>, failure: SaveFailure) {
+  if (failure.type === 'clash') return takeOver(saving)
+  if (failure.type === 'refused') {
+    saving.editing = refused(saving.editing)
+    saving.request = null
+  }
+  dispatch(saving, failure)
+}
+
+/** Others changed the same records: nothing was written, and what they wrote is fetched and merged. */
+async function takeOver<R, I extends Item>(saving: Saving<R, I>) {
+  try {
+    const newest = await saving.fetchNewest()
+    saving.editing = rebased(saving.editing, newest.document, newest.revision)
+  } catch (error) {
+    const failure = saving.failureOf(error)
+    return dispatch(saving, failure.type === 'clash' ? { type: 'unreachable' } : failure)
+  }
+  saving.request = null
+  dispatch(saving, { type: 'clashed', hasMore: hasUnsent(saving.editing) })
+  countConflicts(saving)
+}
+
+/** Tells the engine how many records wait for a decision. */
+export function countConflicts<R, I extends Item>(saving: Saving<R, I>): void {
+  const { conflicts, rootConflict } = saving.editing
+  const count = conflicts.size + (rootConflict ? 1 : 0)
+  if (count !== saving.save.conflicts)
+    dispatch(saving, { type: 'conflicts', count, hasMore: hasUnsent(saving.editing) })
+}
