@@ -92,7 +92,7 @@ const placed = (cardType: CardType) =>
   })
 
 /** One of several shapes, by `cardType`; typed as `T`, as the compiler cannot follow the list of all kinds. */
-const unionOf = <T>(shapes: z.ZodMiniObject[]) =>
+export const unionOf = <T>(shapes: z.ZodMiniObject[]) =>
   z.discriminatedUnion('cardType', shapes as never) as unknown as z.ZodMiniType<T>
 
 /** Any card of a learner's course, discriminated by its type. */

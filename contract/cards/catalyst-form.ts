@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, line, mediaUrl, requiredLine, webUrl } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
-const fieldTypes = [
+export const fieldTypes = [
   'email',
   'phoneNumber',
   'textInput',

@@ -19,6 +19,9 @@ const onCards = Object.fromEntries(
 
 /** The Spanish of what cards say, and of the names of their kinds. */
 export const spanish: Record<string, string> = {
+  'Add at most {n}.': 'Agrega como máximo {n}.',
+  'Enter at least {n}.': 'Escribe al menos {n}.',
+  'Please fill in this field.': 'Completa este campo.',
   'Add at least one card.': 'Agrega al menos una tarjeta.',
   'Add at least one field.': 'Agrega al menos un campo.',
   'Add at least one location.': 'Agrega al menos un lugar.',

@@ -76,8 +76,8 @@ const answersTo = (card: AuthoredCard, at: Date, chance: Chance): PastAnswer[] =
   const answer = answering[card.cardType] as Answering<CardType> | undefined
   if (!answer) return [{ cardId: card.id, answeredAt: at, ...formSent(card.content as never, { at, chance }) }]
   let state: unknown = null
-  return answer(card.content as never, chance).map((given, tries) => {
-    const grade = gradeCard({ card, answer: given, state, tries, now: at })
+  return answer(card.content as never, chance).map(given => {
+    const grade = gradeCard({ card, answer: given, state, now: at })
     state = grade.state
     return {
       cardId: card.id,

@@ -1,11 +1,13 @@
+import { judgeAnswer, presentCard } from '@trellis/contract/cards/card-rules.ts'
 import { type AuthoredCard, type Card, type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
+import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
-import { cardRules } from './kinds.ts'
-import type { CardRules, Grade } from './rules.ts'
+import { serverRules } from './kinds.ts'
+import type { ServerRules } from './rules.ts'
 
-/** The server's rules of a card's kind, without the kind's own types. */
-const rulesOf = <T extends CardType>(cardType: T): CardRules<T> => cardRules[cardType]
+/** What the server alone does with a card's kind, without the kind's own types. */
+const serverRulesOf = <T extends CardType>(cardType: T): ServerRules<T> | undefined => serverRules[cardType]
 
 type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
@@ -13,36 +15,27 @@ type Placed = { card: AuthoredCard; position: number; courseId: string; state: u
 export const storedCard = (row: { id: string; cardType: string; content: unknown }) => row as AuthoredCard
 
 /** A card as its learner sees it: visible content and the learner's own state. */
-export const present = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
-  const rules = rulesOf(cardType)
-  const shown = rules.hide ? rules.hide(content) : content
-  return { id, position, courseId, cardType, ...shown, ...((state ?? rules.blank) as object) } as Card
-}
+export const present = (placed: Placed): Card => presentCard(placed)
 
-type Asked = { card: AuthoredCard; answer: unknown; state: unknown; tries: number; now: Date }
+type Asked = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
 
-/** Judges an answer to a card; NOT_FOUND for kinds that take no answers. */
-export const gradeCard = ({ card, answer, state, tries, now }: Asked): Grade<CardType> => {
-  const rules = rulesOf(card.cardType)
-  if (!rules.grade) throw problem('NOT_FOUND')
-  const { content } = card
-  // Only the kind knows its own types; its schemas have checked them.
-  return rules.grade({ content, answer, state: state ?? rules.blank, tries, now } as never)
+/** Judges an answer to a card; throws the problem where none is accepted, and NOT_FOUND for kinds that take none. */
+export const gradeCard = (asked: Asked): Grade<CardType> => {
+  const grade = judgeAnswer(asked)
+  if (!('refused' in grade)) return grade
+  const { refused, ...details } = grade
+  throw problem(refused, details)
 }
 
 /** How new tries of a card are requested and granted; undefined = unlimited tries. */
-export const triesOf = ({ cardType }: AuthoredCard) => rulesOf(cardType).tries
+export const triesOf = ({ cardType }: AuthoredCard) => serverRulesOf(cardType)?.tries
 
 /** Whether the card accepts events of this type. */
 export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
-  rulesOf(card.cardType).events?.includes(type) ?? false
-
-/** The files that a card shows. */
-export const mediaOf = (card: AuthoredCard) =>
-  (rulesOf(card.cardType).media?.(card.content) ?? []).filter(file => file !== null)
+  serverRulesOf(card.cardType)?.events?.includes(type) ?? false
 
 /** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
 export const freeTextFields = cardTypes.flatMap(cardType => {
-  const { words } = rulesOf(cardType)
+  const words = serverRulesOf(cardType)?.words
   return words ? [{ cardType, words: words === 'all' ? null : words }] : []
 })

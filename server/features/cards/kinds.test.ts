@@ -1,10 +1,10 @@
+import { cardRules, mediaOf } from '@trellis/contract/cards/card-rules.ts'
 import { AuthoredCard, Card, type CardType, cardKinds, cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { formCard, questionCard, quizCard } from '../../testing/learning.ts'
 import { sampleCard } from '../courses/courses.build.ts'
-import { gradeCard, mediaOf, present } from './cards.public.ts'
-import { cardRules } from './kinds.ts'
+import { gradeCard, present } from './cards.public.ts'
 
 const place = { position: 3, courseId: newId(), state: null }
 
@@ -53,7 +53,7 @@ test.each(cardTypes)(
       position: 3,
       cardType,
       courseId: place.courseId,
-      ...(cardRules[cardType].blank as object),
+      ...(cardRules[cardType].initialState as object),
     })
   },
 )
@@ -160,7 +160,7 @@ test('QUIZ-013 a new quiz asks for 80, and an explicit null for nothing', () => 
 
 const unanswerable = cardTypes.filter(cardType => !('answer' in cardKinds[cardType]))
 test.each(unanswerable)('%s takes no answer', cardType => {
-  const asked = { card: sampleCard(cardType), answer: {}, state: null, tries: 0, now: new Date() }
+  const asked = { card: sampleCard(cardType), answer: {}, state: null, now: new Date() }
   expect(() => gradeCard(asked)).toThrow('We could not find that.')
 })
 

@@ -1,4 +1,6 @@
+import { judgeAnswer } from '@trellis/contract/cards/card-rules.ts'
 import type { AuthoredCard, Card } from '@trellis/contract/cards/cards.ts'
+import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -370,4 +372,17 @@ test('API-128 API-140 a visitor and a neighbour answer nothing', async () => {
   expect((await check('', card, rightOf(card))).status).toBe(401)
   expect((await app.call(courses.quiz, { params: { id: quiz.id } })).status).toBe(401)
   expect(await storedAnswers(card.id)).toEqual([])
+})
+
+test('API-128 the editor’s own judge agrees with the server’s call, right and wrong', async () => {
+  const card = questionCard(2)
+  const judge = (answers: string[], state: unknown) =>
+    judgeAnswer({ card, answer: { answers }, state, now: app.now() }) as Grade<'QUESTION'>
+  const learner = await learnerAt(card)
+  const wrong = judge([wrongOf(card)], null)
+  expect((await check(learner.token, card, [wrongOf(card)])).body).toMatchObject(wrong.verdict)
+  expect(await readCard(learner, card.id)).toMatchObject(wrong.state)
+  const right = judge(rightOf(card), wrong.state)
+  expect((await check(learner.token, card, rightOf(card))).body).toMatchObject(right.verdict)
+  expect(await readCard(learner, card.id)).toMatchObject(right.state)
 })

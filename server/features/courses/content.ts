@@ -1,3 +1,4 @@
+import { plainSentence } from '@trellis/contract/cards/card-rules.ts'
 import { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { requiredLine } from '@trellis/contract/fields.ts'
@@ -14,7 +15,7 @@ export type CourseContent = z.output<typeof CourseContent>
 
 /** Parses a draft for publication; INVALID_INPUT names every unfinished field. */
 export const readFinished = (draft: unknown): CourseContent => {
-  const read = CourseContent.safeParse(draft)
+  const read = CourseContent.safeParse(draft, { error: plainSentence })
   if (read.success) return read.data
   const errors: Record<string, string[]> = {}
   for (const { path, message } of read.error.issues) {

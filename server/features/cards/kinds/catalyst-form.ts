@@ -1,8 +1,6 @@
-import type { CardRules } from '../rules.ts'
+import type { ServerRules } from '../rules.ts'
 
-export const catalystForm: CardRules<'CATALYST_FORM'> = {
-  blank: { catalystFormSubmittedAt: null },
+export const catalystForm: ServerRules<'CATALYST_FORM'> = {
   words: 'all',
   events: ['CATALYST_FORM', 'CELL_PHONE_OPT_IN', 'EMAIL_OPT_IN'],
-  media: ({ confirmationImage }) => [confirmationImage],
 }

@@ -1,7 +1,3 @@
-import type { CardRules } from '../rules.ts'
+import type { ServerRules } from '../rules.ts'
 
-export const freeFormQuestion: CardRules<'FREE_FORM_QUESTION'> = {
-  blank: { answerText: null },
-  words: ['answerText'],
-  grade: ({ answer: { answerText } }) => ({ cleared: true, state: { answerText }, verdict: { answerText } }),
-}
+export const freeFormQuestion: ServerRules<'FREE_FORM_QUESTION'> = { words: ['answerText'] }

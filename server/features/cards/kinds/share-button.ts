@@ -1,3 +1,3 @@
-import type { CardRules } from '../rules.ts'
+import type { ServerRules } from '../rules.ts'
 
-export const shareButton: CardRules<'SHARE_BUTTON'> = { blank: {}, events: ['COURSE_SHARED'] }
+export const shareButton: ServerRules<'SHARE_BUTTON'> = { events: ['COURSE_SHARED'] }

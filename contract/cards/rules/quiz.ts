@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Id } from '../../fields.ts'
+import { chancesLeft, isPassed } from '../quiz.ts'
+import { draftList, draftNumber, draftText } from './draft-fields.ts'
+import type { KindRules } from './kind-rules.ts'
+import { blankQuestion, draftQuestion, judgeQuestions, meaningOfQuestions } from './questions.ts'
+
+const draft = z.object({
+  quizData: z.object({
+    id: Id,
+    title: draftText,
+    minimumPassingScore: z._default(z.nullable(z.number()), 80),
+    questions: draftList(draftQuestion),
+  }),
+  quizAllowedTries: draftNumber(3),
+})
+
+export const quiz: KindRules<'QUIZ', z.output<typeof draft>> = {
+  initialState: { quizAttemptedTries: 0, submissionScore: null },
+  draft,
+  blank: newId => ({
+    quizData: { id: newId(), title: '', minimumPassingScore: 80, questions: [blankQuestion(newId, 0)] },
+    quizAllowedTries: 3,
+  }),
+  hide: ({ quizData: { id, title, minimumPassingScore, questions }, quizAllowedTries }) => ({
+    quizData: {
+      id,
+      title,
+      minimumPassingScore,
+      questions: questions.map(each => ({ id: each.id, title: each.title, position: each.position })),
+      questionCount: questions.length,
+    },
+    quizAllowedTries,
+  }),
+  grade: ({ content, answer, state }) => {
+    if (chancesLeft({ ...content, ...state }) === 0) return { refused: 'QUIZ_TRIES_USED' }
+    const judged = judgeQuestions(content.quizData.questions, answer.answers)
+    if ('refused' in judged) return judged
+    const { score, answers } = judged
+    const best = Math.max(score, state.submissionScore ?? 0)
+    const tried = { ...state, quizAttemptedTries: state.quizAttemptedTries + 1, submissionScore: best }
+    const cleared = isPassed({ ...content, ...tried })
+    const minimum = content.quizData.minimumPassingScore
+    const passed = minimum === null || score >= minimum
+    return { cleared, state: { ...tried, hasPassed: cleared }, verdict: { passed, score, answers }, score }
+  },
+  // The minimum is no part of it: who has passed stays passed, whatever a later version requires.
+  meaning: ({ quizData: { questions } }) => meaningOfQuestions(questions),
+}

@@ -1,3 +1,0 @@
-import type { CardRules } from '../rules.ts'
-
-export const header: CardRules<'HEADER'> = { blank: {} }

@@ -1,3 +1,0 @@
-import type { CardRules } from '../rules.ts'
-
-export const loadScript: CardRules<'LOAD_SCRIPT'> = { blank: {} }
