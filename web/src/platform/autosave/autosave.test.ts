@@ -27,7 +27,7 @@ function fakeServer() {
     const items = new Map(document.items)
     for (const each of patch.put ?? []) items.set(each.id, each)
     for (const id of patch.remove ?? []) items.delete(id)
-    document = { root: patch.root ?? document.root, items, order: patch.order ?? document.order }
+    document = { root: { ...document.root, ...patch.root }, items, order: patch.order ?? document.order }
     revision += 1
     log.push({ revision, ids: [...(patch.put ?? []).map(({ id }) => id), ...(patch.remove ?? [])] })
   }

@@ -18,8 +18,8 @@ export type Difference<R, I> = {
   readonly order?: Change<readonly string[]>
 }
 
-/** A difference as it is sent. */
-export type Patch<R, I> = { root?: R; put?: I[]; remove?: string[]; order?: string[] }
+/** A difference as it is sent; `root` has only the fields that changed. */
+export type Patch<R, I> = { root?: Partial<R>; put?: I[]; remove?: string[]; order?: string[] }
 
 /** Whether two records say the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -58,13 +58,20 @@ export function differenceOf<R, I extends Item>(from: Document<R, I>, to: Docume
 export const isEmpty = ({ root, items, order }: Difference<unknown, unknown>): boolean =>
   !root && !order && Object.keys(items).length === 0
 
+/** The fields of a record that changed. */
+function changedFields<R>({ before, after }: Change<R>): Partial<R> {
+  const changed: Partial<R> = {}
+  for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name]
+  return changed
+}
+
 /** What is sent so that the server has it too. */
 export function patchOf<R, I>({ root, items, order }: Difference<R, I>): Patch<R, I> {
   const changes = Object.entries(items)
   const put = changes.flatMap(([, { after }]) => (after === null ? [] : [after]))
   const remove = changes.flatMap(([id, { after }]) => (after === null ? [id] : []))
   return {
-    ...(root && { root: root.after }),
+    ...(root && { root: changedFields(root) }),
     ...(put.length > 0 && { put }),
     ...(remove.length > 0 && { remove }),
     ...(order && { order: [...order.after] }),

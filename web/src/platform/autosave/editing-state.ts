@@ -102,8 +102,9 @@ function mergedItem<R, I extends Item>(state: EditingState<R, I>, id: string, th
   return { ...state, saved, conflicts: withItems(state.conflicts, [[id, conflict]]) }
 }
 
-function mergedRoot<R, I extends Item>(state: EditingState<R, I>, theirs: R): EditingState<R, I> {
+function mergedRoot<R, I extends Item>(state: EditingState<R, I>, changed: Partial<R>): EditingState<R, I> {
   const base = state.saved.root
+  const theirs = { ...base, ...changed }
   const root = mergedFields(base, state.current.root, theirs)
   const saved = { ...state.saved, root: theirs }
   if (root === null) return { ...state, saved, rootConflict: { base, theirs } }

@@ -1,0 +1,67 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+
+const silent = () => undefined
+/** The screens announce moves in their own words, the same ones for mouse, touch, keys and menu. */
+const withoutAnnouncements = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+}
+
+type Props = {
+  /** The ids of the rows, in their order. */
+  ids: readonly string[]
+  /** A row was dropped at another index. */
+  onMove: (id: string, index: number) => void
+  children: ReactNode
+}
+
+/**
+ * Rows that are put in order by mouse and touch; keys and menus are the screen's own. Loads with the screen that uses
+ * it: no learner's page may import it.
+ */
+export function SortableList({ ids, onMove, children }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that only scrolls must not lift a row.
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={withoutAnnouncements}
+      onDragEnd={drop}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What a row of a sortable list needs: props for its element and for its handle. */
+export function useSortableRow(id: string) {
+  const { setNodeRef, setActivatorNodeRef, transform, transition, listeners, isDragging } = useSortable({ id })
+  return {
+    isDragging,
+    row: {
+      ref: setNodeRef,
+      style: { transform: CSS.Translate.toString(transform && { ...transform, x: 0 }), transition },
+    },
+    handle: { ref: setActivatorNodeRef, ...listeners },
+  }
+}
