@@ -47,8 +47,11 @@ const Decision = z.object({
   reason: z.optional(line(500)),
 })
 
-/** NO_STORE = the store is not on the list yet. Such a request is approved individually, with a store. */
-const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'NOT_FOUND'] as const
+/**
+ * NO_STORE = the store is not on the list yet. Such a request is approved individually, with a store. STORE_CLOSED = it
+ * can be approved once the store is open again.
+ */
+const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'STORE_CLOSED', 'NOT_FOUND'] as const
 
 /** The requests of people who signed up without an invitation. */
 export const signUpRequests = {
@@ -82,7 +85,7 @@ export const signUpRequests = {
       asManager: z._default(z.boolean('Use true or false.'), false),
     }),
     response: SignUpRequest,
-    problems: ['DECIDED_BEFORE'],
+    problems: ['DECIDED_BEFORE', 'STORE_CLOSED'],
   }),
   decideMany: endpoint({
     method: 'POST',

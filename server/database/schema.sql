@@ -1890,7 +1890,7 @@ UNION ALL
     e.started_at
    FROM employment e
      JOIN retail_organization o ON o.id = e.retail_organization_id AND o.archived_at IS NULL
-     JOIN dispensary d ON d.retail_organization_id = o.id
+     JOIN dispensary d ON d.retail_organization_id = o.id AND d.closed_at IS NULL
   WHERE e.ended_at IS NULL;
 
 create view organization_employment as

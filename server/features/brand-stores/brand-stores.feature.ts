@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { brandStoreJobs } from './brand-stores.jobs.ts'
 import { brandStoreRoutes } from './brand-stores.routes.ts'
 import { storeInvitationRoutes } from './invitations/invitations.routes.ts'
+import { mergedStoreListeners } from './partnerships/merged-stores.listeners.ts'
 import { partnershipRoutes } from './partnerships/partnerships.routes.ts'
 
 /** The stores that brands work with: invited, asked, agreed to, ended. */
@@ -11,4 +12,5 @@ export const brandStores: Feature = {
   owns: ['store_invitation'],
   routes: [...brandStoreRoutes, ...storeInvitationRoutes, ...partnershipRoutes],
   jobs: brandStoreJobs,
+  listeners: mergedStoreListeners,
 }

@@ -54,10 +54,10 @@ const isAskedByOthers = (actor: Actor): Condition =>
 
 /**
  * The questions `i` of brands `b` to stores `d` that an actor may answer: for the stores that they look after; for an
- * administrator those of stores that nobody runs.
+ * administrator those of stores that nobody runs. The questions to a closed store wait until it is open again.
  */
 export const answerable = (actor: Actor): Condition => {
   const stores = reachesAll(actor) ? sql`not ${isRun}` : sql`(${isRun} and ${managedDispensaries(actor)})`
-  return sql`(i.withdrawn_at is null and not i.is_new and b.archived_at is null
+  return sql`(i.withdrawn_at is null and not i.is_new and b.archived_at is null and d.closed_at is null
     and ${isAskedByOthers(actor)} and ${stores})`
 }

@@ -93,6 +93,6 @@ const works = (brandId: string) =>
 /** A page of the stores that a brand works with, by name. */
 export const listBrandDispensaries = (db: Db, listing: Listing) => listPlaces(db, listing, works(listing.brandId))
 
-/** A page of the stores that a brand does not work with, by name. */
+/** A page of the open stores that a brand does not work with, by name. */
 export const listAddableDispensaries = (db: Db, listing: Listing) =>
-  listPlaces(db, listing, sql<boolean>`not ${works(listing.brandId)}`)
+  listPlaces(db, listing, sql<boolean>`(d.closed_at is null and not ${works(listing.brandId)})`)

@@ -14,6 +14,7 @@ import { found } from '../../platform/problem.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { ownChainIds } from '../organizations/reach.public.ts'
 import { companiesInScope } from './companies.scope.ts'
+import { livingHoldings } from './holdings.store.ts'
 
 type Row = Omit<Company, 'createdAt' | 'archivedAt'> & { createdAt: Date; archivedAt: Date | null }
 
@@ -22,7 +23,7 @@ const isHeldBy = (kind: CompanyKind, holding: Holding) => holdingsOf[kind].some(
 const held = (kind: CompanyKind, holding: Holding) =>
   isHeldBy(kind, holding)
     ? sql<number>`(select count(*)::integer from ${sql.table(holdingTables[holding])} h
-                    where h.${sql.ref(companyTables[kind].column)} = c.id)`
+                    where h.${sql.ref(companyTables[kind].column)} = c.id and ${livingHoldings[holding]})`
     : sql<number>`0`
 
 const columns = (kind: CompanyKind) => sql<Row>`

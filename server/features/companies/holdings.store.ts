@@ -17,9 +17,9 @@ const columns = (holding: Holding) => sql<Row>`
   h.id, h.name, ${placeColumns[holding]},
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company`
 
-/** Stores and brands that live: none that is archived. */
-const conditions = {
-  stores: sql<SqlBool>`true`,
+/** Stores and brands `h` that live: none that is closed or archived. */
+export const livingHoldings = {
+  stores: sql<SqlBool>`h.closed_at is null`,
   brands: sql<SqlBool>`h.archived_at is null`,
 } as const
 
@@ -31,7 +31,7 @@ const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
   return sql`
     from ${sql.table(holdingTables[holding])} h
     left join ${sql.table(table)} c on c.id = h.${sql.ref(column)}
-   where ${conditions[holding]} and ${condition}`
+   where ${livingHoldings[holding]} and ${condition}`
 }
 
 const heldOf = ({ city, stateCode, ...row }: Row): Held => ({
@@ -67,7 +67,7 @@ export const lockHeld = async (db: Db, { kind, holding, ids }: Omit<Of, 'id'> & 
   const { rows } = await sql<LockedHeld>`
     select h.id, h.${sql.ref(companyTables[kind].column)} as "companyId"
       from ${sql.table(holdingTables[holding])} h
-     where h.id = any(${ids}::uuid[]) and ${conditions[holding]}
+     where h.id = any(${ids}::uuid[]) and ${livingHoldings[holding]}
      order by h.id for update`.execute(db)
   return rows
 }

@@ -117,12 +117,13 @@ type Choice = { id: string; name: string }
 const mostPlaces = 1000
 
 /**
- * The dispensaries of a retail organization and the jobs in which new people may begin: none that manages a dispensary.
+ * The open dispensaries of a retail organization and the jobs in which new people may begin: none that manages a dispensary.
  */
 export const listPlaces = async (db: Db, retailOrganizationId: string) => {
   const { rows: dispensaries } = await sql<Choice>`
     select id, name from dispensary
-     where retail_organization_id = ${retailOrganizationId} order by lower(name), id limit ${mostPlaces}`.execute(db)
+     where retail_organization_id = ${retailOrganizationId} and closed_at is null
+     order by lower(name), id limit ${mostPlaces}`.execute(db)
   const { rows: roles } = await sql<Choice>`
     select id, label as name from dispensary_role
      where access_role = 'ROLE_STUDENT' and coalesce(retail_organization_id, ${retailOrganizationId}) = ${retailOrganizationId}

@@ -1,6 +1,7 @@
 import type { MergePreview } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Emit } from '../../platform/events.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { foreignJobs, moveWork, replaceForeignJobs } from '../employees/moves/moves.public.ts'
 import { lockDispensaries, mergeDispensary } from '../organizations/dispensaries.public.ts'
@@ -9,6 +10,13 @@ import { moveAssignments, unassignForeignTracks } from '../tracks/assignments.pu
 import { type Changing, recordChange } from './change-store.ts'
 import { refuseForNewcomers } from './leave-chain.ts'
 import { editableStores } from './stores.scope.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A store became a part of another one; both are locked. */
+    'store.merged': { from: string; into: string }
+  }
+}
 
 type Merging = { from: string; into: string }
 
@@ -25,11 +33,11 @@ const lockBoth = async ({ db, actor }: Changing, { from, into }: Merging) => {
 }
 
 /**
- * Makes a store a part of another one: people, tracks, brands and open requests move, the sign-up link leads there. What
+ * Makes a store a part of another one: people, tracks, brands and open questions move, the sign-up link leads there. What
  * only the chain of the first has does not move.
  */
-export const mergeStores = async (changing: Changing, { from, into }: Merging) => {
-  const { db, now } = changing
+export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
+  const { db, emit, now } = changing
   if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
   const target = await lockBoth(changing, { from, into })
   await refuseForNewcomers(db, from)
@@ -37,6 +45,7 @@ export const mergeStores = async (changing: Changing, { from, into }: Merging) =
   await moveWork(db, { from, into, now })
   await moveSignUps(db, { from, into })
   await mergeDispensary(db, { from, into, now })
+  await emit(db, 'store.merged', { from, into, now })
   const store = { dispensaryId: into, retailOrganizationId: target.retailOrganizationId }
   await unassignForeignTracks(db, { ...store, foreignJobs: foreignJobs(target.retailOrganizationId) })
   await replaceForeignJobs(db, store)

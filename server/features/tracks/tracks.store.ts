@@ -101,7 +101,7 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
 
 type Places = { filter: string; offset: number; limit: number }
 
-/** The dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
+/** The open dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
 export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Places) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
@@ -111,7 +111,7 @@ export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Plac
            s.id, s.name, s.city, s.state_code as "stateCode"`,
     from: sql`
       from (select id, name, city, state_code from dispensary
-             where ${dispensariesInScope(actor)} and ${containsText(filter, [sql`name`])}) s
+             where closed_at is null and ${dispensariesInScope(actor)} and ${containsText(filter, [sql`name`])}) s
       left join ${mine} m on m.dispensary_id = s.id`,
     order: sql`order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id`,
   }

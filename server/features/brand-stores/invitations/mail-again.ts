@@ -17,7 +17,7 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
              d.claimed or d.retail_organization_id is not null as "isRun"
         from store_invitation i join dispensary d on d.id = i.dispensary_id
        where i.id = ${IdParams.parse(payload).id}::uuid and i.withdrawn_at is null and i.accepted is null
-         and i.invited_by is not null`.execute(tx)
+         and i.invited_by is not null and d.closed_at is null`.execute(tx)
     const [asked] = rows
     if (!asked) return
     const { dispensaryId, invitedBy } = asked

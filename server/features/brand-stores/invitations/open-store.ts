@@ -30,7 +30,7 @@ type Invitation = {
   mailedAt: Date | null
 }
 
-type Known = { id: string; isRun: boolean; isOwn: boolean; worksWith: boolean }
+type Known = { id: string; isRun: boolean; isOpen: boolean; isOwn: boolean; worksWith: boolean }
 type Context = { db: Db; config: Pick<Config, 'publicUrl'>; now: Date; invitation: Invitation }
 
 const lockWaiting = async (db: Db, id: string) => {
@@ -52,7 +52,7 @@ const lockPlace = (db: Db, { name, city, stateCode }: Invitation) =>
 /** The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became. */
 const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation) => {
   const { rows } = await sql<Known>`
-    select d.id, d.claimed or d.retail_organization_id is not null as "isRun",
+    select d.id, d.claimed or d.retail_organization_id is not null as "isRun", d.closed_at is null as "isOpen",
            d.invited_by_brand_id is not distinct from ${brandId}::uuid as "isOwn",
            exists (select from brand_dispensary w where w.dispensary_id = d.id and w.brand_id = ${brandId}::uuid) as "worksWith"
       from dispensary named
@@ -107,22 +107,22 @@ const hasRefused = async ({ db, now, invitation }: Context, dispensaryId: string
   return rows.length > 0
 }
 
-/** Asks the store's own people; where nobody runs it, it waits for an administrator. */
-const askStore = async (context: Context, { id: dispensaryId, isRun }: Known) => {
+/** Asks the store's own people; where nobody runs it, it waits for an administrator, and of a closed one until it is open. */
+const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: Known) => {
   const { db, config, now, invitation } = context
   await sql`
     update store_invitation set accepted = null, answered_at = null, answered_by = null, is_new = false
      where brand_id = ${invitation.brandId} and (dispensary_id = ${dispensaryId} or id = ${invitation.id})`.execute(db)
   await settle(context, { dispensaryId, keepManagers: !isRun })
   const isMailedToday = invitation.mailedAt !== null && now.getTime() - invitation.mailedAt.getTime() < mailAgainAfterMs
-  if (!isRun || isMailedToday) return
+  if (!isRun || !isOpen || isMailedToday) return
   await mailQuestion(db, { ...invitation, dispensaryId, siteUrl: config.publicUrl, now })
   await noteMailed(db, invitation.id, now)
 }
 
 const askOrAdd = async (context: Context, store: Known) => {
-  const { id: dispensaryId, isRun, isOwn, worksWith } = store
-  if (worksWith && isOwn && !isRun) {
+  const { id: dispensaryId, isRun, isOpen, isOwn, worksWith } = store
+  if (worksWith && isOwn && isOpen && !isRun) {
     await settle(context, { dispensaryId })
     return hireManagers(context, dispensaryId)
   }

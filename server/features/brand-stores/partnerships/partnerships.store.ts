@@ -23,7 +23,7 @@ const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) =>
 
 type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 
-/** A page of the brands that the actor's stores work with, by store and brand. */
+/** A page of the brands that the actor's open stores work with, by store and brand. */
 export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
   const list = {
     columns: sql<PartnershipRow>`${brand}, ${place}, w.created_at as since`,
@@ -31,7 +31,7 @@ export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range 
       from brand_dispensary w
       join dispensary d on d.id = w.dispensary_id
       join brand b on b.id = w.brand_id and b.archived_at is null
-     where ${managedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`b.name`])}`,
+     where d.closed_at is null and ${managedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`b.name`])}`,
     order: sql`order by lower(d.name), d.id, lower(b.name), b.id`,
     isSearched: filter !== '',
   }

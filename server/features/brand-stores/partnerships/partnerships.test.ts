@@ -1,6 +1,7 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
@@ -163,4 +164,58 @@ test('API-072 a brand ends it: it no longer sees the people, and needs another y
   expect(people.status).toBe(404)
   await ask(mine.name, brandId)
   expect([await worksWith(seller), (await requests(mine.token)).length]).toEqual([[], 1])
+})
+
+const merge = async (from: string, into: string) =>
+  app.call(stores.merge, { params: { id: from }, body: { intoId: into } }, await signInAdministrator(app))
+
+test('DISP-004 API-079 the open question of a brand goes with a store into the one that it becomes', async () => {
+  const [gone, stays] = [await store(), await store()]
+  const { id, seller } = await ask(gone.name)
+  expect((await merge(gone.dispensaryId, stays.dispensaryId)).status).toBe(200)
+  expect(await requests(stays.token)).toMatchObject([{ id, dispensary: { id: stays.dispensaryId } }])
+  expect((await answer(stays.token, id, true)).status).toBe(204)
+  expect(await worksWith(seller)).toEqual([stays.dispensaryId])
+})
+
+test('DISP-004 API-079 of two open questions of one brand the older stays, and none where the brand works with either store', async () => {
+  const [gone, stays] = [await store(), await store()]
+  const twice = await ask(gone.name)
+  await ask(stays.name, twice.brandId)
+  const worker = await ask(stays.name)
+  await buildBrandDispensaries(app.db, [{ brandId: worker.brandId, dispensaryId: gone.dispensaryId }])
+  await merge(gone.dispensaryId, stays.dispensaryId)
+  expect((await requests(stays.token)).map(({ id }) => id)).toEqual([twice.id])
+  const told = await app.call(storeInvitations.get, { params: { id: worker.id } }, worker.seller)
+  expect([told.body.answer, told.body.dispensaryId]).toEqual(['agreed', stays.dispensaryId])
+})
+
+test('API-079 a closed store is asked nothing: the question waits until it is open again', async () => {
+  const admin = await signInAdministrator(app)
+  const setOpen = (id: string, isOpen: boolean) =>
+    app.call(stores.setStatus, { params: { id }, body: { isOpen, bringBack: true } }, admin)
+  const mine = await store()
+  const { id } = await ask(mine.name)
+  await setOpen(mine.dispensaryId, false)
+  expect([(await requests(admin)).some(each => each.id === id), (await answer(admin, id, true)).status]).toEqual([
+    false,
+    404,
+  ])
+  await setOpen(mine.dispensaryId, true)
+  expect((await requests(await app.signIn(mine.userId))).map(each => each.id)).toEqual([id])
+})
+
+test('API-079 whoever invites an unclaimed store of theirs that has closed hires nobody there', async () => {
+  const brandId = await buildBrand(app.db)
+  const name = storeName()
+  const dispensaryId = await buildDispensary(app.db, {
+    name,
+    claimed: false,
+    invitedByBrandId: brandId,
+    closedAt: app.now(),
+  })
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const { id, seller } = await ask(name, brandId)
+  const { body } = await app.call(storeInvitations.get, { params: { id } }, seller)
+  expect([body.answer, body.dispensaryId]).toEqual(['agreed', dispensaryId])
 })

@@ -55,7 +55,8 @@ const decide = async ({ db, actor, config, client, now }: Deciding, decision: De
 const outcomeOf = (request: SignUpRequest | undefined, isDecidedNow: boolean) => {
   if (!request) return 'NOT_FOUND'
   if (isDecidedNow) return 'DECIDED'
-  return request.requestStatus === 0 ? 'NO_STORE' : 'DECIDED_BEFORE'
+  if (request.requestStatus !== 0) return 'DECIDED_BEFORE'
+  return request.dispensary?.id ? 'STORE_CLOSED' : 'NO_STORE'
 }
 
 type Placed = Pick<Call<typeof signUpRequests.decide>['body'], 'requestStatus' | 'dispensaryId' | 'newDispensary'> & {
@@ -72,7 +73,8 @@ const placeOf = async (
   const stores = dispensariesRunBy(actor)
   if (requestStatus === 2 || !(await needsDispensary(db, { id, stores }))) return undefined
   if (dispensaryId) {
-    await getRunDispensary(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
+    const { closedAt } = await getRunDispensary(db, actor, dispensaryId).catch(() => Promise.reject(chooseStore()))
+    if (closedAt) throw problem('STORE_CLOSED', { field: 'dispensaryId' })
     return dispensaryId
   }
   if (!newDispensary) return undefined
@@ -92,7 +94,8 @@ export const approvalRoutes = implement('signUpRequests', signUpRequests, {
     const placedAt = await placeOf(call, { id, dispensaryId, newDispensary, ...decision })
     const { decided, requests } = await decide(call, { ...decision, placedAt, ids: [id] })
     const request = found(requests.get(id))
-    if (!decided.has(id) && request.requestStatus === 0) throw chooseStore()
+    if (!decided.has(id) && request.requestStatus === 0)
+      throw request.dispensary?.id ? problem('STORE_CLOSED') : chooseStore()
     if (request.requestStatus !== decision.requestStatus) throw problem('DECIDED_BEFORE')
     return request
   },

@@ -17,13 +17,14 @@ type RunDispensary = {
   stateCode: string
   linkId: string
   linkDisabledAt: Date | null
+  closedAt: Date | null
 }
 
 /** A dispensary that an actor runs; NOT_FOUND for any other. */
 export const getRunDispensary = async (db: Db, actor: Actor, dispensaryId: string) => {
   const { rows } = await sql<RunDispensary>`
     select d.id, d.name, d.city, d.state_code as "stateCode", d.sign_up_link_id as "linkId",
-           d.sign_up_link_disabled_at as "linkDisabledAt"
+           d.sign_up_link_disabled_at as "linkDisabledAt", d.closed_at as "closedAt"
       from dispensary d where d.id = ${dispensaryId}::uuid and ${dispensariesRunBy(actor)}`.execute(db)
   return found(rows[0])
 }

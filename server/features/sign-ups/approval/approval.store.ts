@@ -103,7 +103,7 @@ type Deciding = {
 
 /**
  * Decides those of the requests that are still pending, in one statement: of two concurrent decisions one wins. A
- * request for a dispensary that is not on the list is approved only together with one.
+ * request for a dispensary that is not on the list is approved only together with one, and none for a closed one.
  */
 export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placedAt, ...by }: Deciding) => {
   const { decidedBy, reason, now } = by
@@ -112,7 +112,8 @@ export const decideWaiting = async (db: Db, { ids, stores, requestStatus, placed
     with held as (
       select r.id from sign_up_request r left join dispensary d on d.id = r.dispensary_id
        where r.id = any(${ids}::uuid[]) and r.status = 0 and ${stores}
-         and (${requestStatus}::integer = 2 or r.store_name is null or ${place} is not null)
+         and (${requestStatus}::integer = 2
+              or ((r.store_name is null or ${place} is not null) and d.closed_at is null))
        order by r.id for update of r)
     update sign_up_request r
        set status = ${requestStatus}, decided_at = ${now}, decided_by = ${decidedBy}, reason = ${reason},

@@ -53,8 +53,8 @@ export function useDecideMany() {
     try {
       const { items } = await mutateAsync({ body: { ids: [...ids], requestStatus, reason } })
       const countOf = (outcome: string) => items.filter(item => item.outcome === outcome).length
-      const [decided, unplaced] = [countOf('DECIDED'), countOf('NO_STORE')]
-      const before = items.length - decided - unplaced
+      const [decided, unplaced, closed] = [countOf('DECIDED'), countOf('NO_STORE'), countOf('STORE_CLOSED')]
+      const before = items.length - decided - unplaced - closed
       if (decided > 0)
         toast.success(
           requestStatus === 1
@@ -68,6 +68,10 @@ export function useDecideMany() {
       if (unplaced > 0)
         toast.error(
           t`${plural(unplaced, { one: '# person still needs a store: approve them one by one.', other: '# people still need a store: approve them one by one.' })}`,
+        )
+      if (closed > 0)
+        toast.error(
+          t`${plural(closed, { one: 'The store of # person is closed: they can be approved once it is open again.', other: 'The stores of # people are closed: they can be approved once these are open again.' })}`,
         )
       return true
     } catch (error) {
