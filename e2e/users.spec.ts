@@ -115,6 +115,13 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person 
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   await expectAccessible(page)
 
+  const why = page.getByRole('region', { name: 'Why (not)?' })
+  await why.getByRole('combobox', { name: 'Course, class or track' }).fill(title)
+  await press(page.getByRole('option', { name: title }))
+  await expect(why.getByText(`Robin Marsh sees “${title}”.`)).toBeVisible()
+  await expect(why.getByText('Assigned to Robin Marsh directly, by')).toBeVisible()
+  await expectAccessible(page)
+
   const theirs = await openAs(person)
   await theirs.goto('/mycourses')
   await expect(theirs.getByText(title).first()).toBeVisible()

@@ -21,6 +21,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { WorkPanels } from './employments/employment-panels.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { UserHead } from './user-head.tsx'
+import { VisibilityPanel } from './visibility-panel.tsx'
 
 const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
 type Part = (typeof parts)[number]
@@ -32,13 +33,20 @@ function usePart(): [Part, (next: Part) => void] {
   return [part, next => setParams(next === 'details' ? {} : { part: next })]
 }
 
+const Courses = ({ user }: { user: UserDetails }) => (
+  <div className="grid gap-4">
+    <CoursesPanel user={user} />
+    <VisibilityPanel user={user} />
+  </div>
+)
+
 function Parts({ user }: { user: UserDetails }) {
   const { t } = useLingui()
   const [part, choose] = usePart()
   const tabs: { value: Part; label: string; content: ReactNode }[] = [
     { value: 'details', label: t`Details`, content: <DetailsPanel user={user} /> },
     { value: 'work', label: t`Work`, content: <WorkPanels user={user} /> },
-    { value: 'courses', label: t`Courses`, content: <CoursesPanel user={user} /> },
+    { value: 'courses', label: t`Courses`, content: <Courses user={user} /> },
     { value: 'sign-in', label: t`Sign-in`, content: <SignInPanel user={user} /> },
     { value: 'mails', label: t`E-mails`, content: <PersonMails email={user.email} /> },
     { value: 'history', label: t`History`, content: <SlotParts slot={userHistory} props={{ userId: user.id }} /> },

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Content, Visibility } from '@trellis/contract/tracks/visibility.ts'
+import { type ComponentProps, useState } from 'react'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ServerPicker } from '../../../ui/server-picker.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { VisibilityAnswer } from './answer.tsx'
+
+type Props = {
+  /** The name of the person. */
+  name: string
+  search: ComponentProps<typeof ServerPicker<Content>>['search']
+  /** The call that explains one content for this person. */
+  // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
+  explain: (content: Content) => { queryKey: QueryKey; queryFn?: QueryFunction<Visibility, any> }
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-6 w-64 max-w-full" />
+    <Skeleton className="mt-2.5 h-5" />
+  </Loading>
+)
+
+function Explanation({ name, content, explain }: Omit<Props, 'search'> & { content: Content }) {
+  const found = useQuery(explain(content))
+  return (
+    <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>The answer could not be loaded</Trans>}>
+      {answer => <VisibilityAnswer name={name} answer={answer} />}
+    </QueryStates>
+  )
+}
+
+/** Asks whether a person sees a course, class or track, and answers in sentences. */
+export function VisibilityBox({ name, search, explain }: Props) {
+  const { t } = useLingui()
+  const [content, setContent] = useState<Content | null>(null)
+  const kinds: Record<Content['kind'], string> = { course: t`Course`, class: t`Class`, track: t`Track` }
+  const optionOf = ({ kind, id, title, owner }: Content) => ({
+    value: `${kind} ${id}`,
+    label: title,
+    note: owner === null ? kinds[kind] : `${kinds[kind]} · ${owner}`,
+  })
+  return (
+    <Panel
+      title={<Trans>Why (not)?</Trans>}
+      note={<Trans>Choose a course, class or track, and read why {name} sees it or does not.</Trans>}
+    >
+      <ServerPicker
+        label={t`Course, class or track`}
+        placeholder={t`Search by title`}
+        search={search}
+        optionOf={optionOf}
+        value={content}
+        onChange={setContent}
+      />
+      {content && <Explanation name={name} content={content} explain={explain} />}
+    </Panel>
+  )
+}
