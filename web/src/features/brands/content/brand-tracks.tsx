@@ -1,126 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type BrandContentItem, brandContent } from '@trellis/contract/brands/brand-content.ts'
+import { brandContent } from '@trellis/contract/brands/brand-content.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { Route, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Route } from 'lucide-react'
 import { read, useSend } from '../../../platform/api/queries.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ListPanel } from '../../../ui/list/list-panel.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
-import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
-import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
-import { contentOption, useContentColumns } from './content-columns.tsx'
-
-type Props = { brand: BrandDetails }
+import { ContentPanel } from './content-panel.tsx'
 
 const changed = [brandContent.tracks, brandContent.givableTracks, ...readsOfBrands] as const
 
-function Give({ brand: { id, name }, onClose }: Props & { onClose: () => void }) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const { mutate, isPending, error } = useSend(brandContent.giveTracks, changed)
-  const give = (trackIds: string[]) =>
-    mutate(
-      { params: { id }, body: { trackIds } },
-      {
-        onSuccess: () => {
-          toast.success(t`${name} has the tracks now.`)
-          onClose()
-        },
-      },
-    )
-  return (
-    <PickDialog
-      title={<Trans>Give tracks to {name}</Trans>}
-      description={<Trans>Tracks of the platform become the brand’s own: its people can change them.</Trans>}
-      label={t`Tracks of the platform`}
-      placeholder={t`Search by name`}
-      optionOf={contentOption}
-      search={filter => read(brandContent.givableTracks, { params: { id }, query: { filter, limit: 30 } })}
-      missing={t`Choose at least one track.`}
-      busy={isPending}
-      error={error}
-      onPick={chosen => give(chosen.map(each => each.id))}
-      onClose={onClose}
-    />
-  )
-}
-
-function Take({ brand, track, onClose }: Props & { track: BrandContentItem; onClose: () => void }) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const { mutate, isPending, error } = useSend(brandContent.takeTrack, changed)
-  const [title, name] = [track.name, brand.name]
-  const take = () =>
-    mutate(
-      { params: { id: brand.id, trackId: track.id } },
-      {
-        onSuccess: () => {
-          toast.success(t`“${title}” belongs to the platform again.`)
-          onClose()
-        },
-      },
-    )
-  return (
-    <ActDialog
-      title={
-        <Trans>
-          Take “{title}” back from {name}?
-        </Trans>
-      }
-      consequence={
-        <Trans>The track belongs to the platform again. Learners keep it, and what they completed stays.</Trans>
-      }
-      confirm={<Trans>Take back</Trans>}
-      tone="primary"
-      busy={isPending}
-      error={error}
-      onConfirm={take}
-      onCancel={onClose}
-    />
-  )
-}
-
 /** The tracks of a brand. */
-export function BrandTracks({ brand }: Props) {
+export function BrandTracks({ brand }: { brand: BrandDetails }) {
   const { t } = useLingui()
-  const [isGiving, setGiving] = useState(false)
-  const [taken, setTaken] = useState<BrandContentItem | null>(null)
-  const request = useListRequest({ pageSize: 30 })
-  const found = useQuery(
-    read(brandContent.tracks, { params: { id: brand.id }, query: { filter: request.filter, ...request.part } }),
-  )
-  const give = brand.archivedAt === null && (
-    <Button variant="quiet" size="s" onClick={() => setGiving(true)}>
-      <Trans>Give tracks</Trans>
-    </Button>
-  )
+  const { id, name } = brand
+  const give = useSend(brandContent.giveTracks, changed)
+  const take = useSend(brandContent.takeTrack, changed)
   return (
-    <>
-      <ListPanel
-        list={useList(request, found)}
-        title={<Trans>Tracks</Trans>}
-        caption={t`Tracks`}
-        actions={give}
-        search={t`Name of the track`}
-        columns={useContentColumns()}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        rowMenu={track => [{ label: t`Take back`, icon: Undo2, onSelect: () => setTaken(track) }]}
-        empty={{
-          icon: Route,
-          title: <Trans>This brand has no tracks yet</Trans>,
-          text: <Trans>Give it tracks of the platform, or let its administrators make their own.</Trans>,
-        }}
-        noMatch={{ title: <Trans>No track fits this search</Trans> }}
-        errorTitle={<Trans>The tracks could not be loaded</Trans>}
-      />
-      {isGiving && <Give brand={brand} onClose={() => setGiving(false)} />}
-      {taken && <Take brand={brand} track={taken} onClose={() => setTaken(null)} />}
-    </>
+    <ContentPanel
+      brand={brand}
+      icon={Route}
+      list={query => read(brandContent.tracks, { params: { id }, query })}
+      title={t`Tracks`}
+      search={t`Name of the track`}
+      empty={{
+        title: <Trans>This brand has no tracks yet</Trans>,
+        text: <Trans>Give it tracks of the platform, or let its administrators make their own.</Trans>,
+      }}
+      noMatch={<Trans>No track fits this search</Trans>}
+      errorTitle={<Trans>The tracks could not be loaded</Trans>}
+      giving={{
+        label: <Trans>Give tracks</Trans>,
+        title: <Trans>Give tracks to {name}</Trans>,
+        consequence: <Trans>Tracks of the platform become the brand’s own: its people can change them.</Trans>,
+        choices: t`Tracks of the platform`,
+        missing: t`Choose at least one track.`,
+        done: t`${name} has the tracks now.`,
+        search: filter => read(brandContent.givableTracks, { params: { id }, query: { filter, limit: 30 } }),
+        change: { ...give, mutate: (trackIds, then) => give.mutate({ params: { id }, body: { trackIds } }, then) },
+      }}
+      taking={{
+        consequence: (
+          <Trans>The track belongs to the platform again. Learners keep it, and what they completed stays.</Trans>
+        ),
+        change: { ...take, mutate: (trackId, then) => take.mutate({ params: { id, trackId } }, then) },
+      }}
+    />
   )
 }

@@ -18,9 +18,6 @@ const State = ({ isOpen, archivedAt }: BrandContentItem) =>
     </Chip>
   )
 
-/** How a course or a track stands in a picker. */
-export const contentOption = ({ id, name }: Pick<BrandContentItem, 'id' | 'name'>) => ({ value: id, label: name })
-
 /** What a list says of a brand's courses or tracks. */
 export function useContentColumns(): ListColumn<BrandContentItem>[] {
   const { t } = useLingui()

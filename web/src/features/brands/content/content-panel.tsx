@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { BrandContentItem } from '@trellis/contract/brands/brand-content.ts'
+import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { type LucideIcon, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
+import type { Search } from '../../../ui/server-picker.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { useContentColumns } from './content-columns.tsx'
+
+type Choice = Pick<BrandContentItem, 'id' | 'name'>
+
+/** Sends a change of what the brand has. */
+export type Change<Of> = {
+  mutate: (of: Of, then: { onSuccess: () => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+
+type Giving = {
+  label: ReactNode
+  title: ReactNode
+  consequence: ReactNode
+  choices: string
+  missing: string
+  done: string
+  search: Search<Choice>
+  change: Change<string[]>
+}
+
+type Props = {
+  brand: BrandDetails
+  icon: LucideIcon
+  list: (part: { filter: string; limit: number; offset: number }) => {
+    queryKey: QueryKey
+    // biome-ignore lint/suspicious/noExplicitAny: each call has a key of its own type
+    queryFn?: QueryFunction<{ items: readonly BrandContentItem[]; paging: { total: number } }, any>
+  }
+  title: string
+  search: string
+  empty: { title: ReactNode; text: ReactNode }
+  noMatch: ReactNode
+  errorTitle: ReactNode
+  giving: Giving
+  taking: { consequence: ReactNode; change: Change<string> }
+}
+
+const optionOf = ({ id, name }: Choice) => ({ value: id, label: name })
+
+function Give({ giving, onClose }: { giving: Giving; onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { change, done } = giving
+  const onSuccess = () => {
+    toast.success(done)
+    onClose()
+  }
+  return (
+    <PickDialog
+      title={giving.title}
+      description={giving.consequence}
+      label={giving.choices}
+      placeholder={t`Search by name`}
+      search={giving.search}
+      optionOf={optionOf}
+      missing={giving.missing}
+      busy={change.isPending}
+      error={change.error}
+      onPick={chosen =>
+        change.mutate(
+          chosen.map(({ id }) => id),
+          { onSuccess },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+type TakeProps = Pick<Props, 'brand' | 'taking'> & { item: BrandContentItem; onClose: () => void }
+
+function Take({ brand: { name }, taking: { change, consequence }, item, onClose }: TakeProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const title = item.name
+  const onSuccess = () => {
+    toast.success(t`“${title}” belongs to the platform again.`)
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={
+        <Trans>
+          Take “{title}” back from {name}?
+        </Trans>
+      }
+      consequence={consequence}
+      confirm={<Trans>Take back</Trans>}
+      tone="primary"
+      busy={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate(item.id, { onSuccess })}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** The courses or the tracks of a brand, which an administrator gives it from those of the platform and takes back. */
+export function ContentPanel({ brand, icon, list, title, search, empty, noMatch, errorTitle, giving, taking }: Props) {
+  const { t } = useLingui()
+  const [isGiving, setGiving] = useState(false)
+  const [taken, setTaken] = useState<BrandContentItem | null>(null)
+  const request = useListRequest({ pageSize: 30 })
+  const found = useQuery(list({ filter: request.filter, ...request.part }))
+  const give = brand.archivedAt === null && (
+    <Button variant="quiet" size="s" onClick={() => setGiving(true)}>
+      {giving.label}
+    </Button>
+  )
+  return (
+    <>
+      <ListPanel
+        list={useList(request, found)}
+        title={title}
+        caption={title}
+        actions={give}
+        search={search}
+        columns={useContentColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowMenu={item => [{ label: t`Take back`, icon: Undo2, onSelect: () => setTaken(item) }]}
+        empty={{ icon, ...empty }}
+        noMatch={{ title: noMatch }}
+        errorTitle={errorTitle}
+      />
+      {isGiving && <Give giving={giving} onClose={() => setGiving(false)} />}
+      {taken && <Take brand={brand} taking={taking} item={taken} onClose={() => setTaken(null)} />}
+    </>
+  )
+}
