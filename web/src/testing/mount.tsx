@@ -46,6 +46,13 @@ export async function press(element: HTMLElement): Promise<void> {
   await settle()
 }
 
+/** Opens the menu behind a button, where the browser has no popovers, and returns its entries. */
+export async function openMenu(name: string): Promise<HTMLElement[]> {
+  const menu = document.getElementById(control(name).getAttribute('popovertarget') ?? '')
+  await act(async () => menu?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  return [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
 /** Opens the list of a picker, as a press on its field does. */
 export async function openList(input: HTMLInputElement): Promise<void> {
   await act(async () => {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { control, mount, openMenu, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { shownToasts } from '../../ui/toast-store.ts'
@@ -158,12 +158,6 @@ test('EMP-008 on a phone each employee is a card', async () => {
     'FDFern DelgadoBudtenderNot counted0 of 0 courses completedInvited',
   ])
 })
-
-const openMenu = async (name: string) => {
-  const menu = document.getElementById(control(name).getAttribute('popovertarget') ?? '')
-  await act(async () => menu?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
-  return [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-}
 
 test('EMP-012 API-045 removing asks first, naming person and store and what is kept', async () => {
   const sent = fakeServer({

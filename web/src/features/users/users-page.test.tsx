@@ -2,7 +2,7 @@ import type { UserInList } from '@trellis/contract/users/users.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
-import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
+import { control, field, mount, openMenu, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
@@ -38,14 +38,6 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0], at = '/users')
   )
   await settle()
   return sent
-}
-
-/** Opens the menu of a person, where the browser has no popovers. */
-const openMenu = (name: string) => {
-  const button = control(`Actions for ${name}`)
-  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '')
-  const opened = Object.assign(new Event('beforetoggle'), { newState: 'open' })
-  return act(async () => void menu?.dispatchEvent(opened))
 }
 
 test('USERS-003 CONST-001 CONST-004 the list begins with thirty people by last name from Z to A, and turns its pages in the address', async () => {
@@ -141,7 +133,7 @@ test('USERS-004 a person is disabled after a question, and enabled by Undo', asy
       return answer({})
     },
   })
-  await openMenu('Ana Ruiz')
+  await openMenu('Actions for Ana Ruiz')
   await press(control('Disable'))
   expect(page()).toContain('They are signed out at once and cannot sign in.')
   await press(
@@ -161,7 +153,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
     'GET /users': () => answerList([listed(1)]),
     [`DELETE /users/${idOf(1)}`]: () => done,
   })
-  await openMenu('Ana Ruiz')
+  await openMenu('Actions for Ana Ruiz')
   await press(control('Delete'))
   expect(page()).toContain('Delete Ana Ruiz for ever?')
   expect(page()).toContain('Kept without a name')
@@ -178,7 +170,7 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
 test('USERS-004 USERS-005 nobody disables or deletes themselves from the list, and reads why', async () => {
   const own = person(['ROLE_ADMINISTRATOR'])
   await open({ 'GET /users': () => answerList([listed(1, { ...own, isProtected: true })]) })
-  await openMenu('Dana Mireles')
+  await openMenu('Actions for Dana Mireles')
   const items = [...document.querySelectorAll<HTMLButtonElement>('button[role=menuitem]')]
   expect(items.map(({ disabled, textContent }) => [disabled, textContent])).toEqual([
     [true, 'DisableThis is your own account.'],
