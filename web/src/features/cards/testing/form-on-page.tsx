@@ -1,0 +1,75 @@
+import { blankCard, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { AuthoredCard, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import { act, useState } from 'react'
+import { newId } from '../../../platform/api/ids.ts'
+import { mount, settle } from '../../../testing/mount.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import type { FormStep, MediaFieldProps } from '../card-form.ts'
+import { CardForm } from '../card-forms.public.tsx'
+
+/** A library of one file of each kind: a press takes it. */
+function OneFile({ label, value, onChange, error, ...path }: MediaFieldProps) {
+  const picked = { url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5, captionsUrl: null, hasSound: false }
+  return (
+    <div>
+      <button type="button" {...path} onClick={() => onChange(value ? null : picked)}>
+        {label}
+      </button>
+      {error && <p>{error}</p>}
+    </div>
+  )
+}
+
+/** A new card, or the sample of its type. */
+export const blankOf = (cardType: CardType) => blankCard(cardType, newId) as DraftCard
+export const sampleOf = (cardType: CardType, content: object = {}) =>
+  AuthoredCard.parse({ id: newId(), cardType, content: { ...(cardKinds[cardType].sample as object), ...content } })
+
+/** Renders the form of a card. Returns the card as it is written and the steps that were taken. */
+export async function mountForm(first: DraftCard) {
+  const steps: FormStep[] = []
+  const written = { card: first }
+  function Page() {
+    const [card, setCard] = useState(first)
+    const change = (next: DraftCard, step: FormStep) => {
+      steps.push(step)
+      written.card = next
+      setCard(next)
+    }
+    return <CardForm card={card} onChange={change as never} MediaField={OneFile} />
+  }
+  const box = await mount(
+    <TestProviders>
+      <Page />
+    </TestProviders>,
+  )
+  return { box, steps, written }
+}
+
+/** The control of a field, by its path in the card. */
+export const at = (path: string) => {
+  const found = document.body.querySelector<HTMLInputElement>(`[data-path="${path}"]`)
+  if (!found) throw new Error(`There is no field ${path}.`)
+  return found
+}
+
+/** Presses a key in a field. */
+export const pressKey = async (target: HTMLElement, key: string, more: KeyboardEventInit = {}) => {
+  await act(async () => {
+    target.focus()
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  })
+  await settle()
+}
+
+/** Pastes into a field, as a text and perhaps as HTML. */
+export const paste = async (target: HTMLElement, plain: string, html = '') => {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  const read = (type: string) => (type === 'text/html' ? html : plain)
+  Object.assign(event, { clipboardData: { getData: read } })
+  await act(async () => {
+    target.focus()
+    target.dispatchEvent(event)
+  })
+  await settle()
+}
