@@ -103,6 +103,20 @@ test.skipIf(!isBuilt).each(['/', '/mycourses', '/tracks/0190a1b2-0000-7000-8000-
   },
 )
 
+test.skipIf(!isBuilt).each([
+  ['/preview-card-courses/0190a1b2-0000-7000-8000-00000000c001?useDraft=true&live=1', "'self'", 'SAMEORIGIN'],
+  ['/preview-card-courses/0190a1b2-0000-7000-8000-00000000c001?useDraft=true', "'none'", 'DENY'],
+  ['/mycourses?live=1', "'none'", 'DENY'],
+  ['/edit-card-courses/0190a1b2-0000-7000-8000-00000000c001?live=1', "'none'", 'DENY'],
+])(
+  'quality: PREVIEW-004 only the phone of the editor may be framed, by pages of this site alone: %s',
+  async (...page) => {
+    const [url, ancestors, options] = page
+    const { headers, policy } = await ask('GET', url)
+    expect([policy.includes(`frame-ancestors ${ancestors}`), headers['x-frame-options']]).toEqual([true, options])
+  },
+)
+
 test('quality: a download is a download, kept nowhere and shown by no browser as a page', async () => {
   const token = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
   const { status, headers } = await app.call(audit.export, { query: { format: 'csv' } }, token)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from '../../problems.ts'
 import type { AnswerTo, CardType, Shown, State, Verdict } from '../cards.ts'
+import type { QuizQuestion } from '../quiz.ts'
 
 /** An answer to judge: the card's content, the body of the call, and the learner's state before it. */
 export type Given<T extends CardType, D> = { content: D; answer: AnswerTo<T>; state: State<T>; now: Date }
@@ -38,6 +39,8 @@ export type KindRules<T extends CardType, D> = {
   grade?: (given: Given<T, D>) => Grade<T> | Refusal
   /** What answers to the card mean: when it changes, earlier answers do not count for it. Unset = never changes. */
   meaning?: (content: D) => unknown
+  /** The questions that its dialog asks, without their solutions. */
+  questions?: (content: D) => QuizQuestion[]
   /** The files that the card shows. */
   media?: (content: D) => (string | null)[]
 }

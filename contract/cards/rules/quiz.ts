@@ -3,7 +3,7 @@ import { Id } from '../../fields.ts'
 import { chancesLeft, isPassed } from '../quiz.ts'
 import { draftList, draftNumber, draftText } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
-import { blankQuestion, draftQuestion, judgeQuestions, meaningOfQuestions } from './questions.ts'
+import { blankQuestion, draftQuestion, hideQuestions, judgeQuestions, meaningOfQuestions } from './questions.ts'
 
 const draft = z.object({
   quizData: z.object({
@@ -44,6 +44,7 @@ export const quiz: KindRules<'QUIZ', z.output<typeof draft>> = {
     const passed = minimum === null || score >= minimum
     return { cleared, state: { ...tried, hasPassed: cleared }, verdict: { passed, score, answers }, score }
   },
+  questions: ({ quizData }) => hideQuestions(quizData.questions),
   // The minimum is no part of it: who has passed stays passed, whatever a later version requires.
   meaning: ({ quizData: { questions } }) => meaningOfQuestions(questions),
 }

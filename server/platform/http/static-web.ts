@@ -19,6 +19,15 @@ const cacheOf = (path: string) => {
   return 'no-cache'
 }
 
+/** The phone of the course editor: the only page that a page of this site may put into a frame. */
+const isEditorPhone = (url: string) => /^\/preview-card-courses\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
+
+const allowOwnFrame = (reply: FastifyReply) => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
 const servePage = (reply: FastifyReply, scripts: string | null) => {
   if (scripts) reply.header('link', scripts)
   return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
@@ -64,6 +73,7 @@ export const serveWeb = async (app: FastifyInstance) => {
       !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(path) &&
       !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
+    if (isEditorPhone(request.url)) allowOwnFrame(reply)
     return servePage(reply, scriptsOf(path))
   })
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
@@ -12,8 +13,16 @@ function HeaderPlace({ children }: { children: ReactNode }) {
   return useUser() ? <PageHeader>{children}</PageHeader> : <div className="sticky top-0 z-10">{children}</div>
 }
 
-/** A course for people with a preview link: all cards are open and nothing is recorded. */
+const LivePage = lazy(async () => ({ default: (await import('./live/live-page.tsx')).LivePage }))
+
+/** A course for people with a preview link, or the draft that the editor around this frame is writing. */
 export function PreviewPage() {
+  const [search] = useSearchParams()
+  return search.has('live') && parent !== window ? <LivePage /> : <LinkedPreview />
+}
+
+/** A course for people with a preview link: all cards are open and nothing is recorded. */
+function LinkedPreview() {
   const { course, reading, hasFailed } = usePreview()
   const back = useUser() ? '/' : null
   if (hasFailed && !course) return <LinkExpired />

@@ -1,0 +1,22 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+
+/** What the phone of the editor shows besides the cards. */
+export type LiveCourse = { title: string; stickyFooter: unknown }
+
+/** Whose eyes the phone shows the course with: every card open, or held back as for a new learner. */
+export type LiveReader = 'open' | 'learner'
+/** What has been answered: nothing, one card wrongly or rightly, or everything. */
+export type LiveAnswers = 'fresh' | 'wrong' | 'right' | 'done'
+
+/** From the editor to its phone: only what changed. */
+export type ToPhone =
+  | { type: 'draft'; course?: LiveCourse; put?: DraftCard[]; remove?: string[]; order?: readonly string[] }
+  | { type: 'select'; cardId: string }
+  | { type: 'as'; reader: LiveReader; answers: LiveAnswers; cardId: string | null }
+
+/** From the phone to its editor: a text of a card was pressed, twice when it is to be edited. */
+export type FromPhone = { type: 'pressed'; cardId: string; text: string; isDouble: boolean }
+
+/** The phone says that it is there; the editor answers with a port. */
+export const phoneReady = 'trellis-phone-ready'
+export const phonePort = 'trellis-phone-port'

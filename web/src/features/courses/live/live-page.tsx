@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { loadPlayers } from '../../cards/card-player.public.tsx'
+import { CourseContext } from '../../cards/course-context.public.ts'
+import { CardFeed } from '../feed/card-feed.tsx'
+import { StickyFooter } from '../viewer-bars/sticky-footer.tsx'
+import type { FromPhone } from './live-messages.public.ts'
+import { liveCourse } from './live-state.ts'
+import { useLiveCourse } from './use-live-course.ts'
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const texts = 'h1, h2, h3, p, li, legend, label, figcaption, button, img, span'
+
+/** Follows the card that is selected in the editor. The focus stays where it is. */
+function useFollow(selected: string | null, elementOf: (cardId: string) => HTMLElement | undefined) {
+  useEffect(() => {
+    const element = selected === null ? undefined : elementOf(selected)
+    element?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  }, [selected, elementOf])
+}
+
+/** Tells the editor which text was pressed. */
+const pressIn = (tell: (message: FromPhone) => void, isDouble: boolean) => (event: MouseEvent) => {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const card = target.closest('article')
+  if (!card) return
+  const text = target.closest(texts)?.textContent?.trim() ?? ''
+  tell({ type: 'pressed', cardId: card.id.replace(/^card-/, ''), text, isDouble })
+}
+
+/** The phone of the editor: the player itself, fed by the editor around it. Nothing is recorded. */
+export function LivePage() {
+  const { state, actions, tell } = useLiveCourse()
+  const course = useMemo(() => liveCourse(state), [state])
+  const elements = useRef(new Map<string, HTMLElement>())
+  const take = useCallback((element: HTMLElement) => {
+    const id = element.id.replace(/^card-/, '')
+    elements.current.set(id, element)
+    return () => {
+      if (elements.current.get(id) === element) elements.current.delete(id)
+    }
+  }, [])
+  const elementOf = useCallback((cardId: string) => elements.current.get(cardId), [])
+  useFollow(state.selected, elementOf)
+  useEffect(() => void loadPlayers(course.cards), [course.cards])
+  return (
+    <CourseContext value={actions}>
+      <PageHeader>
+        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
+          <Trans>Draft · nothing is recorded</Trans>
+        </p>
+      </PageHeader>
+      {/* biome-ignore lint/a11y: presses only point the editor beside this frame at a text; its list does so by keys */}
+      <div
+        className="mx-auto w-full max-w-160 px-4 pt-6 pb-24"
+        onClick={pressIn(tell, false)}
+        onDoubleClick={pressIn(tell, true)}
+      >
+        <CardFeed course={course} dock={null} take={take} />
+      </div>
+      {course.stickyFooter && (
+        <div className="fixed inset-x-0 bottom-0 bg-surface p-4 shadow-2">
+          <StickyFooter
+            footer={course.stickyFooter}
+            isSmall={false}
+            onAnchor={cardId => elementOf(cardId)?.scrollIntoView({ behavior: 'smooth' })}
+          />
+        </div>
+      )}
+    </CourseContext>
+  )
+}

@@ -1,0 +1,118 @@
+import { type DraftCard, judgeAnswer, presentCard, rulesOf } from '@trellis/contract/cards/card-rules.ts'
+import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
+import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
+import type { LocalCourse } from '../local-course.ts'
+import { exampleAnswer } from './example-answers.ts'
+import type { LiveCourse, LiveReader, ToPhone } from './live-messages.public.ts'
+
+type Presented = { draft: DraftCard; state: unknown; position: number; card: Card }
+
+/** The draft as the phone has it, with what was answered on it. */
+export type LiveState = {
+  readonly course: LiveCourse
+  readonly drafts: ReadonlyMap<string, DraftCard>
+  readonly order: readonly string[]
+  /** Card id → what its learner has answered; nothing = untouched. */
+  readonly answered: ReadonlyMap<string, unknown>
+  readonly reader: LiveReader
+  readonly selected: string | null
+  /** Cards as they were drawn last: an unchanged card stays the same object and is not drawn again. */
+  readonly presented: ReadonlyMap<string, Presented>
+}
+
+export const emptyLiveState: LiveState = {
+  course: { title: '', stickyFooter: null },
+  drafts: new Map(),
+  order: [],
+  answered: new Map(),
+  reader: 'open',
+  selected: null,
+  presented: new Map(),
+}
+
+function present(state: LiveState): LiveState {
+  const presented = new Map<string, Presented>()
+  let position = 0
+  for (const id of state.order) {
+    const draft = state.drafts.get(id)
+    if (!draft) continue
+    const [before, answered] = [state.presented.get(id), state.answered.get(id)]
+    const isSame = before?.draft === draft && before.state === answered && before.position === position
+    const made = () => presentCard({ card: draft, position, courseId: 'live', state: answered })
+    presented.set(id, isSame ? before : { draft, state: answered, position, card: made() })
+    position += 1
+  }
+  return { ...state, presented }
+}
+
+type Changed = Extract<ToPhone, { type: 'draft' }>
+
+function withDraft(state: LiveState, { course, put = [], remove = [], order }: Changed): LiveState {
+  const drafts = new Map(state.drafts)
+  for (const id of remove) drafts.delete(id)
+  for (const card of put) drafts.set(card.id, card)
+  return present({ ...state, course: course ?? state.course, drafts, order: order ?? state.order })
+}
+
+/** Judges an answer as the server would; returns the new state of the card, or why it is refused. */
+export const judged = (state: LiveState, cardId: string, answer: unknown) => {
+  const card = state.drafts.get(cardId)
+  const now = new Date()
+  return card
+    ? judgeAnswer({ card, answer, state: state.answered.get(cardId), now })
+    : { refused: 'NOT_FOUND' as const }
+}
+
+/** The state with another state of one card. */
+export const withAnswered = (state: LiveState, cardId: string, answered: unknown): LiveState =>
+  present({ ...state, answered: new Map(state.answered).set(cardId, answered) })
+
+function exampleState(card: DraftCard, isRight: boolean): unknown {
+  const answer = exampleAnswer(card, isRight)
+  const grade = answer === null ? null : judgeAnswer({ card, answer, state: null, now: new Date() })
+  return grade && 'state' in grade ? grade.state : undefined
+}
+
+function withExamples(
+  state: LiveState,
+  { answers, cardId }: Extract<ToPhone, { type: 'as' }>,
+): ReadonlyMap<string, unknown> {
+  const cards = answers === 'done' ? [...state.drafts.values()] : [state.drafts.get(cardId ?? '') ?? []].flat()
+  if (answers === 'fresh') return new Map()
+  return new Map(cards.map(card => [card.id, exampleState(card, answers !== 'wrong')]))
+}
+
+/** The phone after a message of the editor. */
+export function received(state: LiveState, message: ToPhone): LiveState {
+  if (message.type === 'draft') return withDraft(state, message)
+  if (message.type === 'select') return { ...state, selected: message.cardId }
+  return present({ ...state, reader: message.reader, answered: withExamples(state, message) })
+}
+
+/** The course as the feed draws it. */
+export function liveCourse({ course, presented, reader }: LiveState): LocalCourse {
+  const footer = StickyFooter.safeParse(course.stickyFooter)
+  return {
+    id: 'live',
+    title: course.title,
+    versionId: 'live',
+    cards: [...presented.values()].map(({ card }) => card),
+    stickyFooter: footer.success ? footer.data : null,
+    isCompleted: false,
+    completedAt: null,
+    startedAt: null,
+    seenPosition: -1,
+    lastCardId: null,
+    left: [],
+    isPreview: reader === 'open',
+  }
+}
+
+const questionsOf = <T extends CardType>({ cardType, content }: DraftCard<T>) =>
+  rulesOf(cardType).questions?.(content) ?? []
+
+/** The questions of a quiz as its learner sees them. */
+export function liveQuestions(state: LiveState, cardId: string) {
+  const card = state.drafts.get(cardId)
+  return card ? questionsOf(card) : []
+}

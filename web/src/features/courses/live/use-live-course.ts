@@ -1,0 +1,87 @@
+import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
+import type { Progress } from '@trellis/contract/courses/courses.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiProblem } from '../../../platform/api/problem.ts'
+import { useSite } from '../../../platform/site/site.ts'
+import type { Answer, Course } from '../../cards/course-context.public.ts'
+import { type FromPhone, phonePort, phoneReady, type ToPhone } from './live-messages.public.ts'
+import { emptyLiveState, judged, type LiveState, liveQuestions, received, withAnswered } from './live-state.ts'
+
+const noProgress: Progress = {
+  isCompleted: false,
+  completedAt: null,
+  startedAt: null,
+  seenPosition: -1,
+  lastCardId: null,
+  left: [],
+}
+
+type Store = { state: () => LiveState; set: (state: LiveState) => void }
+
+/** Answers are judged here, by the rules that the server uses: no server has seen the text. */
+function answerOn<T extends AnswerableType>({ state, set }: Store, { card, body }: Answer<T>): Promise<Answered<T>> {
+  const grade = judged(state(), card.id, body)
+  if ('refused' in grade) {
+    const errors = grade.sentence ? { [grade.field ?? 'answers']: [grade.sentence] } : {}
+    return Promise.reject(new ApiProblem({ code: grade.refused, status: 422, errors }))
+  }
+  set(withAnswered(state(), card.id, grade.state))
+  // The verdict is that of the card's own kind, which the compiler cannot follow through the list of kinds.
+  return Promise.resolve({ ...grade.verdict, progress: noProgress } as unknown as Answered<T>)
+}
+
+const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({
+  courseId: 'live',
+  isPreview: true,
+  mapTiles,
+  answer: given => answerOn(store, given),
+  quiz: cardId => Promise.resolve(liveQuestions(store.state(), cardId)),
+  recordCatalyst: (cardId, _words, state) =>
+    Promise.resolve(state && store.set(withAnswered(store.state(), cardId, state))),
+  upload: () => Promise.resolve('preview'),
+  log: () => {},
+})
+
+/** Takes the port that the editor around this frame sends. */
+function usePort(receive: (message: ToPhone) => void) {
+  const port = useRef<MessagePort | null>(null)
+  const latest = useRef(receive)
+  latest.current = receive
+  useEffect(() => {
+    const take = ({ data, origin, source, ports }: MessageEvent) => {
+      const [given] = ports
+      if (origin !== location.origin || source !== parent || data !== phonePort || !given) return
+      port.current?.close()
+      port.current = given
+      given.onmessage = (message: MessageEvent<ToPhone>) => latest.current(message.data)
+    }
+    addEventListener('message', take)
+    parent.postMessage(phoneReady, location.origin)
+    return () => {
+      removeEventListener('message', take)
+      port.current?.close()
+    }
+  }, [])
+  return (message: FromPhone) => port.current?.postMessage(message)
+}
+
+/** The course that the editor sends to its phone, and what its cards can do there. */
+export function useLiveCourse() {
+  const [state, setState] = useState(emptyLiveState)
+  const current = useRef(state)
+  const { mapTileUrl, mapAttribution } = useSite()
+  const set = useCallback((next: LiveState) => {
+    current.current = next
+    setState(next)
+  }, [])
+  const tell = usePort(message => set(received(current.current, message)))
+  const actions = useMemo(
+    () =>
+      liveActions(
+        { state: () => current.current, set },
+        mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
+      ),
+    [mapTileUrl, mapAttribution, set],
+  )
+  return { state, actions, tell }
+}
