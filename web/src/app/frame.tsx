@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useBrandedColours, useBranding } from '../features/organizations/branding.public.ts'
 import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
-import { HeaderPlaceContext } from '../platform/frame/page-header.tsx'
+import { HeaderSlotContext } from '../platform/frame/page-header.tsx'
 import { useUser } from '../platform/session/session.ts'
 import { UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -11,7 +11,7 @@ import { Bars } from './bars.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { BottomTabs } from './header/bottom-tabs.tsx'
 import { headerLinks, isLearnerOnly } from './header/header-links.ts'
-import { useHeaderPlace } from './header-place.ts'
+import { useHeaderSlot } from './header-slot.ts'
 import { useScreenEntry } from './screen-entry.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { TransitionLine } from './screen-transition-line.tsx'
@@ -22,7 +22,7 @@ import { useSignedOutLanding } from './signed-out-landing.ts'
 export function Frame() {
   const user = useUser()
   const main = useRef<HTMLElement>(null)
-  const { place, setSlot, isTaken } = useHeaderPlace()
+  const { place, setSlot, isTaken } = useHeaderSlot()
   useBrandedColours(useBranding())
   useScreenEntry(main)
   useSignedInLanding()
@@ -30,7 +30,7 @@ export function Frame() {
   useAnalyticsScript()
   const hasTabs = user !== null && !isTaken && isLearnerOnly(headerLinks(user.roles))
   return (
-    <HeaderPlaceContext value={place}>
+    <HeaderSlotContext value={place}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-m bg-accent px-4 py-2.5 font-semibold text-on-accent focus:translate-y-0"
@@ -50,6 +50,6 @@ export function Frame() {
       </div>
       <UnsavedQuestion />
       <ToastRegion />
-    </HeaderPlaceContext>
+    </HeaderSlotContext>
   )
 }

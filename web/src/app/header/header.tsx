@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { lazy, Suspense } from 'react'
-import { MyStore } from '../../features/organizations/my-store.public.tsx'
+import { OwnStoreName } from '../../features/organizations/own-store-name.public.tsx'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { headerLinks, isLearnerOnly } from './header-links.ts'
 import { HeaderLogo } from './header-logo.tsx'
@@ -38,7 +38,7 @@ export function Header({ user }: { user: SessionUser }) {
       </nav>
       <span className="flex-1" />
       {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
-        <MyStore className="truncate text-ink-2 text-small max-[1025px]:hidden" />
+        <OwnStoreName className="truncate text-ink-2 text-small max-[1025px]:hidden" />
       )}
       {switchesBrands && (
         <Suspense>

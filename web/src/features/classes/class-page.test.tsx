@@ -1,7 +1,7 @@
 import { type Class, classes } from '@trellis/contract/classes/classes.ts'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
+import { HeaderSlotContext } from '../../platform/frame/page-header.tsx'
 import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
@@ -41,12 +41,12 @@ async function open(search = '', disk: ReturnType<typeof createOutboxStorage> | 
   onTestFinished(() => slot.remove())
   await mount(
     <TestProviders at={classPath + search} session={learner} outbox={disk && outboxWith(disk)}>
-      <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
+      <HeaderSlotContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/classes/:slug" element={<ClassPage />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
-      </HeaderPlaceContext>
+      </HeaderSlotContext>
     </TestProviders>,
   )
   await settle()

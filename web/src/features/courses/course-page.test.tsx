@@ -2,7 +2,7 @@ import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { HeaderPlaceContext } from '../../platform/frame/page-header.tsx'
+import { HeaderSlotContext } from '../../platform/frame/page-header.tsx'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -51,12 +51,12 @@ async function open(at = coursePath) {
   onTestFinished(() => slot.remove())
   await mount(
     <TestProviders at={at} session={learner}>
-      <HeaderPlaceContext value={{ slot, take: () => () => undefined }}>
+      <HeaderSlotContext value={{ slot, take: () => () => undefined }}>
         <Routes>
           <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
-      </HeaderPlaceContext>
+      </HeaderSlotContext>
     </TestProviders>,
   )
   return slot

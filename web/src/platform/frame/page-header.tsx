@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /** The element for a screen's own header; `take` hides the default header and returns a function that restores it. */
-export type HeaderPlace = { slot: HTMLElement | null; take: () => () => void }
+export type HeaderSlot = { slot: HTMLElement | null; take: () => () => void }
 
-export const HeaderPlaceContext = createContext<HeaderPlace>({ slot: null, take: () => () => undefined })
+export const HeaderSlotContext = createContext<HeaderSlot>({ slot: null, take: () => () => undefined })
 
 /** A screen's own header in place of the default one. It hides the bottom tabs as well. */
 export function PageHeader({ children }: { children: ReactNode }) {
-  const { slot, take } = use(HeaderPlaceContext)
+  const { slot, take } = use(HeaderSlotContext)
   useLayoutEffect(take, [take])
   return slot && createPortal(children, slot)
 }

@@ -3,7 +3,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 
 /** The dispensary that the manager has currently selected. */
-export function MyStore({ className }: { className?: string }) {
+export function OwnStoreName({ className }: { className?: string }) {
   const { data } = useQuery({ ...cacheOffline(read(organizations.myDispensary)), staleTime: 300_000 })
   return data ? <p className={className}>{`${data.name}, ${data.city}`}</p> : null
 }
