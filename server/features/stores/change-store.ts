@@ -1,4 +1,5 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
@@ -70,8 +71,7 @@ type Details = ReturnType<typeof detailsOf>
 const forAdministrators = ['retailOrganizationId', 'resellerId', 'subDomain'] as const
 
 const changedOf = (before: LockedDispensary, next: Details) => {
-  const names = Object.keys(next) as (keyof Details)[]
-  return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+  return keysOf(next).filter(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
 }
 
 const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: Details) => {

@@ -1,4 +1,5 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import type { UserForm, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -71,8 +72,7 @@ const detailsOf = ({ firstName, lastName, phoneNumber, company, slackMemberId }:
 
 const changeDetails = async (changing: Changing, person: LockedPerson, form: Form) => {
   const details = detailsOf(form)
-  const names = Object.keys(details) as (keyof typeof details)[]
-  const changed = names.filter(name => details[name] !== person[name])
+  const changed = keysOf(details).filter(name => details[name] !== person[name])
   if (changed.length === 0) return
   await saveDetails(changing.db, person.id, details)
   await record(changing, person.id, { act: 'person-changed', details: { fields: changed.join(' ') } })

@@ -35,7 +35,7 @@ function findInstalled(): Binaries | undefined {
   if (!entry) return undefined
   const folder = path.dirname(path.dirname(entry))
   restoreLibraryLinks(folder)
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return { ...describe(path.join(folder, 'native', 'bin')), package: { folder, version } }
 }
 

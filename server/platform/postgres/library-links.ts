@@ -11,7 +11,8 @@ type Link = { source: string; target: string }
 export function restoreLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+  const links: Link[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
     const link = path.join(packageFolder, target)
     if (!existsSync(link)) createLink(path.relative(path.dirname(target), source), link)
   }

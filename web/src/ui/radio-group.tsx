@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Choice } from './choice.tsx'
 import { FieldError } from './field.tsx'
 
-type Option = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+type Option<T> = { value: T; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
+type Props<T> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
   label: ReactNode
-  options: readonly Option[]
-  value: string | null
-  onChange: (value: string) => void
+  options: readonly Option<T>[]
+  value: T | null
+  onChange: (value: T) => void
   error?: ReactNode
   hideLabel?: boolean
 }
@@ -17,7 +17,8 @@ const dot =
   'size-5 appearance-none rounded-full border-[1.5px] border-line-control bg-surface transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:opacity-55'
 
 /** One of a few options, all visible. */
-export function RadioGroup({ label, options, value, onChange, error, hideLabel, className, name, ...rest }: Props) {
+export function RadioGroup<T extends string>(props: Props<T>) {
+  const { label, options, value, onChange, error, hideLabel, className, name, ...rest } = props
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>

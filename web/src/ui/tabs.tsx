@@ -13,7 +13,7 @@ type Props<T extends string> = {
 
 /** Tabs: several views of one thing, one visible at a time. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
-  <BaseTabs.Root value={value} onValueChange={next => onChange(next as T)}>
+  <BaseTabs.Root value={value} onValueChange={(next: T) => onChange(next)}>
     <BaseTabs.List
       aria-label={label}
       activateOnFocus

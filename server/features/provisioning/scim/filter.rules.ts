@@ -21,7 +21,7 @@ export const plainAttribute = (path: string) =>
 const readValue = (text: string): string | boolean => {
   if (!text.startsWith('"')) return text.toLowerCase() === 'true'
   try {
-    return JSON.parse(text) as string
+    return JSON.parse(text)
   } catch {
     throw bad('A value of the filter is no JSON text.')
   }

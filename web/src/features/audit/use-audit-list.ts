@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Act, acts, audit } from '@trellis/contract/audit/audit.ts'
+import { acts, audit } from '@trellis/contract/audit/audit.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
@@ -16,7 +17,7 @@ const momentOf = (day: string, time: string) => {
 const filters = {
   person: anyText,
   address: anyText,
-  act: oneOf(Object.keys(acts) as Act[]),
+  act: oneOf(keysOf(acts)),
   from: anyText,
   until: anyText,
 }

@@ -21,7 +21,7 @@ import { InvitationDialog } from './invitation-dialog.tsx'
 
 /** The employee that the navigation passed along; none = a new one is added. */
 function useEmployeeFromState() {
-  const state = useLocation().state as { employee?: Employee } | null
+  const state: { employee?: Employee } | null = useLocation().state
   return state?.employee
 }
 

@@ -8,7 +8,7 @@ const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : nu
 /** Leaving for the company unloads the page: a person who returns without a sign-in finds what they typed. */
 export const readEntry = (): Entry | null => {
   try {
-    const { email, from } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Entry>
+    const { email, from }: Partial<Entry> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return stringOrNull(email) === null ? null : { email: String(email), from: stringOrNull(from) }
   } catch {
     return null

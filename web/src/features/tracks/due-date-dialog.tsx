@@ -59,7 +59,7 @@ function Fields({ chosen, choose, failure }: Pick<ReturnType<typeof useDueDate>,
         label={t`Due date`}
         hideLabel
         value={chosen.kind}
-        onChange={kind => choose({ kind: kind as Kind })}
+        onChange={kind => choose({ kind })}
         options={[
           { value: 'none', label: t`No due date` },
           { value: 'day', label: t`On a set date, for everyone` },

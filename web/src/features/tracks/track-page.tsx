@@ -60,7 +60,7 @@ const TrackLoading = () => (
 function Content({ id }: { id: string }) {
   usePrefetchQuery(itemsOf(id))
   const found = useTrack(id)
-  const { opensOnlyCourse } = (useLocation().state ?? {}) as OnlyCourse
+  const { opensOnlyCourse }: OnlyCourse = useLocation().state ?? {}
   usePageTitle(found.data?.name)
   if (opensOnlyCourse) return <OnlyCourseAgain trackId={id} />
   return (

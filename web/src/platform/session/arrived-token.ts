@@ -15,7 +15,7 @@ function keepForReload(value: Arrived | null): void {
 
 function maxAge(path: string): Arrived | null {
   try {
-    const value = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Arrived> | null
+    const value: Partial<Arrived> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return value?.path === path && typeof value.token === 'string' ? { path, token: value.token } : null
   } catch {
     return null

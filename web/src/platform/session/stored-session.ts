@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
 
 function parseCredential(text: string | null): StoredToken | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<StoredToken> | null
+    const value: Partial<StoredToken> | null = JSON.parse(text ?? 'null')
     if (typeof value?.token !== 'string') return null
     const { token, personId } = value
     return { token, savedAt: Number(value.savedAt) || 0, ...(typeof personId === 'string' && { personId }) }

@@ -3,6 +3,7 @@ import { type BrandEmployee, brandPeople } from '@trellis/contract/brands/brand-
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
 import { Mail, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
@@ -22,7 +23,7 @@ function useInvite(brandId: string) {
       await mutateAsync({ params: { brandId, id } })
       toast.success(t`An invitation is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
   }
 }

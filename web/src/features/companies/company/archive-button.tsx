@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Company, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
 import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
@@ -20,7 +21,7 @@ export function ArchiveButton({ kind, company: { id, name, archivedAt } }: Props
     try {
       await mutateAsync({ params: { kind, id }, body: { isArchived } })
     } catch (failure) {
-      if (!isArchived) toast.error(say((failure as Error).message))
+      if (!isArchived) toast.error(say(errorOf(failure).message))
       return
     }
     setAsking(false)

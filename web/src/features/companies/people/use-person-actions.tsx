@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { Mail, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -22,7 +23,7 @@ function useInviteAgain(of: CompanyOf) {
       await mutateAsync({ params: { ...of, personId: id } })
       toast.success(t`A mail is on its way to ${email}.`)
     } catch (error) {
-      toast.error(say((error as Error).message))
+      toast.error(say(errorOf(error).message))
     }
   }
 }

@@ -42,20 +42,19 @@ function Question({ request }: Pick<Props, 'request'>) {
 
 function JobField({ value, onChange }: { value: Job; onChange: (job: Job) => void }) {
   const { t } = useLingui()
-  const options = [
-    { value: 'budtender', label: t`Budtender`, hint: t`Takes the courses.` },
-    {
-      value: 'manager',
-      label: t`Manager`,
-      hint: t`Sees who is trained, decides who joins, and shares the store’s link. Check with the store before you choose this.`,
-    },
-  ]
   return (
     <RadioGroup
       label={t`What they will do there`}
-      options={options}
+      options={[
+        { value: 'budtender', label: t`Budtender`, hint: t`Takes the courses.` },
+        {
+          value: 'manager',
+          label: t`Manager`,
+          hint: t`Sees who is trained, decides who joins, and shares the store’s link. Check with the store before you choose this.`,
+        },
+      ]}
       value={value}
-      onChange={job => onChange(job as Job)}
+      onChange={onChange}
     />
   )
 }

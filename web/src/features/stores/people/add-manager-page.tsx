@@ -18,7 +18,7 @@ import { StorePicker } from './store-picker.tsx'
 /** The store that the navigation or the address names; null = it has to be picked. */
 function useNamedStore() {
   const [params] = useSearchParams()
-  const state = useLocation().state as { dispensary?: { id?: string } } | null
+  const state: { dispensary?: { id?: string } } | null = useLocation().state
   return state?.dispensary?.id ?? params.get('dispensaryId')
 }
 
