@@ -8,6 +8,7 @@ import { spanish as companies } from './companies/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
+import { spanish as media } from './media/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
 import { spanish as provisioning } from './provisioning/spanish.ts'
 import { spanish as reports } from './reports/spanish.ts'
@@ -41,5 +42,6 @@ export const sentences: Record<string, string> = {
   ...brands,
   ...stores,
   ...imports,
+  ...media,
   ...audit,
 }

@@ -104,6 +104,9 @@ const problems = {
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
   'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.':
     'Por ahora no se pueden enviar más archivos. Los que no se enviaron con un formulario se borran al cabo de un día.',
+  'This file is used. Take it out there first.': 'Este archivo se está usando. Quítalo primero de ahí.',
+  'This file is not ready yet. Please try again in a moment.':
+    'Este archivo todavía no está listo. Inténtalo de nuevo en un momento.',
   'This kind of file is not accepted.': 'No se acepta este tipo de archivo.',
   'This link has expired or was already used.': 'Este enlace venció o ya se usó.',
   'Unable to update password, check your credentials and try again.':

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, line } from '../fields.ts'
+import { alternative, Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { fileKindNames, fileSentences } from './file-kinds.ts'
 
 /** The largest logo, in bytes. */
 export const largestLogo = 2 * 1024 * 1024
@@ -16,21 +19,146 @@ export const logoSentences = {
   tooLarge: 'This picture is too large. Choose one of at most 2 MB.',
 }
 
-/** Files of brands that everybody may see. */
+/** What an upload is for: a logo of a brand, a poster (a picture of the library), or anything else of the library. */
+const purposes = ['logo', 'poster', 'library'] as const
+
+/** The states of a file: its bytes are on the way; it is made ready; it can be used; it could not be read. */
+const fileStates = ['waiting', 'processing', 'ready', 'failed'] as const
+
+/** Where a file of the library is used. */
+export const usePlaces = {
+  'course-draft': 'Draft of a course',
+  'course-version': 'Published course',
+  'course-poster': 'Poster of a course',
+  'class-poster': 'Poster of a class',
+  lesson: 'Lesson of a class',
+  'track-poster': 'Poster of a track',
+  logo: 'Logo',
+  reward: 'Reward',
+  captions: 'Captions of a film',
+} as const
+
+/** Whose library: of a brand, of a chain, or without either that of the caller: the platform's for administrators. */
+const owner = { brandId: z.optional(z.nullable(Id)), retailOrganizationId: z.optional(z.nullable(Id)) }
+
+export const LibraryFile = z.object({
+  id: Id,
+  kind: z.enum(fileKindNames),
+  state: z.enum(fileStates),
+  /** Why it failed, for its author. */
+  failure: z.nullable(z.string()),
+  fileName: z.string(),
+  /** The address that content holds. */
+  url: z.string(),
+  /** A small picture of it; null = there is none. */
+  thumbnailUrl: z.nullable(z.string()),
+  contentType: z.nullable(z.string()),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  seconds: z.nullable(z.number()),
+  /** Whether a film can be heard; null = unknown, or no film. */
+  hasSound: z.nullable(z.boolean()),
+  /** What can be seen, as the text that content begins with. */
+  alt: z.string(),
+  /** The captions that content with this film begins with. */
+  captionsUrl: z.nullable(z.string()),
+  /** The main colour, like #4f7a5b, to be seen until the picture is there. */
+  mainColor: z.nullable(z.string()),
+  createdAt: Moment,
+  /** In how many places it is used. */
+  uses: z.int(),
+})
+export type LibraryFile = z.infer<typeof LibraryFile>
+
+const FileUse = z.object({ place: z.enum(keysOf(usePlaces)), id: Id, title: z.string() })
+export type FileUse = z.infer<typeof FileUse>
+
+const readers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'] as const
+const authors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+
+const fileName = line(200).check(z.minLength(1, 'Choose a file.'), z.regex(/^[^/\\]*$/, fileSentences.pathInName))
+
+/** The library: pictures, films, captions and documents of one owner, for all that is authored. */
 export const library = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/files',
+    access: readers,
+    summary: 'The files of a library, the newest first',
+    query: z.object({
+      ...owner,
+      kind: z.optional(z.enum(fileKindNames, 'Choose a kind from the list.')),
+      search: z._default(line(120), ''),
+      ...offsetQuery(24, 96),
+    }),
+    response: z.extend(listOf(LibraryFile), { mayAuthor: z.boolean() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/files/:id',
+    access: readers,
+    summary: 'A file of the library, with the places where it is used, at most 100',
+    params: IdParams,
+    response: z.extend(LibraryFile, { usedIn: z.array(FileUse), mayAuthor: z.boolean() }),
+  }),
   createUploadCredentials: endpoint({
     method: 'POST',
     path: '/admin/files/create-upload-credentials',
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'],
-    summary: 'Permission to upload one file for a brand, straight to the store; served at /media/ followed by its key',
+    access: authors,
+    summary: 'Permission to upload one file, straight to the store',
     body: z.object({
-      fileName: line(200).check(z.minLength(1, 'Choose a file.')),
-      purpose: z.enum(['logo'], 'Choose what the file is for.'),
-      brandId: Id,
+      fileName,
+      purpose: z.enum(purposes, 'Choose what the file is for.'),
+      ...owner,
+      /** The exact length of the file. Needed for everything but a logo. */
+      bytes: z.optional(z.int().check(z.gte(1, fileSentences.empty))),
     }),
-    response: UploadCredentials,
-    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL'],
+    /** The id of the new file of the library; null for a logo, which is served at /media/ followed by its key. */
+    response: z.extend(UploadCredentials, { id: z.nullable(Id) }),
+    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL', 'TOO_LARGE'],
     repeatable: true,
-    perMinute: 30,
+    perMinute: 120,
+  }),
+  uploaded: endpoint({
+    method: 'POST',
+    path: '/admin/files/:id/uploaded',
+    access: authors,
+    summary: 'Say that the bytes of a file have arrived: they are looked at, and a picture is made ready',
+    params: IdParams,
+    response: LibraryFile,
+    problems: ['FILE_TYPE_REFUSED'],
+    repeatable: true,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/files/:id',
+    access: authors,
+    summary: 'Change the name, the description or the captions of a file',
+    params: IdParams,
+    body: z.object({
+      fileName: z.optional(fileName),
+      alt: z.optional(alternative(1000)),
+      captionsUrl: z.optional(z.nullable(mediaUrl)),
+    }),
+    response: LibraryFile,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/admin/files/:id/replace',
+    access: authors,
+    summary: 'Use another file of the same library and kind in every draft that uses this one; what is published stays',
+    params: IdParams,
+    body: z.object({ by: Id }),
+    response: z.object({ drafts: z.int() }),
+    problems: ['FILE_NOT_READY'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/files/:id',
+    access: authors,
+    summary: 'Delete a file that is used nowhere',
+    params: IdParams,
+    problems: ['FILE_IN_USE'],
   }),
 }

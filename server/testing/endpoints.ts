@@ -15,6 +15,7 @@ import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
 import { importRows } from './rows/imports.ts'
+import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { organizationRows } from './rows/organizations.ts'
@@ -62,6 +63,7 @@ export const rows: readonly Row[] = [
   ...companyRows,
   ...userWorkRows,
   ...brandRows,
+  ...libraryRows,
   ...storePeopleRows,
   ...brandStoreRows,
   ...storeRows,

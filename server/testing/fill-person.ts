@@ -7,6 +7,7 @@ import { buildQualification } from '../features/campaigns/rewards/rewards.build.
 import { makePreviewLink } from '../features/courses/previews.ts'
 import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
+import { buildFile } from '../features/media/media.build.ts'
 import { sendMail } from '../features/notifications/notifications.public.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildDirectory, buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
@@ -168,6 +169,7 @@ const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
   const fileKey = `forms/${newId()}.pdf`
   await sql`insert into stored_file (key, purpose, owner_id, file_name, created_at, uploaded_at)
     values (${fileKey}, 'form-upload', ${id}, ${`${id}.pdf`}, ${now}, ${now})`.execute(db)
+  await buildFile(db, { holder: `brand:${mine.brandId}`, madeBy: id, now })
   return fileKey
 }
 

@@ -54,7 +54,7 @@ const apart = [
   'GET /health/live',
   'GET /health/ready',
   'GET /media/demo/*',
-  // Everybody: logos under names that cannot be guessed.
+  // Everybody: files of libraries under names that cannot be guessed.
   'GET /media/library/:id',
   'GET /metrics',
   'GET /sandbox/*',

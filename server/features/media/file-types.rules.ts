@@ -60,9 +60,16 @@ export const acceptedExtension = (fileName: string, purpose: Purpose) => {
   return extension !== undefined && acceptedFor[purpose].extensions.includes(extension) ? extension : null
 }
 
-/** The content type of a picture that everybody may see, by its key, whose extension agrees with its first bytes. */
-export const publicTypeOf = (key: string) => {
-  const extension = key.slice(key.lastIndexOf('.') + 1)
-  const kind = kinds.find(each => each.extensions.some(one => one === extension))
-  return kind && logoExtensions.some(each => each === extension) ? kind.contentType : null
+const servedTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
 }
+
+/** The content type of a file that everybody may see, by its name, which agrees with its bytes; null = there is none. */
+export const servedTypeOf = (name: string) => servedTypes[name.slice(name.lastIndexOf('.') + 1)] ?? null

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { largestUpload } from '@trellis/contract/courses/uploads.ts'
+import { fileKinds } from '@trellis/contract/media/file-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../platform/feature.ts'
 import type { Serving } from '../../platform/http/serve.ts'
-import { libraryRoutes } from './library.routes.ts'
+import { libraryRoutes } from './library/library.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaData } from './person-records.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -16,7 +16,7 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     uploads.put<{ Params: { '*': string } }>(
       '/uploads/*',
-      { bodyLimit: largestUpload + 1, schema: { hide: true }, validatorCompiler: () => () => true },
+      { bodyLimit: fileKinds.film.largestBytes + 1, schema: { hide: true }, validatorCompiler: () => () => true },
       async (request, reply) => {
         const token = [request.headers['x-upload-token']].flat()[0]
         const bytes = (request.body as Readable | undefined) ?? Readable.from([])
@@ -30,8 +30,8 @@ const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
 /** Files that people send: granted one by one, checked by content, stored. */
 export const media: Feature = {
   name: 'media',
-  description: 'Uploaded pictures and files.',
-  owns: ['stored_file'],
+  description: 'Uploaded files, and the libraries of pictures, films, captions and documents.',
+  owns: ['stored_file', 'media_asset'],
   personalData: mediaData,
   jobs: mediaJobs,
   routes: libraryRoutes,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { configuredFiles } from '../../platform/files/files.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { deleteExpiredFiles } from './library/library.jobs.ts'
+import { makePictureReady } from './library/picture-job.ts'
 
 export const deleteFilesJob = 'delete-unused-files'
 
@@ -43,8 +45,9 @@ const deleteFiles: Job = {
       await files.remove(key)
       await db.deleteFrom('stored_file').where('key', '=', key).execute()
     }
+    await deleteExpiredFiles(db, files, now)
     await files.deletePartials(oldest)
   },
 }
 
-export const mediaJobs: readonly Job[] = [deleteFiles]
+export const mediaJobs: readonly Job[] = [deleteFiles, makePictureReady]

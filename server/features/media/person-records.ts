@@ -12,7 +12,13 @@ export const mediaData: PersonalData = {
       .where('owner_id', '=', userId)
       .orderBy('created_at')
       .execute()
-    return { sentFiles: rows }
+    const files = await db
+      .selectFrom('media_asset')
+      .select(['id', 'kind', 'file_name as fileName', 'alt', 'created_at as createdAt'])
+      .where('made_by', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    return { sentFiles: rows, libraryFiles: files }
   },
   anonymise: async (db, { userId, now }) => {
     await db
@@ -23,6 +29,7 @@ export const mediaData: PersonalData = {
       .execute()
     // A logo is the brand's: it stays, without the person who sent it.
     await db.updateTable('stored_file').set({ owner_id: null, file_name: '' }).where('owner_id', '=', userId).execute()
+    await db.updateTable('media_asset').set({ made_by: null }).where('made_by', '=', userId).execute()
     await enqueue(db, { name: deleteFilesJob, payload: {}, key: deleteFilesJob })
   },
 }

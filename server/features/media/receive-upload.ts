@@ -1,12 +1,25 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileSentences } from '@trellis/contract/media/file-kinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { acceptedFor, contentTypeOf, longestSignature, type Purpose } from './file-types.rules.ts'
+import { acceptedFor, contentTypeOf, longestSignature } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
+
+/** What is accepted: of a form or as a logo by its first bytes, for the library exactly what was announced. */
+type Limits = { largestBytes: number; isExact: boolean; sentences: { wrongKind: string; tooLarge: string } }
+
+const limitsOf = (purpose: string, expected: string | number | null): Limits => {
+  if (purpose === 'library') {
+    const { incomplete } = fileSentences
+    return { largestBytes: Number(expected), isExact: true, sentences: { wrongKind: incomplete, tooLarge: incomplete } }
+  }
+  const { largestBytes, sentences } = acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload']
+  return { largestBytes, isExact: false, sentences }
+}
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
 const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
@@ -17,25 +30,26 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     .where('key', '=', key)
     .where('upload_hash', '=', hash)
     .where('upload_expires_at', '>', now)
-    .returning(['card_id', 'purpose'])
+    .returning(['card_id', 'purpose', 'expected_bytes'])
     .executeTakeFirst()
-  if (spent) {
-    const purpose: Purpose = spent.purpose === 'logo' ? 'logo' : 'form-upload'
-    return { purpose, isForgotten: purpose === 'form-upload' && spent.card_id === null }
-  }
+  if (spent)
+    return {
+      limits: limitsOf(spent.purpose, spent.expected_bytes),
+      isForgotten: spent.purpose === 'form-upload' && spent.card_id === null,
+    }
   const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
   found(await grant.executeTakeFirst())
   throw problem('LINK_USED_OR_EXPIRED')
 }
 
-type InspectedFile = { purpose: Purpose; bytes: number; contentType: string | null }
+type InspectedFile = { limits: Limits; bytes: number; contentType: string | null }
 
 /**
  * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
  * read, and so nothing fails, before a consumer reads.
  */
 async function* inspect(bytes: Readable, key: string, seen: InspectedFile): AsyncGenerator<Buffer> {
-  const { largestBytes, sentences } = acceptedFor[seen.purpose]
+  const { largestBytes, isExact, sentences } = seen.limits
   let head = Buffer.alloc(0)
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     seen.bytes += chunk.length
@@ -48,6 +62,8 @@ async function* inspect(bytes: Readable, key: string, seen: InspectedFile): Asyn
   }
   if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
   if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: sentences.wrongKind })
+  if (isExact && seen.bytes !== largestBytes)
+    throw problem('INVALID_INPUT', { field: 'file', sentence: sentences.wrongKind })
 }
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -56,9 +72,10 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const receiveUpload = async (arriving: IncomingUpload) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { purpose, isForgotten } = await spendGrant(arriving, token)
+  const { limits, isForgotten } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
-  const seen: InspectedFile = { purpose, bytes: 0, contentType: null }
+  // A file of the library is looked at when its sender says that it has arrived, wherever it was sent to.
+  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.isExact ? 'application/octet-stream' : null }
   const inspected = Readable.from(inspect(bytes, key, seen))
   const keep = async () => {
     await files.put(key, inspected)

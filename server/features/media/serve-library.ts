@@ -1,20 +1,63 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange, Files } from '../../platform/files/files.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { found } from '../../platform/problem.ts'
-import { publicTypeOf } from './file-types.rules.ts'
+import { servedTypeOf } from './file-types.rules.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
-/** Serves the pictures of the library to everybody. Another picture has another name, so that it is stored for a year. */
+const nameShape = /^[0-9a-f-]{36}(-480|-960)?\.\w{3,4}$/
+
+/** The part that a Range header asks for; `null` = all of it, 'none' = a part that is not there. Several count as none. */
+const partOf = (header: string | undefined, size: number): Required<ByteRange> | 'none' | null => {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  const [, first = '', last = ''] = asked ?? []
+  if (!asked || first + last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : 'none'
+}
+
+type Sent = { files: Files; key: string; request: FastifyRequest; reply: FastifyReply }
+
+const sendAll = async ({ files, key, reply }: Sent) => {
+  const { bytes, size } = found(await files.open(key))
+  return reply.header('content-length', size).send(bytes)
+}
+
+const sendPart = async ({ files, key, request, reply }: Sent) => {
+  const { size } = found(await files.find(key))
+  const part = partOf(request.headers.range, size)
+  if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (part === null) return sendAll({ files, key, request, reply })
+  const { bytes } = found(await files.open(key, part))
+  reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  return reply.header('content-length', part.end - part.start + 1).send(bytes)
+}
+
+/**
+ * Serves the files of libraries to everybody, by parts too. Another file has another name, so that it is stored for a
+ * year; a document is downloaded, never shown.
+ */
 export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
   app.get<{ Params: { name: string } }>(
     '/media/library/:name',
     { schema: { hide: true }, validatorCompiler: () => () => true },
-    async ({ params: { name } }, reply) => {
-      const contentType = found(/^[0-9a-f-]{36}\.\w{3,4}$/.test(name) ? publicTypeOf(name) : null)
-      const { bytes, size } = found(await files.open(`library/${name}`))
-      reply.header('cache-control', year).header('content-length', size)
-      return reply.type(contentType).send(bytes)
+    async (request, reply) => {
+      const { name } = request.params
+      const contentType = found(nameShape.test(name) ? servedTypeOf(name) : null)
+      const key = `library/${name}`
+      const sent = { files, key, request, reply }
+      const answer = async () => {
+        reply.type(contentType).header('accept-ranges', 'bytes').header('cache-control', year)
+        if (contentType === 'application/pdf') reply.header('content-disposition', 'attachment')
+        return request.headers.range === undefined ? sendAll(sent) : sendPart(sent)
+      }
+      return answer().catch(error => {
+        // What is not there yet may be there in a moment.
+        reply.header('cache-control', 'no-store')
+        throw error
+      })
     },
   )
 }

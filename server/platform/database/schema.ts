@@ -716,6 +716,36 @@ export interface MailChoice {
   wanted: boolean;
 }
 
+export interface MediaAsset {
+  address: string;
+  alt: Generated<string>;
+  bytes: Int8;
+  captions_url: string | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  failure: string | null;
+  file_name: string;
+  has_sound: boolean | null;
+  height: number | null;
+  holder: string;
+  id: string;
+  incoming_key: string | null;
+  kind: string;
+  made_by: string | null;
+  main_color: string | null;
+  removed_at: Timestamp | null;
+  seconds: number | null;
+  state: string;
+  width: number | null;
+}
+
+export interface MediaUse {
+  addresses: string[] | null;
+  id: string | null;
+  place: string | null;
+  title: string | null;
+}
+
 export interface MutedItem {
   dispensary_id: string;
   track_id: string;
@@ -1060,6 +1090,7 @@ export interface StoredFile {
   card_id: string | null;
   content_type: string | null;
   created_at: Timestamp;
+  expected_bytes: Int8 | null;
   file_name: string;
   holder: Generated<string>;
   key: string;
@@ -1286,6 +1317,8 @@ export interface DB {
   lesson: Lesson;
   lesson_completion: LessonCompletion;
   mail_choice: MailChoice;
+  media_asset: MediaAsset;
+  media_use: MediaUse;
   muted_item: MutedItem;
   my_dispensary: MyDispensary;
   one_time_token: OneTimeToken;

@@ -8,7 +8,7 @@ let port: number
 
 beforeAll(async () => {
   // Between two calls a busy machine may take longer than these tests wait for anything else.
-  const timeouts = { headers: 300, body: 400, request: 60_000, idle: 2_000, keepAlive: 2_000, check: 50 }
+  const timeouts = { headers: 300, body: 400, upload: 400, request: 60_000, idle: 2_000, keepAlive: 2_000, check: 50 }
   app = await startTestApp({ timeouts })
   port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -7,7 +7,9 @@ export type Timeouts = {
   headers: number
   /** Until the body has arrived, except uploads. */
   body: number
-  /** Until the whole request has arrived: enough for an upload of 15 MB at 400 kbit/s. */
+  /** Until a form's file has arrived: enough for 15 MB at 400 kbit/s. */
+  upload: number
+  /** Until the whole request has arrived: enough for a film of 200 MB at 1 Mbit/s. */
   request: number
   /** Without traffic in either direction: longer than the slowest response takes to begin. */
   idle: number
@@ -20,7 +22,8 @@ export type Timeouts = {
 export const usualTimeouts: Timeouts = {
   headers: 15_000,
   body: 30_000,
-  request: 300_000,
+  upload: 300_000,
+  request: 1_800_000,
   idle: 120_000,
   keepAlive: 72_000,
   check: 5_000,
@@ -35,14 +38,24 @@ export const serverTimeouts = ({ headers, request, idle, keepAlive, check }: Tim
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Closes connections that send a small body too slowly; larger bodies have the time of a whole request. */
-export const limitBodies = (app: FastifyInstance, { body }: Timeouts, largest: number) => {
+/** Above it, a body is a film and has the time of a whole request, in bytes. */
+const largestSmallUpload = 20 * 1024 ** 2
+
+/** How long a body may take: longer where the route takes files, longest where a film is announced. */
+const timeFor = ({ body, upload, request }: Timeouts, isUpload: boolean, announced: number) => {
+  if (!isUpload) return body
+  return announced > largestSmallUpload ? request : upload
+}
+
+/** Closes connections that send a body too slowly. */
+export const limitBodies = (app: FastifyInstance, timeouts: Timeouts, largest: number) => {
   app.addHook('preParsing', async request => {
     const { raw, headers, routeOptions } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (hasBody && (routeOptions.bodyLimit ?? largest) <= largest) {
-      const late = setTimeout(() => raw.destroy(), body).unref()
-      raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
-    }
+    if (!hasBody) return
+    const isUpload = (routeOptions.bodyLimit ?? largest) > largest
+    const time = timeFor(timeouts, isUpload, Number(headers['content-length'] ?? 0))
+    const late = setTimeout(() => raw.destroy(), time).unref()
+    raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
   })
 }

@@ -2,7 +2,6 @@ import { brandContent } from '@trellis/contract/brands/brand-content.ts'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
-import { library } from '@trellis/contract/media/library.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildDraft } from '../../features/courses/courses.build.ts'
@@ -81,9 +80,6 @@ const workedWith = prepare(async (db, { brandId }) => {
   )
   return dispensaryId
 })
-
-const noLogos = (db: Db, { brandId }: NamedIds) =>
-  sql`delete from stored_file where holder = ${`brand:${brandId}`}`.execute(db)
 
 const person = { firstName: 'Ana', lastName: 'Ruiz', isBrandAdmin: false, isBrandSales: true }
 const branding = {
@@ -236,11 +232,4 @@ export const brandRows = [
   }),
   row(brandOptIns.list, { proves: 'API-088 CONST-016', input: ofBrand, ...managed, statements: 4 }),
   row(brandOptIns.export, { proves: 'API-089', input: ofBrand, ...managed, statements: 12 }),
-  row(library.createUploadCredentials, {
-    proves: 'API-107',
-    input: ({ brandId }) => ({ body: { fileName: 'logo.png', purpose: 'logo', brandId } }),
-    arrange: noLogos,
-    ...managed,
-    statements: 8,
-  }),
 ]

@@ -1,0 +1,97 @@
+import {
+  extensionOf,
+  fileKinds,
+  fileSentences,
+  kindOfName,
+  refusalOfName,
+  tooLargeSentences,
+} from '@trellis/contract/media/file-kinds.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import { newId } from '../../../platform/ids.ts'
+import { problem } from '../../../platform/problem.ts'
+import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from '../grants.ts'
+import { placesOf } from './library.rules.ts'
+
+/** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
+const reservedFor = 60 * 60 * 1000
+
+type FileRequest = {
+  files: Pick<Files, 'bucket' | 'hasSpace'>
+  /** How many bytes a library may hold. */
+  largestLibrary: number
+  holder: string
+  fileName: string
+  bytes: number | undefined
+  /** Whether only a picture will do. */
+  isPoster: boolean
+  actorId: string
+  now: Date
+}
+
+const requireRoom = async (db: Db, { files, largestLibrary, holder, now }: FileRequest, bytes: number) => {
+  await lockQuota(db, holder)
+  const unfinished = new Date(now.getTime() - reservedFor)
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::float8 as bytes from media_asset
+     where holder = ${holder} and removed_at is null and (state <> 'waiting' or created_at > ${unfinished})`.execute(db)
+  const isFull = (rows[0]?.bytes ?? 0) + bytes > largestLibrary || !(await files.hasSpace(bytes))
+  if (isFull)
+    throw problem('UPLOADS_FULL', {
+      field: 'fileName',
+      sentence: 'There is no room for this file. Delete files that are used nowhere.',
+    })
+}
+
+/** The kind and the length of a file that may be sent. */
+const acceptedKind = ({ fileName, bytes, isPoster }: FileRequest) => {
+  const kind = kindOfName(fileName)
+  if (!kind) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: refusalOfName(fileName) })
+  if (isPoster && kind !== 'picture')
+    throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: fileSentences.notAPicture })
+  if (bytes === undefined) throw problem('INVALID_INPUT', { field: 'bytes', sentence: 'Say how long the file is.' })
+  if (bytes > fileKinds[kind].largestBytes)
+    throw problem('TOO_LARGE', { field: 'fileName', sentence: tooLargeSentences[kind] })
+  return { kind, bytes }
+}
+
+/** Grants the upload of one file of a library: for one key, one exact length and a quarter of an hour. */
+export const grantFile = async (db: Db, request: FileRequest) => {
+  const { files, holder, fileName, actorId, now } = request
+  const { kind, bytes } = acceptedKind(request)
+  await requireRoom(db, request, bytes)
+  const id = newId()
+  const { incomingKey: key, address } = placesOf({ id, kind, extension: extensionOf(fileName) })
+  const { token, expiresAt } = newGrant(now)
+  await db
+    .insertInto('media_asset')
+    .values({
+      id,
+      holder,
+      kind,
+      state: 'waiting',
+      file_name: fileName,
+      incoming_key: key,
+      address,
+      bytes,
+      made_by: actorId,
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('stored_file')
+    .values({
+      key,
+      purpose: 'library',
+      owner_id: actorId,
+      holder,
+      file_name: fileName,
+      created_at: now,
+      upload_hash: hashOfUploadToken(token),
+      upload_expires_at: expiresAt,
+      expected_bytes: bytes,
+    })
+    .execute()
+  return { ...credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes }), id }
+}

@@ -1,0 +1,25 @@
+import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
+
+/** The extension under which a kind is kept; a film keeps its own. */
+const keptExtension = (kind: FileKind, extension: string) => {
+  if (kind === 'picture') return 'webp'
+  return extension === 'm4v' || extension === 'mov' ? 'mp4' : extension
+}
+
+/** The keys and the address of a new file: as it is sent, and as it is kept once it has been looked at. */
+export const placesOf = ({ id, kind, extension }: { id: string; kind: FileKind; extension: string }) => ({
+  incomingKey: `incoming/${id}.${extension}`,
+  address: `/media/library/${id}.${keptExtension(kind, extension)}`,
+})
+
+/** The key under which the file of an address is kept. */
+export const keyOfAddress = (address: string) => address.replace(/^\/media\//, '')
+
+/** The address of a picture in a smaller width. */
+export const smallPicture = (address: string, width: 480 | 960) => address.replace(/\.webp$/, `-${width}.webp`)
+
+/** Every key under which bytes of a file may be kept. */
+export const keysOfFile = ({ kind, address }: { kind: FileKind; address: string }) => {
+  const addresses = kind === 'picture' ? [address, smallPicture(address, 480), smallPicture(address, 960)] : [address]
+  return addresses.map(keyOfAddress)
+}

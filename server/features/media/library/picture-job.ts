@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileSentences, mostPixels, pictureWidths } from '@trellis/contract/media/file-kinds.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { configuredFiles, type Files } from '../../../platform/files/files.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { encodePicture } from './encode-picture.ts'
+import { keyOfAddress, smallPicture } from './library.rules.ts'
+
+export const pictureJob = 'make-picture-ready'
+
+const keyFor = (address: string, width: (typeof pictureWidths)[number]) =>
+  keyOfAddress(width === 1440 ? address : smallPicture(address, width))
+
+const fail = (db: Db, id: string, failure: string) =>
+  db
+    .updateTable('media_asset')
+    .set({ state: 'failed', failure })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .execute()
+
+type Processed = { id: string; address: string; key: string }
+
+const makeSizes = async (db: Db, files: Files, { id, address, key }: Processed) => {
+  const source = await files.open(key)
+  if (!source) return fail(db, id, fileSentences.incomplete)
+  const picture = await encodePicture(await buffer(source.bytes), { widths: pictureWidths, mostPixels })
+  if ('failure' in picture)
+    return fail(db, id, picture.failure === 'pixels' ? fileSentences.tooManyPixels : fileSentences.notAPicture)
+  for (const { width, bytes } of picture.sizes) await files.put(keyFor(address, width), Readable.from([bytes]))
+  await db
+    .updateTable('media_asset')
+    .set({ state: 'ready', content_type: 'image/webp', width: picture.width, height: picture.height })
+    .set({ main_color: picture.mainColor, bytes: picture.sizes.reduce((sum, { bytes }) => sum + bytes.length, 0) })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .execute()
+}
+
+/**
+ * Encodes one picture anew in three sizes, without what its camera wrote into it, and forgets the original. One after
+ * the other, as decoding takes memory. A run that was interrupted is repeated from its beginning.
+ */
+export const makePictureReady: Job = {
+  name: pictureJob,
+  timeoutSeconds: 300,
+  run: async ({ db, config, payload }) => {
+    const { id } = payload as { id: string }
+    const files = configuredFiles(config)
+    const rowOf = () =>
+      db
+        .selectFrom('media_asset')
+        .select(['state', 'address', 'incoming_key as key'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const row = await rowOf()
+    if (!row?.key) return
+    if (row.state === 'processing') await makeSizes(db, files, { id, address: row.address, key: row.key })
+    if ((await rowOf())?.state !== 'ready') return
+    await files.remove(row.key)
+    await db.updateTable('media_asset').set({ incoming_key: null }).where('id', '=', id).execute()
+  },
+}

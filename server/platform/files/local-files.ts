@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Files } from './files.ts'
+
+/** Free space that uploads must leave: the embedded database is on the same disk and stops when it is full. */
+const reservedBytes = 1024 ** 3
+
+const keyShape = /^[\w-]+(\/[\w.-]+)*$/
+
+/** Stores files in a local folder; a file appears under its name only when it is complete. */
+export const localFiles = (folder: string): Files => {
+  const pathOf = (key: string) => {
+    const path = resolve(folder, key)
+    if (!keyShape.test(key) || key.includes('..') || !path.startsWith(resolve(folder) + sep))
+      throw new Error('not a key')
+    return path
+  }
+  const factsOf = async (key: string) => {
+    const facts = await stat(pathOf(key)).catch(() => null)
+    return facts?.isFile() ? { size: facts.size } : null
+  }
+  return {
+    bucket: 'local',
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      const partial = join(dirname(path), `.${randomUUID()}-partial`)
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await rename(partial, path)
+      } finally {
+        await rm(partial, { force: true })
+      }
+    },
+    open: async (key, range = {}) => {
+      const facts = await factsOf(key)
+      return facts && { bytes: createReadStream(pathOf(key), range), size: facts.size }
+    },
+    find: factsOf,
+    move: async (from, to) => {
+      await mkdir(dirname(pathOf(to)), { recursive: true })
+      await rename(pathOf(from), pathOf(to)).catch(async error => {
+        // Moved already, by a call that was repeated.
+        if (!(await factsOf(to))) throw error
+      })
+    },
+    remove: async key => rm(pathOf(key), { force: true }),
+    hasSpace: async bytes => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize - bytes > reservedBytes
+    },
+    deletePartials: async before => {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of names.filter(each => each.endsWith('-partial'))) {
+        const begun = await stat(join(folder, name)).catch(() => null)
+        if (begun && begun.mtime < before) await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
