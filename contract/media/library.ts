@@ -77,7 +77,10 @@ export type FileUse = z.infer<typeof FileUse>
 const readers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'] as const
 const authors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
-const fileName = line(200).check(z.minLength(1, 'Choose a file.'), z.regex(/^[^/\\]*$/, fileSentences.pathInName))
+const fileName = line(200).check(
+  z.minLength(1, 'Choose a file.'),
+  z.refine(name => !/[/\\]/.test(name), fileSentences.pathInName),
+)
 
 /** The library: pictures, films, captions and documents of one owner, for all that is authored. */
 export const library = {

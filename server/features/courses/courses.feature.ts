@@ -4,6 +4,7 @@ import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
 import { courseData } from './person-records.ts'
+import { mediaReplaced } from './replace-media.ts'
 import { triesRoutes } from './tries/tries.routes.ts'
 
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
@@ -24,5 +25,6 @@ export const courses: Feature = {
   ],
   personalData: courseData,
   jobs: courseJobs,
+  listeners: [mediaReplaced],
   routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes],
 }

@@ -7,7 +7,7 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 
 const authored = { reach: ownFor('ROLE_BRAND_ADMIN'), by: 'ROLE_BRAND_ADMIN' } as const
-const read = { reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'), by: 'ROLE_BRAND_SALES' } as const
+const read = { reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES', 'ROLE_RESELLER'), by: 'ROLE_BRAND_SALES' } as const
 const ofChains = {
   reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',

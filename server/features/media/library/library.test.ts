@@ -196,7 +196,7 @@ test.each([
   ['a document that is a zip', 'menu.pdf', zip, fileSentences.notADocument],
 ])(
   'API-107 quality: S7 %s is refused with a sentence, and leaves nothing',
-  async (_what, fileName, bytes, sentence) => {
+  async (_what, fileName, ...[bytes, sentence]) => {
     const author = await anAuthor()
     const { id, key, answer } = await send(author, fileName, bytes)
     expect([answer.status, answer.problem.errors]).toEqual([422, { file: [sentence] }])
@@ -288,6 +288,25 @@ describe('a library', () => {
     expect((await app.call(library.remove, { params: { id } }, author.token)).problem.code).toBe('FILE_IN_USE')
     expect((await app.call(library.remove, { params: { id: free.id } }, author.token)).status).toBe(204)
     expect((await app.call(library.get, { params: { id: free.id } }, author.token)).status).toBe(404)
+  })
+
+  test('API-107 replaces a file in drafts alone, by one of the same library and kind that is ready', async () => {
+    const author = await anAuthor()
+    const holder = `brand:${author.brandId}`
+    const [old, next] = [await buildFile(app.db, { holder }), await buildFile(app.db, { holder })]
+    const others = [await buildFile(app.db), await buildFile(app.db, { holder, kind: 'film' })]
+    const cards = [sampleCard('IMAGE', { url: old.url, alt: 'A counter' })]
+    const courseId = await buildCourse(app.db, { cards, brandId: author.brandId, now: app.now() })
+    const replace = (by: string) => app.call(library.replace, { params: { id: old.id }, body: { by } }, author.token)
+    const refused = [await replace(others[0]?.id ?? ''), await replace(others[1]?.id ?? ''), await replace(old.id)]
+    expect(refused.map(({ status }) => status)).toEqual([404, 422, 422])
+    expect((await replace(next.id)).body).toEqual({ drafts: 1 })
+    const usesOf = async (id: string) => {
+      const { body } = await app.call(library.get, { params: { id } }, author.token)
+      return body.usedIn.map(({ place, id: courseOfUse }) => [place, courseOfUse])
+    }
+    expect(await usesOf(old.id)).toEqual([['course-version', courseId]])
+    expect(await usesOf(next.id)).toEqual([['course-draft', courseId]])
   })
 
   test('API-107 keeps the bytes of a deleted file for 30 days, and for good where a draft uses it again', async () => {
