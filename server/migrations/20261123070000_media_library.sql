@@ -59,4 +59,4 @@ create index lesson_by_media on lesson using gin (media_addresses(video));
 create index track_by_poster on track using gin (media_addresses(poster_url, null));
 create index reward_option_by_image on reward_option using gin (media_addresses(image_url, null));
 create index media_asset_by_captions on media_asset using gin (media_addresses(captions_url, null));
--- views: 73d5f108237a
+-- views: 22e7ab2c7c89
