@@ -3,8 +3,8 @@ import { answerRoutes } from './answer.routes.ts'
 import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
+import { mediaReplaced } from './drafts/replace-media.ts'
 import { courseData } from './person-records.ts'
-import { mediaReplaced } from './replace-media.ts'
 import { triesRoutes } from './tries/tries.routes.ts'
 
 /** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */

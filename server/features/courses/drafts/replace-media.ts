@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { listen } from '../../platform/events.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { listen } from '../../../platform/events.ts'
 
 const small = (address: string, width: number) => address.replace(/\.webp$/, `-${width}.webp`)
 
