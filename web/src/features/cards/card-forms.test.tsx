@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { control, press, type } from '../../testing/mount.tsx'
+import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { control, field as labelled, press, type } from '../../testing/mount.tsx'
 import { at, blankOf, mountForm, paste, pressKey, sampleOf } from './testing/form-on-page.tsx'
 
 test('what is written in a text card is in the card, its keys name the field in which typing joins', async () => {
@@ -78,4 +80,139 @@ test('bold and italic have their keys and their buttons, each a step of its own'
   await press(control('Italic'))
   expect(written.card.content).toMatchObject({ text: '**_low_**' })
   expect(steps.map(({ key }) => key)).toEqual([null, null])
+})
+
+test.each(cardTypes)('CARD-023 a new %s has a form in which each control has a name', async cardType => {
+  const complaint = vi.spyOn(console, 'error')
+  onTestFinished(() => complaint.mockRestore())
+  const { box } = await mountForm(blankOf(cardType))
+  const controls = [...box.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  expect(controls.filter(each => !each.labels?.[0]?.textContent)).toEqual([])
+  expect(box.querySelectorAll('input, textarea, select, button').length).toBeGreaterThan(0)
+  expect(complaint).not.toHaveBeenCalled()
+})
+
+test.each(cardTypes)('every problem of a new %s has the field that it is about', async cardType => {
+  const card = blankOf(cardType)
+  const { box } = await mountForm(card)
+  const missing = problemsOf(card).filter(({ path }) => !box.querySelector(`[data-path="${path}"]`))
+  expect(missing).toEqual([])
+})
+
+/** A field of each kind, to be changed and changed back. */
+const someField: { [T in CardType]: string } = {
+  HEADER: 'value',
+  IMAGE: 'title',
+  TEXT: 'title',
+  VIDEO: 'title',
+  MULTI: 'children.0.title',
+  MULTI_IMAGE: 'children.0.title',
+  LOCATION_FINDER: 'locations.0.name',
+  LOAD_SCRIPT: 'title',
+  QUESTION: 'questionText',
+  FREE_FORM_QUESTION: 'questionText',
+  SURVEY: 'questionText',
+  SPEED_BUMP: 'text',
+  OPT_IN: 'title',
+  CELL_PHONE_OPT_IN: 'title',
+  SHARE_BUTTON: 'title',
+  CATALYST_FORM: 'fields.0.label',
+  QUIZ: 'quizData.questions.0.title',
+}
+
+test.each(cardTypes)(
+  'CARD-023 the sample of %s goes through its form unchanged, and can still be published',
+  async cardType => {
+    const card = sampleOf(cardType)
+    const { written } = await mountForm(card)
+    const words = at(someField[cardType]).value
+    await type(at(someField[cardType]), 'Anew')
+    expect(written.card).not.toEqual(card)
+    await type(at(someField[cardType]), words)
+    expect(written.card).toEqual(card)
+    expect(problemsOf(written.card)).toEqual([])
+  },
+)
+
+test('CARD-002 a chosen picture brings its shape, and its description where there is none yet', async () => {
+  const { written } = await mountForm(blankOf('IMAGE'))
+  await press(control('Picture'))
+  expect(written.card.content).toMatchObject({ url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5 })
+  await type(at('alt'), '')
+  expect(problemsOf(written.card)).toEqual([{ path: 'alt', sentence: 'Describe what can be seen.' }])
+  await press(labelled('It only decorates: nothing to describe'))
+  expect(problemsOf(written.card)).toEqual([])
+})
+
+test('CARD-005 pages of a carousel are added, moved and removed', async () => {
+  const { written } = await mountForm(sampleOf('MULTI'))
+  await press(control('Film'))
+  await press(control('Move 2 · Film up'))
+  await type(at('children.0.title'), 'A pour')
+  expect(written.card.content).toMatchObject({
+    children: [{ cardType: 'VIDEO', title: 'A pour' }, { cardType: 'TEXT' }],
+  })
+  await press(control('Remove 1 · Film: A pour'))
+  expect(written.card.content).toMatchObject({ children: [{ cardType: 'TEXT' }] })
+})
+
+test('QUIZ-013 QUIZ-014 QUIZ-015 questions of a quiz keep their order, and take several answers once several are right', async () => {
+  const { written, box } = await mountForm(sampleOf('QUIZ'))
+  await press(control('Add a question'))
+  await type(at('quizData.questions.1.title'), 'Second')
+  await press(control('Move 2 · Second up'))
+  expect(written.card.content).toMatchObject({
+    quizData: {
+      questions: [
+        { title: 'Second', position: 0 },
+        { title: 'How old must a guest be?', position: 1 },
+      ],
+    },
+  })
+  const boxes = box.querySelectorAll<HTMLElement>('[data-path="quizData.questions.1.answers"] input[type=checkbox]')
+  await press(boxes[1]!)
+  expect(written.card.content).toMatchObject({
+    quizData: { questions: [{ isMultiSelect: false }, { isMultiSelect: true }] },
+  })
+  await press(labelled('Any try passes'))
+  expect(written.card.content).toMatchObject({ quizData: { minimumPassingScore: null } })
+})
+
+test('CARD-026 the key of a field follows its label, stays free, and stays as it is once somebody wrote it', async () => {
+  const { written } = await mountForm(sampleOf('CATALYST_FORM'))
+  await press(control('Add a field'))
+  await type(at('fields.1.label'), 'Shirt size')
+  expect(written.card.content).toMatchObject({ fields: [{ name: 'shirtSize' }, { name: 'shirtSize2' }] })
+  await type(at('fields.1.name'), 'second')
+  await type(at('fields.1.label'), 'Another size')
+  expect(written.card.content).toMatchObject({ fields: [{}, { name: 'second', label: 'Another size' }] })
+})
+
+test('CARD-009 rows of a sheet become places, and the middle of the map follows them', async () => {
+  const { written } = await mountForm(blankOf('LOCATION_FINDER'))
+  await press(control('Add a place'))
+  const rows = [
+    'Elm Street\t12 Elm Street\tDenver\tCO\t39.74\t-104.99\thttps://elm.example/shop',
+    'Oak\t39.70\t-104.95',
+  ]
+  await paste(at('locations.0.name'), rows.join('\n'))
+  expect(written.card.content).toMatchObject({
+    center: { lat: 39.72, lng: -104.97 },
+    locations: [
+      {
+        name: 'Elm Street',
+        lat: 39.74,
+        lng: -104.99,
+        link: 'https://elm.example/shop',
+        gmapsLink: 'https://www.google.com/maps/search/?api=1&query=12%20Elm%20Street%2C%20Denver%2C%20CO',
+      },
+      { name: 'Oak', lat: 39.7, lng: -104.95, link: null, gmapsLink: null },
+    ],
+  })
+})
+
+test('CARD-018 tags are written one a line, and empty lines go', async () => {
+  const { written } = await mountForm(sampleOf('SURVEY'))
+  await type(at('positiveTags'), 'Clear\n\nShort\n')
+  expect(written.card.content).toMatchObject({ positiveTags: ['Clear', 'Short'] })
 })

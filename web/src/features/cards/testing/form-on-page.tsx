@@ -8,11 +8,11 @@ import type { FormStep, MediaFieldProps } from '../card-form.ts'
 import { CardForm } from '../card-forms.public.tsx'
 
 /** A library of one file of each kind: a press takes it. */
-function OneFile({ label, value, onChange, error, ...path }: MediaFieldProps) {
+function OneFile({ label, value, onChange, error, 'data-path': path }: MediaFieldProps) {
   const picked = { url: '/media/picked.webp', alt: 'A jar', aspectRatio: 1.5, captionsUrl: null, hasSound: false }
   return (
     <div>
-      <button type="button" {...path} onClick={() => onChange(value ? null : picked)}>
+      <button type="button" data-path={path} onClick={() => onChange(value ? null : picked)}>
         {label}
       </button>
       {error && <p>{error}</p>}

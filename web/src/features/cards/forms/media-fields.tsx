@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImageDraft } from '@trellis/contract/cards/rules/image.ts'
+import type { VideoDraft } from '@trellis/contract/cards/rules/video.ts'
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { changeFields, type FormPart, type PickedFile } from '../card-form.ts'
+import { FlagField, fieldAt, LineField, OptionalField, RichField } from './bound-fields.tsx'
+import { isWrong, More } from './more.tsx'
+
+/** What a newly chosen file brings with it: its description only where there is none yet. */
+const broughtBy = (file: PickedFile, { alt }: { alt?: string | undefined }) => ({
+  url: file.url,
+  ...(file.aspectRatio !== null && { aspectRatio: file.aspectRatio }),
+  ...(alt === undefined && file.alt !== '' && { alt: file.alt }),
+})
+
+/** What can be seen, or that the picture only decorates: one of the two must be said. */
+function DescriptionField<C extends { alt?: string | undefined }>({
+  part,
+  label,
+}: {
+  part: FormPart<C>
+  label: string
+}) {
+  const { t } = useLingui()
+  const { content, at } = part
+  const isDecoration = content.alt === ''
+  const write = (alt: string | undefined, key: string | null) => part.change({ ...part.content, alt }, { label, key })
+  return (
+    <div className="grid gap-1">
+      {!isDecoration && (
+        <TextField
+          label={label}
+          hint={t`Read out to people who cannot see it.`}
+          {...fieldAt(part, 'alt')}
+          value={content.alt ?? ''}
+          onChange={event => write(event.target.value || undefined, `${at}alt`)}
+        />
+      )}
+      <Checkbox
+        label={t`It only decorates: nothing to describe`}
+        checked={isDecoration}
+        onChange={event => write(event.target.checked ? '' : undefined, null)}
+      />
+    </div>
+  )
+}
+
+/** The fields of a picture. */
+export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
+  const { t } = useLingui()
+  const { content, MediaField } = part
+  return (
+    <div className="grid gap-5">
+      <MediaField
+        kind="picture"
+        label={t`Picture`}
+        value={content.url}
+        onChange={file => changeFields(part, file ? broughtBy(file, content) : { url: '' }, t`Picture`)}
+        {...fieldAt(part, 'url')}
+      />
+      <DescriptionField part={part} label={t`What can be seen`} />
+      <LineField part={part} name="title" label={t`Title`} optional />
+      <RichField part={part} name="text" label={t`Text`} optional />
+      <More isNeeded={content.imageLink !== null}>
+        <OptionalField part={part} name="imageLink" label={t`A press on the picture opens`} placeholder="https://" />
+      </More>
+    </div>
+  )
+}
+
+/** The fields of a film. */
+export function VideoFields({ part }: { part: FormPart<VideoDraft> }) {
+  const { t } = useLingui()
+  const [isSilent, setSilent] = useState(false)
+  const { content, MediaField } = part
+  const pick = (file: PickedFile | null) => {
+    setSilent(file?.hasSound === false)
+    const brought = file && { ...broughtBy(file, content), captionsUrl: file.captionsUrl ?? content.captionsUrl }
+    changeFields(part, brought ?? { url: '' }, t`Film`)
+  }
+  return (
+    <div className="grid gap-5">
+      <MediaField kind="film" label={t`Film`} value={content.url} onChange={pick} {...fieldAt(part, 'url')} />
+      <FlagField
+        part={part}
+        name="gifMode"
+        label={t`Plays by itself, without sound, again and again`}
+        hint={isSilent && !content.gifMode ? t`This film has no sound.` : undefined}
+      />
+      <MediaField
+        kind="captions"
+        label={t`Captions`}
+        optional
+        value={content.captionsUrl}
+        onChange={file => changeFields(part, { captionsUrl: file?.url ?? null }, t`Captions`)}
+        {...fieldAt(part, 'captionsUrl')}
+      />
+      <DescriptionField part={part} label={t`What can be seen`} />
+      <LineField part={part} name="title" label={t`Title`} optional />
+      <RichField part={part} name="text" label={t`Text`} optional />
+      <More isNeeded={content.posterUrl !== null || isWrong(part.problems, [`${part.at}posterUrl`])}>
+        <MediaField
+          kind="picture"
+          label={t`Picture before it plays`}
+          optional
+          value={content.posterUrl}
+          onChange={file => changeFields(part, { posterUrl: file?.url ?? null }, t`Picture before it plays`)}
+          {...fieldAt(part, 'posterUrl')}
+        />
+      </More>
+    </div>
+  )
+}

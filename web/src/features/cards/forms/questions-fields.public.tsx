@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { blankQuestion, type DraftQuestion } from '@trellis/contract/cards/rules/questions.ts'
+import { Plus } from 'lucide-react'
+import { newId } from '../../../platform/api/ids.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { FormPart, FormStep } from '../card-form.ts'
+import type { AnswerLine } from './answer-lines.ts'
+import { AnswerRows } from './answer-rows.tsx'
+import { PlainField } from './bound-fields.tsx'
+import { AddButton, EntryList } from './entry-list.tsx'
+
+const inOrder = (questions: readonly DraftQuestion[]) =>
+  questions.map((question, position) => ({ ...question, position }))
+
+const lines = ({ answers }: DraftQuestion): AnswerLine[] =>
+  answers.map(({ title, ...answer }) => ({ ...answer, text: title }))
+
+const isSeveral = (answers: readonly { isCorrect: boolean }[]) => answers.filter(answer => answer.isCorrect).length > 1
+
+/** A question with these answers; with several right ones it takes several. */
+const withAnswers = (question: DraftQuestion, answers: readonly AnswerLine[]): DraftQuestion => ({
+  ...question,
+  isMultiSelect: question.isMultiSelect || isSeveral(answers),
+  answers: answers.map(({ text, ...answer }) => ({ ...answer, title: text })),
+})
+
+function QuestionFields({ part, path }: { part: FormPart<DraftQuestion>; path: string }) {
+  const { t } = useLingui()
+  const { content: question, problems } = part
+  const several = isSeveral(question.answers)
+  return (
+    <>
+      <PlainField part={part} name="title" label={t`Question`} />
+      <AnswerRows
+        answers={lines(question)}
+        onChange={(answers, step) => part.change(withAnswers(question, answers), step)}
+        path={`${path}.answers`}
+        textName="title"
+        problems={problems}
+      />
+      <Checkbox
+        label={t`Learners may choose several answers`}
+        checked={question.isMultiSelect}
+        disabled={several && question.isMultiSelect}
+        onChange={event =>
+          part.change({ ...question, isMultiSelect: event.target.checked }, { label: t`Several answers`, key: null })
+        }
+      />
+    </>
+  )
+}
+
+type Props = {
+  /** A quiz, or an exam: `at` is the path of what holds its questions. */
+  part: Pick<FormPart<readonly DraftQuestion[]>, 'content' | 'problems' | 'at' | 'MediaField'> & {
+    change: (questions: DraftQuestion[], step: FormStep) => void
+  }
+}
+
+/** The questions of a quiz or an exam; their positions follow their order. */
+export function QuestionsFields({ part }: Props) {
+  const { t } = useLingui()
+  const { content: questions, problems, at } = part
+  const path = `${at}questions`
+  const change = (next: readonly DraftQuestion[], step: FormStep) => part.change(inOrder(next), step)
+  return (
+    <EntryList
+      label={t`Questions`}
+      items={questions}
+      keyOf={question => question.id}
+      nameOf={question => question.title}
+      onChange={change}
+      path={path}
+      problems={problems}
+      adding={
+        <AddButton
+          onClick={() =>
+            change([...questions, blankQuestion(newId, questions.length)], { label: t`Add a question`, key: null })
+          }
+        >
+          <Plus aria-hidden />
+          <Trans>Add a question</Trans>
+        </AddButton>
+      }
+    >
+      {(question, index) => (
+        <QuestionFields
+          path={`${path}.${index}`}
+          part={{
+            ...part,
+            content: question,
+            at: `${path}.${index}.`,
+            change: (next, step) => change(questions.with(index, next), step),
+          }}
+        />
+      )}
+    </EntryList>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { type CardFormProps, changeFields } from '../../card-form.ts'
+import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
+import { AddButton, EntryList } from '../../forms/entry-list.tsx'
+import { isWrong, More } from '../../forms/more.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { blankPlace, placesOfRows, withPlaces } from './places.ts'
+
+type Part = CardFormProps<'LOCATION_FINDER'>
+
+function PlaceList(part: Part) {
+  const { t } = useLingui()
+  const { content, problems } = part
+  const places = content.locations
+  return (
+    <EntryList
+      label={t`Places`}
+      items={places}
+      keyOf={(_, index) => String(index)}
+      nameOf={place => place.name}
+      onChange={(next, step) => part.change(withPlaces(content, next), step)}
+      path="locations"
+      problems={problems}
+      adding={
+        <AddButton
+          onClick={() =>
+            part.change(withPlaces(content, [...places, blankPlace()]), { label: t`Add a place`, key: null })
+          }
+        >
+          <Plus aria-hidden />
+          <Trans>Add a place</Trans>
+        </AddButton>
+      }
+    >
+      {(place, index) => (
+        <PlaceFields
+          onRows={text =>
+            part.change(withPlaces(content, places.toSpliced(index, place.name ? 0 : 1, ...placesOfRows(text))), {
+              label: t`Paste places`,
+              key: null,
+            })
+          }
+          part={{
+            ...part,
+            content: place,
+            at: `locations.${index}.`,
+            change: (next, step) => part.change(withPlaces(content, places.with(index, next)), step),
+          }}
+        />
+      )}
+    </EntryList>
+  )
+}
+
+export function LocationFinderForm(part: Part) {
+  const { t } = useLingui()
+  const { content, problems, MediaField } = part
+  return (
+    <div className="grid gap-5">
+      <LineField
+        part={part}
+        name="orderMessage"
+        label={t`Text above the list`}
+        hint={t`How and where to order.`}
+        optional
+      />
+      <PlaceList {...part} />
+      <p className="-mt-3 text-ink-2 text-small">
+        <Trans>Rows copied from a sheet can be pasted into a name: name, address, latitude, longitude, links.</Trans>
+      </p>
+      <More isNeeded={content.url !== null || isWrong(problems, ['url', 'defaultZoom'])}>
+        <MediaField
+          kind="picture"
+          label={t`Picture above the map`}
+          optional
+          value={content.url}
+          onChange={file =>
+            changeFields(
+              part,
+              { url: file?.url ?? null, aspectRatio: file?.aspectRatio ?? content.aspectRatio },
+              t`Picture above the map`,
+            )
+          }
+          {...fieldAt(part, 'url')}
+        />
+        <WholeField
+          part={part}
+          name="defaultZoom"
+          label={t`How near the map begins`}
+          hint={t`From 1, the whole world, to 20, a house.`}
+        />
+      </More>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CardFormProps } from '../../card-form.ts'
+import { LinesField, PlainField } from '../../forms/bound-fields.tsx'
+
+export function SurveyForm(part: CardFormProps<'SURVEY'>) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-5">
+      <PlainField part={part} name="questionText" label={t`Question`} optional />
+      <LinesField
+        part={part}
+        name="positiveTags"
+        label={t`Offered with 4 or 5 stars`}
+        hint={t`One a line, at most 12.`}
+        optional
+      />
+      <LinesField
+        part={part}
+        name="negativeTags"
+        label={t`Offered with 1 to 3 stars`}
+        hint={t`One a line, at most 12.`}
+        optional
+      />
+    </div>
+  )
+}
