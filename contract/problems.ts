@@ -96,6 +96,13 @@ export const problems = {
   BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 
+  DRAFT_CONFLICT: { status: 409, sentence: 'Somebody else has changed the same card. Nothing of yours was saved yet.' },
+  DRAFT_SHRINK: {
+    status: 409,
+    sentence: 'This would delete much of the course. Nothing was saved; please delete cards by hand.',
+  },
+  DRAFT_MOVED: { status: 409, sentence: 'The draft has changed since. Please look at it again.' },
+
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
@@ -135,4 +142,6 @@ export type Problem = {
   detail: string
   errors: Record<string, string[]>
   requestId: string
+  /** What the caller needs to go on, for the codes that say so. */
+  data?: unknown
 }

@@ -6,6 +6,7 @@ import { spanish as cards } from './cards/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
 import { spanish as companies } from './companies/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
+import { spanish as editor } from './editor/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
 import { spanish as media } from './media/spanish.ts'
@@ -44,4 +45,5 @@ export const sentences: Record<string, string> = {
   ...imports,
   ...media,
   ...audit,
+  ...editor,
 }

@@ -57,6 +57,11 @@ const problems = {
   'There is no storage space left to save this. Nothing was lost.':
     'No queda espacio de almacenamiento para guardar esto. No se perdió nada.',
   'This already exists.': 'Esto ya existe.',
+  'Somebody else has changed the same card. Nothing of yours was saved yet.':
+    'Otra persona cambió la misma tarjeta. Todavía no se guardó nada de lo tuyo.',
+  'This would delete much of the course. Nothing was saved; please delete cards by hand.':
+    'Esto borraría gran parte del curso. No se guardó nada; borra las tarjetas a mano.',
+  'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
   'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
   'A campaign covers this course. End the campaign first.':
     'Una campaña incluye este curso. Termina primero la campaña.',

@@ -8,6 +8,7 @@ import { cards } from './features/cards/cards.feature.ts'
 import { classes } from './features/classes/classes.feature.ts'
 import { companies } from './features/companies/companies.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
+import { editor } from './features/editor/editor.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
 import { imports } from './features/imports/imports.feature.ts'
 import { media } from './features/media/media.feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   brandStores,
   imports,
   analytics,
+  editor,
   timeSheets,
   audit,
   site,

@@ -67,7 +67,7 @@ const featureOrder: Rule = ({ file, imports }) => {
 }
 
 /** Features that only the web has, each with the one that it comes after. */
-const webOnly = { editor: 'classes', 'brand-reports': 'brand-stores' }
+const webOnly = { 'brand-reports': 'brand-stores' }
 
 /** The order of the server's features, with those of the web at their places. */
 function orderOfWeb(): string[] {

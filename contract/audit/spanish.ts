@@ -114,4 +114,7 @@ export const spanish: Record<string, string> = {
   'Changed a provisioned person': 'Cambió a una persona aprovisionada',
   'Removed a person’s access': 'Quitó el acceso de una persona',
   'Withdrew the consent to a brand’s messages': 'Retiró el permiso de que una marca le escriba',
+  'Added a course': 'Agregó un curso',
+  'Archived a course': 'Archivó un curso',
+  'Brought a course back': 'Recuperó un curso',
 }

@@ -34,19 +34,11 @@ const administrator = ['ROLE_ADMINISTRATOR'] as const
 
 /** Courses that are given to people by name. */
 export const courseAssignments = {
-  courses: endpoint({
-    method: 'GET',
-    path: '/admin/card-courses',
-    access: administrator,
-    summary: 'The card courses, by title; or those that a person was given by name',
-    query,
-    response: listOf(AssignableCourse),
-  }),
   manageable: endpoint({
     method: 'GET',
     path: '/admin/course-management/courses',
     access: administrator,
-    summary: 'The same courses, for the page of a person',
+    summary: 'The card courses, by title; or those that a person was given by name',
     query,
     response: listOf(AssignableCourse),
   }),

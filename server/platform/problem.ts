@@ -8,6 +8,8 @@ type Details = {
   sentence?: string
   /** Seconds until a retry may succeed. */
   retryAfter?: number
+  /** What the caller needs to go on. */
+  data?: unknown
 }
 
 /** A problem that is reported to the caller; every other error is a bug. */
@@ -15,6 +17,7 @@ export class ProblemError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
   constructor(
     readonly code: ProblemCode,
@@ -24,6 +27,7 @@ export class ProblemError extends Error {
     this.status = problems[code].status
     this.errors = details.errors ?? (details.field ? { [details.field]: [this.message] } : {})
     this.retryAfter = details.retryAfter
+    this.data = details.data
   }
 }
 

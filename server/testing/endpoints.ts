@@ -11,6 +11,7 @@ import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
 import { courseRows } from './rows/courses.ts'
 import { dueDateRows } from './rows/due-dates.ts'
+import { editorRows } from './rows/editor.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
@@ -69,6 +70,7 @@ export const rows: readonly Row[] = [
   ...storeRows,
   ...importRows,
   ...courseRows,
+  ...editorRows,
   ...answerRows,
   ...campaignRows,
   ...classRows,

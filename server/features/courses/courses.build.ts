@@ -57,7 +57,11 @@ export const buildNextVersion = async (
 ) => {
   await db
     .updateTable('card_course')
-    .set({ draft: JSON.stringify({ title, cards, stickyFooter }), draft_saved_at: now })
+    .set(eb => ({
+      draft: JSON.stringify({ title, cards, stickyFooter }),
+      draft_saved_at: now,
+      draft_revision: eb('draft_revision', '+', 1),
+    }))
     .where('id', '=', courseId)
     .execute()
   return publishCourse(db, { courseId, audience, publishedBy: null, now })

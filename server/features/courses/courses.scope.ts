@@ -39,3 +39,10 @@ export const mayOpenAsked = sql<boolean>`(
  */
 export const mayEditCourse = (actor: Actor) => (eb: Courses) =>
   reachesAll(actor) ? eb.val(true) : ownedBy(administeredBrandIds(actor), ownChainIds(actor))(eb)
+
+/** The same as a condition over rows `c` of `card_course`. */
+export const editableCourses = (actor: Actor) =>
+  reachesAll(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(c.brand_id = ${among(administeredBrandIds(actor))}
+        or c.retail_organization_id = ${among(ownChainIds(actor))})`

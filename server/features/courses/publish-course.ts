@@ -56,7 +56,7 @@ export const publishCourse = async (db: Db, { courseId, audience, note = '', pub
   const course = found(
     await db
       .selectFrom('card_course')
-      .select(['draft', 'archived_at'])
+      .select(['draft', 'draft_revision', 'archived_at'])
       .where('id', '=', courseId)
       .forUpdate()
       .executeTakeFirst(),
@@ -99,7 +99,7 @@ export const publishCourse = async (db: Db, { courseId, audience, note = '', pub
     .execute()
   await db
     .updateTable('card_course')
-    .set({ published_version_id: id, title: content.title })
+    .set({ published_version_id: id, published_revision: course.draft_revision, title: content.title })
     .where('id', '=', courseId)
     .execute()
   return id

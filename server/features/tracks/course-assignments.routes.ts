@@ -1,17 +1,13 @@
 import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
-import { type Call, implement } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { assignCourses, listCourses, removeAssignment } from './course-assignments.store.ts'
 
-const list = async ({ db, query }: Call<typeof courseAssignments.courses>) =>
-  pagedResponse(await listCourses(db, query), query)
-
 /** Administrators give courses; their scope is everybody. */
 export const courseAssignmentRoutes = implement('courseAssignments', courseAssignments, {
-  courses: list,
-  manageable: list,
+  manageable: async ({ db, query }) => pagedResponse(await listCourses(db, query), query),
 
   assign: async ({ db, actor, body, client, now }) => {
     const given = found(await assignCourses(db, { ...body, by: actor.id, now }))

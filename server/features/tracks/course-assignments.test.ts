@@ -24,7 +24,7 @@ const give = (userId: string, courseIds: string[]) =>
 const givenTo = async (assignedToUserId: string) =>
   (await app.call(courseAssignments.manageable, { query: { assignedToUserId } }, token)).body.items
 const listed = async (query: { filter: string; trackItemsOnly?: 'true' }) =>
-  (await app.call(courseAssignments.courses, { query }, token)).body.items.map(({ title }) => title)
+  (await app.call(courseAssignments.manageable, { query }, token)).body.items.map(({ title }) => title)
 const course = (title: string, brandId?: string) =>
   buildCourse(app.db, { title, ...(brandId && { brandId }), cards: [sampleCard('TEXT')], now: app.now() })
 
@@ -78,6 +78,6 @@ test('API-136 courses are found by words of their title, all or those of living 
   expect(await listed({ filter: word })).toEqual([`Loose ${word}`, `Old ${word}`, `Tracked ${word}`])
   expect(await listed({ filter: `${word} track` })).toEqual([`Tracked ${word}`])
   expect(await listed({ filter: word, trackItemsOnly: 'true' })).toEqual([`Tracked ${word}`])
-  expect((await app.call(courseAssignments.courses, { query: { limit: 1000 } }, token)).status).toBe(200)
-  expect((await app.call(courseAssignments.courses, { query: { limit: 1001 } }, token)).status).toBe(422)
+  expect((await app.call(courseAssignments.manageable, { query: { limit: 1000 } }, token)).status).toBe(200)
+  expect((await app.call(courseAssignments.manageable, { query: { limit: 1001 } }, token)).status).toBe(422)
 })

@@ -289,9 +289,14 @@ export interface CardCourse {
   brand_id: string | null;
   created_at: Timestamp;
   draft: Json;
+  draft_card_count: Generated<number>;
+  draft_revision: Generated<number>;
   draft_saved_at: Timestamp;
+  draft_saved_by: string | null;
+  draft_title: Generated<string>;
   id: string;
   poster_url: string | null;
+  published_revision: number | null;
   published_version_id: string | null;
   retail_organization_id: string | null;
   thumbnail_url: string | null;
@@ -385,6 +390,18 @@ export interface CourseAssignment {
   assigned_by: string | null;
   course_id: string;
   user_id: string;
+}
+
+export interface CourseDraftChange {
+  before: Json;
+  card_ids: string[];
+  course_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  op_id: string;
+  patch: Json;
+  revision: number;
+  session_id: string;
 }
 
 export interface CourseRound {
@@ -506,6 +523,15 @@ export interface EarnedRewardChange {
   made_by: string | null;
   note: Generated<string>;
   qualification_id: string;
+}
+
+export interface EditingSession {
+  card_id: string | null;
+  course_id: string;
+  id: string;
+  is_writing: boolean;
+  seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface Employment {
@@ -1284,6 +1310,7 @@ export interface DB {
   connection_person: ConnectionPerson;
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;
+  course_draft_change: CourseDraftChange;
   course_round: CourseRound;
   current_brand: CurrentBrand;
   decoy_pending: DecoyPending;
@@ -1296,6 +1323,7 @@ export interface DB {
   dispensary_role: DispensaryRole;
   earned_reward: EarnedReward;
   earned_reward_change: EarnedRewardChange;
+  editing_session: EditingSession;
   employment: Employment;
   employment_invitation: EmploymentInvitation;
   employment_item: EmploymentItem;

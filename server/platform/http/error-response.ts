@@ -111,6 +111,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, known:
     detail: known.message,
     errors: known.errors,
     requestId: request.id,
+    ...(known.data !== undefined && { data: known.data }),
   }
   return reply.code(known.status).type('application/problem+json').send(JSON.stringify(body))
 }

@@ -142,12 +142,6 @@ export const userRows = [
     ...forAdministrators,
     statements: 8,
   }),
-  row(courseAssignments.courses, {
-    proves: 'API-136',
-    input: () => ({ query: { trackItemsOnly: 'true', limit: 5 } }),
-    ...listed,
-    statements: 4,
-  }),
   row(courseAssignments.manageable, {
     proves: 'API-136',
     input: ({ colleagueId }) => ({ query: { assignedToUserId: colleagueId } }),

@@ -28,7 +28,6 @@ export const features: readonly WebFeature[] = [
   notifications,
   courses,
   classes,
-  editor,
   tracks,
   employees,
   signUps,
@@ -44,6 +43,7 @@ export const features: readonly WebFeature[] = [
   brandReports,
   imports,
   analytics,
+  editor,
   timeSheets,
   audit,
 ]

@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly fieldErrors: Record<string, string[]>
   /** The request id for support; null = a proxy answered in the server's place. */
   readonly requestId: string | null
+  /** What is needed to go on, for the codes that send it; to be read by its schema. */
+  readonly data: unknown
 
   constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
     super(problem.detail ?? problems[problem.code].sentence)
@@ -16,6 +18,7 @@ export class ApiProblem extends Error {
     this.status = problem.status
     this.fieldErrors = problem.errors ?? {}
     this.requestId = problem.requestId ?? null
+    this.data = problem.data
   }
 }
 

@@ -1,0 +1,52 @@
+import { type DraftCard, plainSentence, problemsOf } from '../cards/card-rules.ts'
+import { anchorOf, StickyFooter } from '../courses/sticky-footer.ts'
+import { requiredLine } from '../fields.ts'
+import type { DraftFooter } from './draft-footer.ts'
+
+/** The most that a course may hold. */
+export const courseLimits = { cards: 200, bytes: 1_000_000 }
+
+/** What keeps a draft from being published: at a field of a card, or of the course itself (`cardId` null). */
+export type DraftProblem = { cardId: string | null; path: string; sentence: string }
+
+type Draft = { title: string; stickyFooter: DraftFooter; cards: readonly DraftCard[] }
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+const title = requiredLine('Please enter a title.', 200)
+
+const problemAt =
+  (field: string) =>
+  ({ path, message }: Issue): DraftProblem => ({ cardId: null, path: [field, ...path].join('.'), sentence: message })
+
+/** What is unfinished in one card, by the paths of its content. */
+export const problemsOfCard = (card: DraftCard): DraftProblem[] =>
+  problemsOf(card).map(found => ({ cardId: card.id, ...found }))
+
+const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftProblem[] => {
+  if (footer === null) return []
+  const read = StickyFooter.safeParse(footer, { error: plainSentence })
+  if (!read.success) return read.error.issues.map(problemAt('stickyFooter'))
+  const anchor = anchorOf(read.data)
+  if (!anchor || ids.has(anchor)) return []
+  const sentence = 'The card that the footer scrolls to is not in the course.'
+  return [{ cardId: null, path: 'stickyFooter.targetUrl', sentence }]
+}
+
+/** What is unfinished in the settings of a course. */
+export const problemsOfSettings = (draft: Draft): DraftProblem[] => {
+  const read = title.safeParse(draft.title)
+  const ids = new Set(draft.cards.map(card => card.id))
+  return [
+    ...(read.success ? [] : read.error.issues.map(problemAt('title'))),
+    ...(draft.cards.length > 0
+      ? []
+      : [{ cardId: null, path: 'cards', sentence: 'Add at least one card before publishing.' }]),
+    ...problemsOfFooter(draft.stickyFooter, ids),
+  ]
+}
+
+/** Everything that keeps a draft from being published, in the order of its cards. */
+export const problemsOfDraft = (draft: Draft): DraftProblem[] => [
+  ...problemsOfSettings(draft),
+  ...draft.cards.flatMap(problemsOfCard),
+]

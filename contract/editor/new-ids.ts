@@ -1,0 +1,48 @@
+import { DraftCard } from '../cards/card-rules.ts'
+import type { DraftFooter } from './draft-footer.ts'
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
+
+/** Renews ids: each time with the same new id for the same old one. */
+const renewal = (newId: () => string) => {
+  const renewed = new Map<string, string>()
+  return (id: string) => {
+    const known = renewed.get(id) ?? newId()
+    renewed.set(id, known)
+    return known
+  }
+}
+
+const withNewIds = (value: unknown, renew: (id: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map(each => withNewIds(each, renew))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === 'id' && isId(each) ? renew(each) : withNewIds(each, renew),
+    ]),
+  )
+}
+
+const copyCard = ({ id, cardType, content }: DraftCard, renew: (id: string) => string): DraftCard =>
+  DraftCard.parse({ id: renew(id), cardType, content: withNewIds(content, renew) })
+
+/** Copies of cards with new ids everywhere: of the cards, their children, questions and answers. */
+export const copyCards = (cards: readonly DraftCard[], newId: () => string) => {
+  const renew = renewal(newId)
+  return cards.map(card => copyCard(card, renew))
+}
+
+type Copied = { stickyFooter: DraftFooter; cards: readonly DraftCard[] }
+
+/** A copy of a course with new ids everywhere; a footer that scrolls to a card scrolls to that card's copy. */
+export const copyCourse = <T extends Copied>(course: T, newId: () => string): T => {
+  const renew = renewal(newId)
+  const cards = course.cards.map(card => copyCard(card, renew))
+  const { targetUrl } = course.stickyFooter ?? {}
+  const isAnchor = typeof targetUrl === 'string' && targetUrl.startsWith('#')
+  const stickyFooter = isAnchor
+    ? { ...course.stickyFooter, targetUrl: `#${renew(targetUrl.slice(1))}` }
+    : course.stickyFooter
+  return { ...course, cards, stickyFooter }
+}

@@ -1,0 +1,7 @@
+/** The Spanish of what the course editor says, by its English. */
+export const spanish: Record<string, string> = {
+  'A course has at most {n} cards.': 'Un curso tiene como máximo {n} tarjetas.',
+  'Send the revision that you have.': 'Envía la revisión que tienes.',
+  'Add at least one card before publishing.': 'Agrega al menos una tarjeta antes de publicar.',
+  'The card that the footer scrolls to is not in the course.': 'La tarjeta a la que lleva el pie no está en el curso.',
+}

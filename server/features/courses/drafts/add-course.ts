@@ -1,0 +1,86 @@
+import { copyCourse } from '@trellis/contract/editor/new-ids.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { administeredBrandIds, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
+import { editableCourses } from '../courses.scope.ts'
+import { mayEdit } from '../courses.store.ts'
+import type { DraftContent } from './draft.rules.ts'
+import { draftOf } from './drafts.store.ts'
+
+type Owner = { brandId: string | null; retailOrganizationId: string | null }
+type New = { id?: string | undefined; title: string; actor: Actor; now: Date }
+
+/**
+ * The owner of a new course: the one that is named, if the actor writes for it; for others than administrators without
+ * a name their only one.
+ */
+const chosenOwner = (actor: Actor, { brandId, retailOrganizationId }: Owner): Owner => {
+  const own = { brands: administeredBrandIds(actor), chains: ownChainIds(actor) }
+  if (brandId && retailOrganizationId)
+    throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'A course has one owner.' })
+  if (reachesAll(actor)) return { brandId, retailOrganizationId }
+  if (brandId && own.brands.includes(brandId)) return { brandId, retailOrganizationId: null }
+  if (retailOrganizationId && own.chains.includes(retailOrganizationId)) return { brandId: null, retailOrganizationId }
+  if (brandId || retailOrganizationId) throw problem('NOT_FOUND')
+  const [chainId = null] = own.chains
+  return { brandId: chainId === null ? (own.brands[0] ?? null) : null, retailOrganizationId: chainId }
+}
+
+/** Locks the owner against being archived meanwhile; NOT_FOUND if it does not exist any more. */
+const lockOwner = async (db: Db, { brandId, retailOrganizationId }: Owner) => {
+  if (brandId === null && retailOrganizationId === null) return
+  const { rows } = await sql`
+    select from (select id from brand where id = ${brandId}::uuid and archived_at is null for key share) as brand
+     union all
+    select from (select id from retail_organization
+                  where id = ${retailOrganizationId}::uuid and archived_at is null for key share) as chain`.execute(db)
+  if (rows.length === 0) throw problem('NOT_FOUND')
+}
+
+type Made = New & { draft: DraftContent; owner: Owner }
+
+const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: Made) => {
+  const { rows } = await sql`
+    insert into card_course (id, title, brand_id, retail_organization_id, draft, draft_saved_at, draft_saved_by, created_at)
+    values (${id}::uuid, ${draft.title}, ${owner.brandId}::uuid, ${owner.retailOrganizationId}::uuid,
+            ${JSON.stringify(draft)}::jsonb, ${now}, ${actor.id}::uuid, ${now})
+    on conflict (id) do nothing returning id`.execute(db)
+  if (rows.length > 0) return { id, isNew: true }
+  // The same course, sent again without the key of the first time.
+  if (await mayEdit(db, actor, id)) return { id, isNew: false }
+  throw problem('ALREADY_EXISTS')
+}
+
+/** Adds a course without cards for an owner for whom the actor writes. */
+export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made }: New & Owner) => {
+  const owner = chosenOwner(made.actor, { brandId, retailOrganizationId })
+  await lockOwner(db, owner)
+  const draft = { title: made.title, stickyFooter: null, posterUrl: null, thumbnailUrl: null, cards: [] }
+  return insertCourse(db, { ...made, draft, owner })
+}
+
+/** Makes a new course of the draft of one that the actor may edit, with ids of its own everywhere. */
+export const duplicateCourse = async (db: Db, { courseId, ...made }: New & { courseId: string }) => {
+  const { rows } = await sql<Owner & Parameters<typeof draftOf>[0]>`
+    select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url
+      from card_course c where c.id = ${courseId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
+  const source = found(rows[0])
+  await lockOwner(db, source)
+  const draft = { ...copyCourse(draftOf(source), newId), title: made.title }
+  return insertCourse(db, { ...made, draft, owner: source })
+}
+
+/** Locks a course that the actor may edit, to archive it or to bring it back; whether it is archived. */
+export const lockCourse = async (db: Db, actor: Actor, courseId: string) => {
+  const { rows } = await sql<{ archived_at: Date | null }>`
+    select c.archived_at from card_course c
+     where c.id = ${courseId}::uuid and ${editableCourses(actor)} for update`.execute(db)
+  return { isArchived: found(rows[0]).archived_at !== null }
+}
+
+/** Archives a course at a time; null = brings it back. */
+export const setArchived = (db: Db, courseId: string, archivedAt: Date | null) =>
+  db.updateTable('card_course').set({ archived_at: archivedAt }).where('id', '=', courseId).execute()

@@ -1,0 +1,106 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { cardTypes } from '@trellis/contract/cards/cards.ts'
+import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { mayEditCourse } from '../courses.scope.ts'
+import type { DraftContent, DraftPatch } from './draft.rules.ts'
+import type { ForeignChange } from './merge.rules.ts'
+
+const text = z.catch(z.string(), '')
+const address = z.optional(z.nullable(z.string()))
+const known: ReadonlySet<unknown> = new Set(cardTypes)
+/** Checked by the schema of its kind when it was saved. */
+const storedCard = z.custom<DraftCard>(
+  card => typeof card === 'object' && card !== null && 'cardType' in card && known.has(card.cardType),
+)
+const Stored = z.object({
+  title: text,
+  stickyFooter: z.catch(DraftFooter, null),
+  posterUrl: address,
+  thumbnailUrl: address,
+  cards: z.array(storedCard),
+})
+
+type StoredRow = { draft: unknown; poster_url: string | null; thumbnail_url: string | null }
+
+/** A draft out of its row; pictures that it does not name are those that are published. */
+export const draftOf = ({ draft, poster_url, thumbnail_url }: StoredRow): DraftContent => {
+  const { posterUrl = poster_url, thumbnailUrl = thumbnail_url, ...rest } = Stored.parse(draft)
+  return { ...rest, posterUrl, thumbnailUrl }
+}
+
+/** Locks the draft of a course that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
+export const lockDraft = async (db: Db, actor: Actor, courseId: string) => {
+  const row = found(
+    await db
+      .selectFrom('card_course')
+      .select(['draft', 'draft_revision', 'draft_saved_at', 'poster_url', 'thumbnail_url', 'archived_at'])
+      .where('id', '=', courseId)
+      .where(mayEditCourse(actor))
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+  if (row.archived_at) throw problem('ALREADY_ARCHIVED')
+  return { draft: draftOf(row), revision: row.draft_revision, savedAt: row.draft_saved_at }
+}
+
+type Change = ForeignChange & { revision: number; opId: string; sessionId: string }
+
+/** What was saved since a revision, and what was saved by one operation. */
+export const listChanges = async (db: Db, asked: { courseId: string; since: number; opId: string }) => {
+  const { rows } = await sql<Omit<Change, 'at' | 'by'> & { at: Date; userId: string | null; name: string | null }>`
+    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.card_ids as "cardIds", c.before,
+           c.made_at as at, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
+      from course_draft_change c
+      left join app_user u on u.id = c.made_by
+     where c.course_id = ${asked.courseId}::uuid and (c.revision > ${asked.since} or c.op_id = ${asked.opId}::uuid)
+     order by c.revision`.execute(db)
+  return rows.map(({ at, userId, name, ...change }): Change => {
+    const by = userId === null ? null : { id: userId, name: name ?? '' }
+    return { ...change, at: at.toISOString(), by }
+  })
+}
+
+type Written = {
+  courseId: string
+  revision: number
+  before: DraftContent
+  after: DraftContent
+  json: string
+  patch: DraftPatch
+  opId: string
+  sessionId: string
+  by: string
+  now: Date
+}
+
+const replacedBy = ({ put, remove, order, course }: DraftPatch, before: DraftContent) => {
+  const cards = new Map(before.cards.map(card => [card.id, card]))
+  const touched = [...put.map(card => card.id), ...remove]
+  const fields = Object.keys(course)
+  return {
+    cards: Object.fromEntries(touched.map(id => [id, cards.get(id) ?? null])),
+    course: Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field))),
+    order: order && before.cards.map(card => card.id),
+  }
+}
+
+/** Saves the next revision of a draft, and what it has changed. The title of a course is its draft's until it is published. */
+export const writeDraft = async (db: Db, { courseId, revision, before, after, json, patch, ...made }: Written) => {
+  const touched = [...patch.put.map(card => card.id), ...patch.remove]
+  await sql`
+    with saved as (
+      update card_course
+         set draft = ${json}::jsonb, draft_revision = ${revision}, draft_saved_at = ${made.now}, draft_saved_by = ${made.by},
+             title = case when published_version_id is null and ${after.title} <> '' then ${after.title} else title end
+       where id = ${courseId}::uuid)
+    insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
+    values (${courseId}::uuid, ${revision}, ${made.opId}::uuid, ${made.sessionId}::uuid, ${made.by}::uuid, ${made.now},
+            ${touched}::uuid[], ${JSON.stringify(patch)}::jsonb, ${JSON.stringify(replacedBy(patch, before))}::jsonb)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,77 @@
+import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
+import type { CourseOwner } from '@trellis/contract/editor/courses.ts'
+import { problemsOfDraft } from '@trellis/contract/editor/draft-problems.ts'
+import type { Draft } from '@trellis/contract/editor/drafts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+import { editableCourses } from '../courses.scope.ts'
+import { getPublishedVersion } from '../published-versions.ts'
+import type { DraftContent } from './draft.rules.ts'
+import { draftOf } from './drafts.store.ts'
+
+type Row = {
+  draft: unknown
+  poster_url: string | null
+  thumbnail_url: string | null
+  owner: CourseOwner
+  archivedAt: Date | null
+  revision: number
+  savedAt: Date
+  savedBy: { id: string; name: string } | null
+  versionId: string | null
+  number: number | null
+  publishedAt: Date | null
+}
+
+/** Whose course a row `c` is. */
+export const ownerOfCourse = sql<CourseOwner>`(
+  select json_build_object('kind', case when c.brand_id is not null then 'brand'
+                                        when c.retail_organization_id is not null then 'chain' else 'platform' end,
+                           'id', coalesce(c.brand_id, c.retail_organization_id),
+                           'name', coalesce((select name from brand where id = c.brand_id),
+                                            (select name from retail_organization where id = c.retail_organization_id))))`
+
+/** Who saved the draft of a row `c` last. */
+export const savedByOfCourse = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+    from app_user u where u.id = c.draft_saved_by)`
+
+/** A published version as the editor compares it. */
+export const publishedText = async (db: Db, versionId: string): Promise<CourseText> => {
+  const { title, stickyFooter, cards } = await getPublishedVersion(db, versionId)
+  return { title, stickyFooter, cards: cards.map(({ card }) => card) }
+}
+
+/** How many changes a draft has since what is published. */
+const countChanges = async (db: Db, draft: DraftContent, versionId: string | null) =>
+  versionId === null ? 0 : listChanges(await publishedText(db, versionId), draft).length
+
+/** The draft of a course, for those who may edit it. */
+export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise<Draft> => {
+  const { rows } = await sql<Row>`
+    select c.draft, c.poster_url, c.thumbnail_url, ${ownerOfCourse} as owner, c.archived_at as "archivedAt",
+           c.draft_revision as revision, c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",
+           v.id as "versionId", v.number, v.published_at as "publishedAt"
+      from card_course c
+      left join card_course_version v on v.id = c.published_version_id
+     where c.id = ${courseId}::uuid and ${editableCourses(actor)}`.execute(db)
+  const row = found(rows[0])
+  const { versionId, number, publishedAt, archivedAt } = row
+  const draft = draftOf(row)
+  const { cards, ...settings } = draft
+  const isOpen = archivedAt === null
+  return {
+    course: { id: courseId, ...settings, owner: row.owner, archivedAt: archivedAt?.toISOString() ?? null },
+    cards: [...cards],
+    revision: row.revision,
+    savedAt: row.savedAt.toISOString(),
+    savedBy: row.savedBy,
+    published:
+      versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null,
+    problems: problemsOfDraft(draft),
+    changes: await countChanges(db, draft, versionId),
+    may: { edit: isOpen, publish: isOpen },
+  }
+}

@@ -1,0 +1,38 @@
+import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { type ClientContext, implement } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/problem.ts'
+import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
+import { endPresence, listColleagues, notePresence } from './presence.store.ts'
+
+const revisionIn = ({ header }: ClientContext) => {
+  const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []
+  if (revision === undefined)
+    throw problem('INVALID_INPUT', { field: 'If-Match', sentence: 'Send the revision that you have.' })
+  return Number(revision)
+}
+
+/** Every save is in the log of changes of its course, which says who made it: none is in the audit log too. */
+export const draftRoutes = implement('drafts', drafts, {
+  get: ({ db, actor, params }) => readDraft(db, actor, params.id),
+
+  patch: ({ db, actor, params, body, now }) => {
+    const { course = {}, put, remove, order = null, ...saving } = body
+    return saveDraft(db, { ...saving, courseId: params.id, actor, patch: { course, put, remove, order }, now })
+  },
+
+  replace: ({ db, actor, params, client, now, body }) => {
+    const { course, cards, revision = revisionIn(client) } = body
+    const made = { opId: newId(), sessionId: newId(), actor, now }
+    return replaceDraft(db, { ...made, courseId: params.id, draft: { ...course, cards }, revision })
+  },
+
+  present: async ({ db, actor, params: { id: courseId }, body, now }) => {
+    await notePresence(db, { ...body, courseId, actor, now })
+    return { others: await listColleagues(db, { courseId, actor, now }) }
+  },
+
+  leave: async ({ db, actor, params: { id: courseId, sessionId } }) => {
+    if (!(await endPresence(db, { courseId, userId: actor.id, sessionId }))) throw problem('NOT_FOUND')
+  },
+})

@@ -1,0 +1,13 @@
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { deleteOldSessions } from './presence.store.ts'
+
+/** Every hour: forgets who had a course open. */
+const forgetSessions: Job = {
+  name: 'forget-editing-sessions',
+  crontab: '23 * * * *',
+  run: async ({ db, now }) => {
+    await deleteOldSessions(db, now)
+  },
+}
+
+export const editorJobs: readonly Job[] = [forgetSessions]

@@ -1,0 +1,97 @@
+import { authoredCourses } from '@trellis/contract/editor/courses.ts'
+import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const authors = {
+  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
+  by: 'ROLE_BRAND_ADMIN',
+} as const
+const open = {
+  reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
+  by: 'ROLE_BRAND_ADMIN',
+} as const
+
+const now = new Date('2026-11-20T15:00:00Z')
+const sessionId = '0190a1b2-0000-7000-8000-00000000f001'
+
+const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { id } })
+const settings = { title: 'Onset and dose', stickyFooter: null, posterUrl: null, thumbnailUrl: null }
+const textCard = (id: string) => ({ id, cardType: 'TEXT' as const, content: { title: 'Dose', text: 'Start low.' } })
+
+/** The draft as it was made: the calls name its first revision. */
+const firstRevision = async (db: Db, { courseId }: NamedIds) => {
+  await sql`delete from course_draft_change where course_id = ${courseId}`.execute(db)
+  await sql`update card_course set draft_revision = 1, archived_at = null where id = ${courseId}`.execute(db)
+}
+const withoutCampaign = (db: Db, { courseId }: NamedIds) =>
+  sql`delete from campaign_course where course_id = ${courseId}`.execute(db)
+const opened = (db: Db, { courseId }: NamedIds, { userId }: Person) =>
+  sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
+      values (${courseId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
+
+/** Writing courses: for administrators, and the people of the chain or brand that owns them. */
+export const editorRows = [
+  row(authoredCourses.list, {
+    proves: 'API-136',
+    input: () => ({ query: { trackItemsOnly: 'true', limit: 5 } }),
+    ...open,
+    statements: 4,
+  }),
+  row(authoredCourses.owners, { proves: 'API-133', input: () => ({ query: { limit: 5 } }), ...open, statements: 3 }),
+  row(authoredCourses.create, {
+    proves: 'API-133',
+    input: () => ({ body: { title: 'Onset and dose' } }),
+    ...open,
+    statements: 8,
+  }),
+  row(authoredCourses.duplicate, {
+    proves: 'API-134',
+    input: ids => ({ ...ofCourse(ids), body: { title: 'Copy' } }),
+    ...authors,
+    statements: 9,
+  }),
+  row(authoredCourses.archive, {
+    proves: 'API-135',
+    input: ids => ({ ...ofCourse(ids), body: { isArchived: true } }),
+    arrange: withoutCampaign,
+    ...authors,
+    statements: 9,
+  }),
+  row(drafts.get, { proves: 'EDITOR-001', input: ofCourse, ...authors, statements: 4 }),
+  row(drafts.patch, {
+    proves: 'EDITOR-001 API-134',
+    input: ids => ({
+      ...ofCourse(ids),
+      body: { baseRevision: 1, opId: newId(), sessionId, put: [textCard(newId())] },
+    }),
+    arrange: firstRevision,
+    ...authors,
+    statements: 7,
+  }),
+  row(drafts.replace, {
+    proves: 'EDITOR-001 API-134',
+    input: ids => ({ ...ofCourse(ids), body: { course: settings, cards: [textCard(newId())], revision: 1 } }),
+    arrange: firstRevision,
+    ...authors,
+    statements: 6,
+  }),
+  row(drafts.present, {
+    proves: 'EDITOR-001',
+    input: ids => ({ ...ofCourse(ids), body: { sessionId: newId(), cardId: null, isWriting: false } }),
+    ...authors,
+    statements: 6,
+  }),
+  row(drafts.leave, {
+    proves: 'EDITOR-001',
+    input: ({ courseId: id }) => ({ params: { id, sessionId } }),
+    arrange: opened,
+    ...authors,
+    statements: 5,
+  }),
+]
