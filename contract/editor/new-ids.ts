@@ -39,10 +39,11 @@ type Copied = { stickyFooter: DraftFooter; cards: readonly DraftCard[] }
 export const copyCourse = <T extends Copied>(course: T, newId: () => string): T => {
   const renew = renewal(newId)
   const cards = course.cards.map(card => copyCard(card, renew))
-  const { targetUrl } = course.stickyFooter ?? {}
-  const isAnchor = typeof targetUrl === 'string' && targetUrl.startsWith('#')
-  const stickyFooter = isAnchor
-    ? { ...course.stickyFooter, targetUrl: `#${renew(targetUrl.slice(1))}` }
-    : course.stickyFooter
-  return { ...course, cards, stickyFooter }
+  const { stickyFooter } = course
+  if (!stickyFooter?.targetUrl?.startsWith('#')) return { ...course, cards }
+  return {
+    ...course,
+    cards,
+    stickyFooter: { ...stickyFooter, targetUrl: `#${renew(stickyFooter.targetUrl.slice(1))}` },
+  }
 }

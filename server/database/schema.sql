@@ -91,6 +91,24 @@ begin
                  partition, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.media_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(address, '-(480|960)\.webp$'::text, '.webp'::text);
+
+CREATE OR REPLACE FUNCTION public.media_addresses(content jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(media_address((found.found #>> '{}'::text[]))), '{}'::text[]) AS "coalesce" FROM jsonb_path_query(media_addresses.content, 'strict $.**?(@.type() == "string" && @ starts with "/media/library/")'::jsonpath) found(found));
+
+CREATE OR REPLACE FUNCTION public.media_addresses(one text, other text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(ARRAY[media_address(one), media_address(other)], NULL::text);
+
 CREATE OR REPLACE FUNCTION public.move_campaign_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -553,6 +571,8 @@ CREATE INDEX card_course_by_brand ON public.card_course USING btree (brand_id);
 CREATE INDEX card_course_by_chain ON public.card_course USING btree (retail_organization_id);
 CREATE INDEX card_course_by_draft_saved ON public.card_course USING btree (draft_saved_at, id);
 CREATE INDEX card_course_by_draft_title ON public.card_course USING btree (lower(draft_title), id);
+CREATE INDEX card_course_by_media ON public.card_course USING gin (media_addresses(draft));
+CREATE INDEX card_course_by_poster ON public.card_course USING gin (media_addresses(poster_url, thumbnail_url));
 
 create table card_course_version (
   id uuid not null,
@@ -634,6 +654,7 @@ create table class (
   constraint class_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint class_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
 );
+CREATE INDEX class_by_poster ON public.class USING gin (media_addresses(poster_url, thumbnail_url));
 
 create table class_progress (
   user_id uuid not null,
@@ -1133,6 +1154,7 @@ create table lesson (
   constraint lesson_position_unique UNIQUE (class_id, "position"),
   constraint lesson_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
 );
+CREATE INDEX lesson_by_media ON public.lesson USING gin (media_addresses(video));
 
 create table lesson_completion (
   user_id uuid not null,
@@ -1151,6 +1173,40 @@ create table mail_choice (
   constraint mail_choice_pkey PRIMARY KEY (user_id, kind),
   constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+
+create table media_asset (
+  id uuid not null,
+  holder text not null,
+  kind text not null,
+  state text not null,
+  failure text,
+  file_name text not null,
+  incoming_key text,
+  address text not null,
+  content_type text,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  seconds real,
+  has_sound boolean,
+  alt text default ''::text not null,
+  captions_url text,
+  main_color text,
+  made_by uuid,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint media_asset_pkey PRIMARY KEY (id),
+  constraint media_asset_address_unique UNIQUE (address),
+  constraint media_asset_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint media_asset_failed_why CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint media_asset_kind_known CHECK ((kind = ANY (ARRAY['picture'::text, 'film'::text, 'captions'::text, 'document'::text]))),
+  constraint media_asset_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX media_asset_by_captions ON public.media_asset USING gin (media_addresses(captions_url, NULL::text));
+CREATE INDEX media_asset_by_holder ON public.media_asset USING btree (holder, created_at DESC, id) WHERE (removed_at IS NULL);
+CREATE INDEX media_asset_by_maker ON public.media_asset USING btree (made_by);
+CREATE INDEX media_asset_removed ON public.media_asset USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX media_asset_unfinished ON public.media_asset USING btree (created_at) WHERE (state = 'waiting'::text);
 
 create table muted_item (
   track_id uuid not null,
@@ -1408,6 +1464,7 @@ create table reward_option (
   constraint reward_option_stock_left CHECK (((stock_left >= 0) AND (stock_left <= stock))),
   constraint reward_option_value_not_negative CHECK ((value_cents >= 0))
 );
+CREATE INDEX reward_option_by_image ON public.reward_option USING gin (media_addresses(image_url, NULL::text));
 
 create table reward_qualification (
   id uuid not null,
@@ -1644,10 +1701,11 @@ create table stored_file (
   upload_hash bytea,
   upload_expires_at timestamp with time zone,
   holder text default 'platform'::text not null,
+  expected_bytes bigint,
   constraint stored_file_pkey PRIMARY KEY (key),
   constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text])))
+  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text, 'library'::text])))
 );
 CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
 CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);
@@ -1711,6 +1769,7 @@ create table track (
   constraint track_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
 );
 CREATE INDEX track_by_brand ON public.track USING btree (brand_id);
+CREATE INDEX track_by_poster ON public.track USING gin (media_addresses(poster_url, NULL::text));
 
 create table track_assignment (
   track_id uuid not null,
@@ -1783,6 +1842,7 @@ create table version_card (
   constraint version_card_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint version_card_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
 );
+CREATE INDEX version_card_by_media ON public.version_card USING gin (media_addresses(content));
 CREATE TRIGGER version_card_immutable BEFORE DELETE OR UPDATE ON public.version_card FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table vouching_mail (
@@ -1912,6 +1972,81 @@ create view learner_totals as
            FROM course_round r
           WHERE r.user_id = u.id AND r.completed_at IS NOT NULL))::integer AS completed_lessons
    FROM app_user u;
+
+create view media_use as
+ SELECT 'course-draft'::text AS place,
+    c.id,
+    c.title,
+    media_addresses(c.draft) AS addresses
+   FROM card_course c
+UNION ALL
+ SELECT 'course-version'::text AS place,
+    v.course_id AS id,
+    v.title,
+    media_addresses(vc.content) AS addresses
+   FROM version_card vc
+     JOIN card_course_version v ON v.id = vc.version_id
+UNION ALL
+ SELECT 'course-poster'::text AS place,
+    c.id,
+    c.title,
+    media_addresses(c.poster_url, c.thumbnail_url) AS addresses
+   FROM card_course c
+UNION ALL
+ SELECT 'class-poster'::text AS place,
+    c.id,
+    c.title,
+    media_addresses(c.poster_url, c.thumbnail_url) AS addresses
+   FROM class c
+UNION ALL
+ SELECT 'lesson'::text AS place,
+    l.id,
+    l.title,
+    media_addresses(l.video) AS addresses
+   FROM lesson l
+UNION ALL
+ SELECT 'track-poster'::text AS place,
+    t.id,
+    t.name AS title,
+    media_addresses(t.poster_url, NULL::text) AS addresses
+   FROM track t
+UNION ALL
+ SELECT 'logo'::text AS place,
+    b.id,
+    b.name AS title,
+    media_addresses(b.logo_url, NULL::text) AS addresses
+   FROM brand b
+UNION ALL
+ SELECT 'logo'::text AS place,
+    o.id,
+    o.name AS title,
+    media_addresses(o.logo_url, NULL::text) AS addresses
+   FROM retail_organization o
+UNION ALL
+ SELECT 'logo'::text AS place,
+    r.id,
+    r.name AS title,
+    media_addresses(r.logo_url, NULL::text) AS addresses
+   FROM reseller r
+UNION ALL
+ SELECT 'logo'::text AS place,
+    p.id,
+    p.name AS title,
+    media_addresses(p.logo_url, NULL::text) AS addresses
+   FROM parent_company p
+UNION ALL
+ SELECT 'reward'::text AS place,
+    o.id,
+    o.title,
+    media_addresses(o.image_url, NULL::text) AS addresses
+   FROM reward_option o
+UNION ALL
+ SELECT 'captions'::text AS place,
+    f.id,
+    f.file_name AS title,
+    media_addresses(f.captions_url, NULL::text) AS addresses
+   FROM media_asset f
+  WHERE f.removed_at IS NULL;
 
 create view my_dispensary as
  SELECT e.user_id,

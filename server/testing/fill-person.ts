@@ -163,6 +163,12 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
 const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
   const { courseId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
+  await sql`update card_course set draft_saved_by = ${id} where id = ${courseId}`.execute(db)
+  await sql`insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
+    select ${courseId}, coalesce(max(revision), 0) + 1, ${newId()}::uuid, ${newId()}::uuid, ${id}, ${now}, '{}', '{}', '{}'
+      from course_draft_change where course_id = ${courseId}`.execute(db)
+  await sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
+    values (${courseId}, ${id}, ${newId()}, false, ${now})`.execute(db)
   await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)
     select ${newId()}, ${courseId}, max(number) + 1, 'A course', 60, 1, 'newcomers', ${now}, ${id}
       from card_course_version where course_id = ${courseId}`.execute(db)

@@ -5,7 +5,8 @@ import type { KindRules } from './kind-rules.ts'
 /** The middle of the United States, until there is a place. */
 const middle = { lat: 39.83, lng: -98.58 }
 
-const place = z.object({
+/** A place that may have no point yet. */
+export const draftPlace = z.object({
   /** Null = not on the map yet. */
   lat: z._default(z.nullable(z.number()), null),
   lng: z._default(z.nullable(z.number()), null),
@@ -13,13 +14,13 @@ const place = z.object({
   link: draftAddress,
   gmapsLink: draftAddress,
 })
-export type DraftPlace = z.output<typeof place>
+export type DraftPlace = z.output<typeof draftPlace>
 
 const draft = z.object({
   url: draftAddress,
   aspectRatio: draftNumber(4 / 3),
   center: z._default(z.object({ lat: z.number(), lng: z.number() }), middle),
-  locations: draftList(place, 1000),
+  locations: draftList(draftPlace, 1000),
   defaultZoom: draftNumber(15),
   orderMessage: draftText,
 })

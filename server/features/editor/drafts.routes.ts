@@ -33,6 +33,6 @@ export const draftRoutes = implement('drafts', drafts, {
   },
 
   leave: async ({ db, actor, params: { id: courseId, sessionId } }) => {
-    if (!(await endPresence(db, { courseId, userId: actor.id, sessionId }))) throw problem('NOT_FOUND')
+    await endPresence(db, { courseId, actor, sessionId })
   },
 })

@@ -34,18 +34,17 @@ export const listColleagues = async (db: Db, { courseId, actor, now }: Pick<Seen
   return rows.map(row => ({ ...row, seenAt: row.seenAt.toISOString() }))
 }
 
-/** Forgets that a course is open somewhere. */
+/** Forgets that a course is open somewhere; NOT_FOUND where it was not. */
 export const endPresence = async (
   db: Db,
-  { courseId, userId, sessionId }: Record<'courseId' | 'userId' | 'sessionId', string>,
+  { courseId, actor, sessionId }: Pick<Seen, 'courseId' | 'actor' | 'sessionId'>,
 ) => {
-  const { numDeletedRows } = await db
-    .deleteFrom('editing_session')
-    .where('course_id', '=', courseId)
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const { rows } = await sql`
+    delete from editing_session using card_course c
+     where c.id = course_id and course_id = ${courseId}::uuid and ${editableCourses(actor)}
+       and user_id = ${actor.id}::uuid and editing_session.id = ${sessionId}::uuid
+    returning editing_session.id`.execute(db)
+  found(rows[0])
 }
 
 /** Forgets sessions that were not seen for an hour. */

@@ -24,13 +24,21 @@ const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { id } })
 const settings = { title: 'Onset and dose', stickyFooter: null, posterUrl: null, thumbnailUrl: null }
 const textCard = (id: string) => ({ id, cardType: 'TEXT' as const, content: { title: 'Dose', text: 'Start low.' } })
 
-/** The draft as it was made: the calls name its first revision. */
+const [draftCardId, sentCardId] = [newId(), newId()]
+/** The same draft each time: the calls name its first revision. */
 const firstRevision = async (db: Db, { courseId }: NamedIds) => {
+  const draft = JSON.stringify({ ...settings, cards: [textCard(draftCardId)] })
   await sql`delete from course_draft_change where course_id = ${courseId}`.execute(db)
-  await sql`update card_course set draft_revision = 1, archived_at = null where id = ${courseId}`.execute(db)
+  await sql`
+    update card_course set draft = ${draft}::jsonb, draft_revision = 1, draft_saved_by = null, archived_at = null
+     where id = ${courseId}`.execute(db)
 }
-const withoutCampaign = (db: Db, { courseId }: NamedIds) =>
-  sql`delete from campaign_course where course_id = ${courseId}`.execute(db)
+const nobodyPresent = (db: Db, { courseId }: NamedIds) =>
+  sql`delete from editing_session where course_id = ${courseId}`.execute(db)
+const activeWithoutCampaign = async (db: Db, { courseId }: NamedIds) => {
+  await sql`delete from campaign_course where course_id = ${courseId}`.execute(db)
+  await sql`update card_course set archived_at = null where id = ${courseId}`.execute(db)
+}
 const opened = (db: Db, { courseId }: NamedIds, { userId }: Person) =>
   sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
       values (${courseId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
@@ -59,7 +67,7 @@ export const editorRows = [
   row(authoredCourses.archive, {
     proves: 'API-135',
     input: ids => ({ ...ofCourse(ids), body: { isArchived: true } }),
-    arrange: withoutCampaign,
+    arrange: activeWithoutCampaign,
     ...authors,
     statements: 9,
   }),
@@ -68,7 +76,7 @@ export const editorRows = [
     proves: 'EDITOR-001 API-134',
     input: ids => ({
       ...ofCourse(ids),
-      body: { baseRevision: 1, opId: newId(), sessionId, put: [textCard(newId())] },
+      body: { baseRevision: 1, opId: newId(), sessionId, put: [textCard(sentCardId)] },
     }),
     arrange: firstRevision,
     ...authors,
@@ -76,7 +84,7 @@ export const editorRows = [
   }),
   row(drafts.replace, {
     proves: 'EDITOR-001 API-134',
-    input: ids => ({ ...ofCourse(ids), body: { course: settings, cards: [textCard(newId())], revision: 1 } }),
+    input: ids => ({ ...ofCourse(ids), body: { course: settings, cards: [textCard(sentCardId)], revision: 1 } }),
     arrange: firstRevision,
     ...authors,
     statements: 6,
@@ -84,6 +92,7 @@ export const editorRows = [
   row(drafts.present, {
     proves: 'EDITOR-001',
     input: ids => ({ ...ofCourse(ids), body: { sessionId: newId(), cardId: null, isWriting: false } }),
+    arrange: nobodyPresent,
     ...authors,
     statements: 6,
   }),
