@@ -2,7 +2,7 @@ import { type AuthoredCard, type CardType, cardKinds } from '@trellis/contract/c
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CourseContent } from './content.ts'
-import { type Audience, publishCourse } from './publish-course.ts'
+import { type Audience, publishCourse } from './publishing/publish-course.ts'
 
 type NewCourse = {
   id?: string

@@ -16,7 +16,7 @@ import {
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse, buildDraft, buildNextVersion, sampleCard } from './courses.build.ts'
-import { type Audience, publishCourse } from './publish-course.ts'
+import { type Audience, publishCourse } from './publishing/publish-course.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { kindOf } from '@trellis/contract/cards/cards.ts'
 import { anchorOf } from '@trellis/contract/courses/sticky-footer.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { found, problem } from '../../platform/problem.ts'
-import { type CourseContent, readFinished } from './content.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { type CourseContent, readFinished } from '../content.ts'
 
 /** Who must complete a new version: no one (a typo), only new learners, or all. */
 export type Audience = 'typo-fix' | 'newcomers' | 'everyone'
