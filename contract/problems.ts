@@ -94,6 +94,11 @@ export const problems = {
   TOO_MANY_ROLES: { status: 409, sentence: 'There are 100 roles already. Delete one first.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
   BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },
+  TRACK_IN_USE: { status: 409, sentence: 'This track was given to stores. Archive it instead.' },
+  TRACK_CHANGED: {
+    status: 409,
+    sentence: 'Somebody else has saved this track meanwhile. Load it again to see what changed.',
+  },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 
   DRAFT_CONFLICT: { status: 409, sentence: 'Somebody else has changed the same card. Nothing of yours was saved yet.' },

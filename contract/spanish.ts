@@ -63,6 +63,9 @@ const problems = {
     'Esto borraría gran parte del curso. No se guardó nada; borra las tarjetas a mano.',
   'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
   'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
+  'This track was given to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
+  'Somebody else has saved this track meanwhile. Load it again to see what changed.':
+    'Mientras tanto, otra persona guardó esta ruta. Vuelve a cargarla para ver qué cambió.',
   'A campaign covers this course. End the campaign first.':
     'Una campaña incluye este curso. Termina primero la campaña.',
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',

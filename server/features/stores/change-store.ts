@@ -16,6 +16,7 @@ import {
 } from '../organizations/dispensaries.public.ts'
 import { createDispensary } from '../organizations/organizations.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
+import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
 import { leaveChain } from './leave-chain.ts'
 import { editableStores } from './stores.scope.ts'
 
@@ -36,6 +37,15 @@ const checkCity = async (db: Db, next: { city: string; stateCode: string }, befo
     throw problem('INVALID_INPUT', { errors: { city: ['Please select your city from the list.'] } })
 }
 
+/** Gives a store that is new to its chain the tracks that new stores of the chain are given. */
+const giveDefaultTracks = async (
+  { db, actor, now }: Changing,
+  dispensaryId: string,
+  { retailOrganizationId }: { retailOrganizationId?: string | null | undefined },
+) => {
+  if (retailOrganizationId) await giveChainDefaults(db, { dispensaryId, retailOrganizationId, by: actor.id, now })
+}
+
 /** Adds a store that nobody runs yet. Returns its id. */
 export const addStore = async (changing: Changing, { state: stateCode, ...form }: NewStore) => {
   const { db, now } = changing
@@ -43,6 +53,7 @@ export const addStore = async (changing: Changing, { state: stateCode, ...form }
   await checkCity(db, fields)
   await checkOwners(db, fields)
   const id = await createDispensary(db, { ...fields, now })
+  await giveDefaultTracks(changing, id, fields)
   await recordChange(changing, id, { act: 'store-added' })
   return id
 }
@@ -109,5 +120,6 @@ export const updateStore = async (changing: Changing, id: string, form: StoreFor
   if (changed.includes('retailOrganizationId') || changed.includes('resellerId'))
     await changeOwners(changing, before, next)
   await saveDispensary(db, id, next)
+  if (changed.includes('retailOrganizationId')) await giveDefaultTracks(changing, id, next)
   await recordChange(changing, id, { act: 'store-changed', details: { fields: changed.join(' ') } })
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { courseAssignmentRoutes } from './course-assignments.routes.ts'
 import { dueDateRoutes } from './due-dates.routes.ts'
 import { trackData } from './person-records.ts'
+import { trackJobs } from './tracks.jobs.ts'
 import { trackRoutes } from './tracks.routes.ts'
 
 /** Tracks: their items, their assignments, and a learner's progress. */
@@ -16,7 +17,10 @@ export const tracks: Feature = {
     'track_assignment_role',
     'muted_item',
     'course_assignment',
+    'ended_track_assignment',
+    'retail_organization_track',
   ],
   personalData: trackData,
   routes: [...trackRoutes, ...dueDateRoutes, ...courseAssignmentRoutes],
+  jobs: trackJobs,
 }

@@ -589,6 +589,17 @@ export interface EmploymentRole {
   employment_id: string;
 }
 
+export interface EndedTrackAssignment {
+  assigned_at: Timestamp;
+  dispensary_id: string;
+  due_after_days: number | null;
+  due_on: Timestamp | null;
+  ended_at: Timestamp;
+  muted_item_ids: string[];
+  role_ids: string[];
+  track_id: string;
+}
+
 export interface Exam {
   class_id: string;
   description: string;
@@ -970,6 +981,11 @@ export interface RetailOrganization {
   name: string;
 }
 
+export interface RetailOrganizationTrack {
+  retail_organization_id: string;
+  track_id: string;
+}
+
 export interface RewardOption {
   additional_info_form: Json | null;
   description: string;
@@ -1190,6 +1206,8 @@ export interface Track {
   name: string;
   poster_url: string | null;
   retail_organization_id: string | null;
+  revision: Generated<number>;
+  was_assigned: Generated<boolean>;
 }
 
 export interface TrackAssignment {
@@ -1328,6 +1346,7 @@ export interface DB {
   employment_invitation: EmploymentInvitation;
   employment_item: EmploymentItem;
   employment_role: EmploymentRole;
+  ended_track_assignment: EndedTrackAssignment;
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_earner: FormerEarner;
@@ -1369,6 +1388,7 @@ export interface DB {
   removed_member: RemovedMember;
   reseller: Reseller;
   retail_organization: RetailOrganization;
+  retail_organization_track: RetailOrganizationTrack;
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;

@@ -116,7 +116,7 @@ export const storeRows = [
     }),
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 10,
+    statements: 11,
   }),
   row(stores.update, {
     proves: 'API-040',

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../fields.ts'
+import { TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
+
+const list = z.object({ items: z.array(TrackRole) })
+
+/** Roles as the calls of the requirements name them: a list of ids. */
+const roleList = z.array(z.object({ id: Id }), 'Choose roles.').check(z.maxLength(100, 'Choose at most 100 roles.'))
+
+const AtStore = z.object({ trackId: Id, dispensaryId: Id })
+
+/** For which jobs a track is. */
+export const trackRoles = {
+  all: endpoint({
+    method: 'GET',
+    path: '/roles',
+    access: [...trackAuthors, 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'],
+    summary: 'All roles that people can have at stores: those of every store, and those of my chains',
+    response: z.object({
+      items: z.array(
+        z.object({ ...TrackRole.shape, retailOrganization: z.nullable(z.object({ id: Id, name: z.string() })) }),
+      ),
+    }),
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/tracks/:id/default/roles',
+    access: trackAuthors,
+    summary: 'The roles that a track is for wherever it is given next; none = everybody',
+    params: IdParams,
+    response: list,
+  }),
+  addDefaults: endpoint({
+    method: 'POST',
+    path: '/tracks/:id/default/roles',
+    access: trackAuthors,
+    summary: 'Add default roles; stores that have the track already keep theirs',
+    params: IdParams,
+    body: roleList,
+    response: list,
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  removeDefault: endpoint({
+    method: 'DELETE',
+    path: '/tracks/:id/default/roles/:roleId',
+    access: trackAuthors,
+    summary: 'Remove a default role',
+    params: z.object({ id: Id, roleId: Id }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  atStore: endpoint({
+    method: 'GET',
+    path: '/tracks/:trackId/dispensaries/:dispensaryId',
+    access: trackGivers,
+    summary: 'The roles that a track is for at a store; none = everybody',
+    params: AtStore,
+    response: list,
+  }),
+  addAtStore: endpoint({
+    method: 'POST',
+    path: '/tracks/:trackId/dispensaries/:dispensaryId',
+    access: trackGivers,
+    summary: 'Restrict a track at a store to more roles',
+    params: AtStore,
+    body: roleList,
+    response: list,
+  }),
+  saveAtStore: endpoint({
+    method: 'PUT',
+    path: '/tracks/:trackId/dispensaries/:dispensaryId/roles',
+    access: trackGivers,
+    summary: 'Save all roles that a track is for at a store; none = everybody',
+    params: AtStore,
+    body: roleList,
+    response: list,
+  }),
+  removeAtStore: endpoint({
+    method: 'DELETE',
+    path: '/tracks/:trackId/dispensaries/:dispensaryId/roles/:roleId',
+    access: trackGivers,
+    summary: 'Remove a role from a track at a store; without the last one it is for everybody',
+    params: z.object({ trackId: Id, dispensaryId: Id, roleId: Id }),
+  }),
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+type Giving = { trackIds: readonly string[]; dispensaryIds: readonly string[]; by: string | null; now: Date }
+
+/**
+ * Gives tracks to dispensaries, each with its default roles; what is assigned already stays as it is. Returns the new
+ * assignments.
+ */
+export const assignTracks = async (db: Db, { trackIds, dispensaryIds, by, now }: Giving) => {
+  const { rows } = await sql<{ trackId: string; dispensaryId: string }>`
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by)
+    select t.id, d.id, ${now}::timestamptz, ${by}::uuid
+      from unnest(${trackIds}::uuid[]) as t (id), unnest(${dispensaryIds}::uuid[]) as d (id)
+     order by 1, 2
+    on conflict do nothing
+    returning track_id as "trackId", dispensary_id as "dispensaryId"`.execute(db)
+  const [tracks, places] = [rows.map(row => row.trackId), rows.map(row => row.dispensaryId)]
+  await sql`
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select a.track_id, a.dispensary_id, r.dispensary_role_id
+      from unnest(${tracks}::uuid[], ${places}::uuid[]) as a (track_id, dispensary_id)
+      join track_default_role r on r.track_id = a.track_id`.execute(db)
+  await sql`
+    update track set was_assigned = true where id = any(${tracks}::uuid[]) and not was_assigned`.execute(db)
+  return rows
+}
+
+type Assignment = { trackId: string; dispensaryId: string }
+
+/** Locks assignments of a dispensary until the end of the transaction. Returns how many there are. */
+export const lockAssignments = async (db: Db, dispensaryId: string, trackIds: readonly string[]) => {
+  const { rows } = await sql`
+    select from track_assignment
+     where dispensary_id = ${dispensaryId}::uuid and track_id = any(${trackIds}::uuid[])
+     order by track_id for update`.execute(db)
+  return rows.length
+}
+
+type Ending = { trackIds: readonly string[]; dispensaryId: string; now: Date }
+
+/** Takes tracks from a dispensary; how they were set there is kept for a day. Returns how many it had. */
+export const endAssignments = async (db: Db, { trackIds, dispensaryId, now }: Ending) => {
+  await sql`
+    insert into ended_track_assignment (track_id, dispensary_id, assigned_at, due_on, due_after_days, role_ids,
+                                        muted_item_ids, ended_at)
+    select a.track_id, a.dispensary_id, a.assigned_at, a.due_on, a.due_after_days,
+           array(select r.dispensary_role_id from track_assignment_role r
+                  where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id),
+           array(select m.track_item_id from muted_item m
+                  where m.track_id = a.track_id and m.dispensary_id = a.dispensary_id),
+           ${now}::timestamptz
+      from track_assignment a
+     where a.track_id = any(${trackIds}::uuid[]) and a.dispensary_id = ${dispensaryId}::uuid
+    on conflict (track_id, dispensary_id) do update
+       set assigned_at = excluded.assigned_at, due_on = excluded.due_on, due_after_days = excluded.due_after_days,
+           role_ids = excluded.role_ids, muted_item_ids = excluded.muted_item_ids, ended_at = excluded.ended_at`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    delete from track_assignment
+     where track_id = any(${trackIds}::uuid[]) and dispensary_id = ${dispensaryId}::uuid
+    returning track_id`.execute(db)
+  return rows.length
+}
+
+type Ended = {
+  assignedAt: Date
+  dueOn: string | null
+  dueAfterDays: number | null
+  roleIds: string[]
+  mutedItemIds: string[]
+}
+
+/** Takes what was kept of an assignment that ended after a moment; null = nothing. */
+export const takeEndedAssignment = async (
+  db: Db,
+  { trackId, dispensaryId, endedAfter }: Assignment & { endedAfter: Date },
+) => {
+  const { rows } = await sql<Ended>`
+    delete from ended_track_assignment
+     where track_id = ${trackId}::uuid and dispensary_id = ${dispensaryId}::uuid and ended_at > ${endedAfter}
+    returning assigned_at as "assignedAt", due_on::text as "dueOn", due_after_days as "dueAfterDays",
+              role_ids as "roleIds", muted_item_ids as "mutedItemIds"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Assigns a track as it was before; false = it is assigned meanwhile. */
+export const reassign = async (
+  db: Db,
+  { trackId, dispensaryId, by, ended }: Assignment & { by: string; ended: Ended },
+) => {
+  const { rows } = await sql`
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days)
+    values (${trackId}, ${dispensaryId}, ${ended.assignedAt}, ${by}, ${ended.dueOn}, ${ended.dueAfterDays})
+    on conflict do nothing
+    returning track_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets assignments that ended before a moment. */
+export const forgetEndedAssignments = (db: Db, before: Date) =>
+  sql`delete from ended_track_assignment where ended_at <= ${before}`.execute(db)

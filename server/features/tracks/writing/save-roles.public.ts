@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Saves all default roles of a locked track; none = it begins as one for everybody. */
+export const saveDefaultRoles = async (db: Db, trackId: string, roleIds: readonly string[]) => {
+  await sql`
+    delete from track_default_role
+     where track_id = ${trackId}::uuid and dispensary_role_id <> all(${roleIds}::uuid[])`.execute(db)
+  await sql`
+    insert into track_default_role (track_id, dispensary_role_id)
+    select ${trackId}::uuid, id from unnest(${roleIds}::uuid[]) as wanted (id)
+    on conflict do nothing`.execute(db)
+}
+
+type RolesOf = { trackId: string; roleIds: readonly string[] }
+
+/** Saves all roles that locked assignments of a dispensary are for; none = everybody. */
+export const saveAssignmentRoles = async (db: Db, dispensaryId: string, assignments: readonly RolesOf[]) => {
+  const wanted = sql`json_to_recordset(${JSON.stringify(assignments)}::json) as w ("trackId" uuid, "roleIds" uuid[])`
+  await sql`
+    delete from track_assignment_role r using ${wanted}
+     where r.track_id = w."trackId" and r.dispensary_id = ${dispensaryId}::uuid
+       and r.dispensary_role_id <> all(w."roleIds")`.execute(db)
+  await sql`
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select w."trackId", ${dispensaryId}::uuid, id from ${wanted}, unnest(w."roleIds") as wanted (id)
+    on conflict do nothing`.execute(db)
+}
+
+type MutesOf = { trackId: string; mutedItemIds: readonly string[] }
+
+/** Saves all items that are muted in locked assignments of a dispensary; ids that are not of the track are left out. */
+export const saveMutedItems = async (db: Db, dispensaryId: string, assignments: readonly MutesOf[]) => {
+  const wanted = sql`json_to_recordset(${JSON.stringify(assignments)}::json) as w ("trackId" uuid, "mutedItemIds" uuid[])`
+  await sql`
+    delete from muted_item m using ${wanted}
+     where m.track_id = w."trackId" and m.dispensary_id = ${dispensaryId}::uuid
+       and m.track_item_id <> all(w."mutedItemIds")`.execute(db)
+  await sql`
+    insert into muted_item (track_id, dispensary_id, track_item_id)
+    select i.track_id, ${dispensaryId}::uuid, i.id
+      from ${wanted} join track_item i on i.track_id = w."trackId" and i.id = any(w."mutedItemIds")
+    on conflict do nothing`.execute(db)
+}
