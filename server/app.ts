@@ -21,6 +21,7 @@ import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.t
 import { site } from './features/site/site.feature.ts'
 import { stores } from './features/stores/stores.feature.ts'
 import { timeSheets } from './features/time-sheets/time-sheets.feature.ts'
+import { trackManagement } from './features/track-management/track-management.feature.ts'
 import { tracks } from './features/tracks/tracks.feature.ts'
 import { users } from './features/users/users.feature.ts'
 import type { Feature } from './platform/feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   stores,
   brandStores,
   imports,
+  trackManagement,
   analytics,
   editor,
   timeSheets,

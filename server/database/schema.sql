@@ -957,6 +957,21 @@ create table employment_role (
 CREATE INDEX employment_role_holders ON public.employment_role USING btree (dispensary_role_id, employment_id);
 CREATE TRIGGER employment_role_claims_dispensaries AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION claim_dispensaries_of_managers();
 
+create table ended_track_assignment (
+  track_id uuid not null,
+  dispensary_id uuid not null,
+  assigned_at timestamp with time zone not null,
+  due_on date,
+  due_after_days integer,
+  role_ids uuid[] not null,
+  muted_item_ids uuid[] not null,
+  ended_at timestamp with time zone not null,
+  constraint ended_track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
+  constraint ended_track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
+  constraint ended_track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
+);
+CREATE INDEX ended_track_assignment_by_time ON public.ended_track_assignment USING btree (ended_at);
+
 create table exam (
   id uuid not null,
   class_id uuid not null,
@@ -1442,6 +1457,15 @@ create table retail_organization (
 );
 CREATE UNIQUE INDEX retail_organization_name_unique ON public.retail_organization USING btree (lower(name));
 
+create table retail_organization_track (
+  retail_organization_id uuid not null,
+  track_id uuid not null,
+  constraint retail_organization_track_pkey PRIMARY KEY (retail_organization_id, track_id),
+  constraint retail_organization_track_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id) ON DELETE CASCADE,
+  constraint retail_organization_track_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
+);
+CREATE INDEX retail_organization_track_by_track ON public.retail_organization_track USING btree (track_id);
+
 create table reward_option (
   id uuid not null,
   reward_id uuid not null,
@@ -1763,13 +1787,17 @@ create table track (
   retail_organization_id uuid,
   created_at timestamp with time zone not null,
   archived_at timestamp with time zone,
+  revision integer default 0 not null,
+  was_assigned boolean default false not null,
   constraint track_pkey PRIMARY KEY (id),
   constraint track_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint track_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint track_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
 );
 CREATE INDEX track_by_brand ON public.track USING btree (brand_id);
+CREATE INDEX track_by_name ON public.track USING btree (lower(name), id);
 CREATE INDEX track_by_poster ON public.track USING gin (media_addresses(poster_url, NULL::text));
+CREATE INDEX track_by_retail_organization ON public.track USING btree (retail_organization_id);
 
 create table track_assignment (
   track_id uuid not null,
@@ -1796,6 +1824,7 @@ create table track_assignment_role (
   constraint track_assignment_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
   constraint track_assignment_role_of FOREIGN KEY (track_id, dispensary_id) REFERENCES track_assignment(track_id, dispensary_id) ON DELETE CASCADE
 );
+CREATE INDEX track_assignment_role_by_role ON public.track_assignment_role USING btree (dispensary_role_id);
 
 create table track_default_role (
   track_id uuid not null,
@@ -1821,6 +1850,7 @@ create table track_item (
   constraint track_item_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id),
   constraint track_item_one_kind CHECK ((num_nonnulls(course_id, class_id) = 1))
 );
+CREATE INDEX track_item_by_class ON public.track_item USING btree (class_id);
 CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
 
 create table training_reminder (

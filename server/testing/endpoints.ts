@@ -32,6 +32,8 @@ import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { storePeopleRows } from './rows/store-people.ts'
 import { storeRows } from './rows/stores.ts'
+import { trackAssignmentRows } from './rows/track-assignments.ts'
+import { trackManagementRows } from './rows/track-management.ts'
 import { trackRows } from './rows/tracks.ts'
 import { userWorkRows } from './rows/user-work.ts'
 import { userRows } from './rows/users.ts'
@@ -69,6 +71,8 @@ export const rows: readonly Row[] = [
   ...brandStoreRows,
   ...storeRows,
   ...importRows,
+  ...trackManagementRows,
+  ...trackAssignmentRows,
   ...courseRows,
   ...editorRows,
   ...answerRows,

@@ -1,0 +1,201 @@
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { assignTrack, employAtOrganization, signInAdministrator } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildBrand, buildBrandDispensaries } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { buildTrack } from '../../tracks/tracks.build.ts'
+import { forgetEndedAssignments } from '../../tracks/writing/assign-tracks.public.ts'
+import { aChain, aCourse } from '../testing/chain.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const seenBy = async (token: string) => (await app.call(tracks.mine, {}, token)).body.items.map(track => track.id)
+const coursesOf = async (token: string, id: string) =>
+  (await app.call(tracks.myItems, { params: { id } }, token)).body.items?.map(item => item.courseId) ?? []
+const aTrack = async (owner: { brandId?: string; retailOrganizationId?: string } = {}, count = 1) => {
+  const courseIds = await Promise.all(Array.from({ length: count }, () => aCourse(app, owner)))
+  const items = courseIds.map(courseId => ({ courseId, id: newId() }))
+  return {
+    trackId: await buildTrack(app.db, { ...owner, items, now: app.now() }),
+    courseIds,
+    itemIds: items.map(({ id }) => id),
+  }
+}
+const give = (token: string, dispensaryId: string, ...ids: string[]) =>
+  app.call(trackAssignments.assign, { params: { dispensaryId }, body: ids.map(id => ({ id })) }, token)
+
+test('API-112 ASSIGN-008 a manager gives a track to the store, with its default roles copied', async () => {
+  const { manager, budtender, dispensaryId } = await aChain(app)
+  const { trackId } = await aTrack()
+  await app.db
+    .insertInto('track_default_role')
+    .values({ track_id: trackId, dispensary_role_id: builtInRoles.manager })
+    .execute()
+  expect((await give(manager.token, dispensaryId, trackId)).body).toEqual({ assigned: 1 })
+  expect([await seenBy(manager.token), await seenBy(budtender.token)]).toEqual([[trackId], []])
+  const roles = await app.call(trackRoles.atStore, { params: { trackId, dispensaryId } }, manager.token)
+  expect(roles.body.items).toEqual([{ id: builtInRoles.manager, label: 'Manager' }])
+  expect((await give(manager.token, dispensaryId, trackId)).body).toEqual({ assigned: 0 })
+})
+
+test('ASSIGN-012 a store is given the platform’s tracks, its chain’s, and those of brands that work with it; no others', async () => {
+  const { manager, staff, dispensaryId, retailOrganizationId } = await aChain(app)
+  const other = await aChain(app)
+  const [partnerId, strangerId] = [await buildBrand(app.db), await buildBrand(app.db)]
+  await buildBrandDispensaries(app.db, [{ brandId: partnerId, dispensaryId }])
+  const statusOf = async (owner: { brandId?: string; retailOrganizationId?: string }, token = manager.token) =>
+    (await give(token, dispensaryId, (await aTrack(owner)).trackId)).status
+  expect(await statusOf({})).toBe(200)
+  expect(await statusOf({ retailOrganizationId })).toBe(200)
+  expect(await statusOf({ brandId: partnerId }, staff)).toBe(200)
+  expect(await statusOf({ brandId: strangerId })).toBe(404)
+  expect(await statusOf({ retailOrganizationId: other.retailOrganizationId }, staff)).toBe(404)
+  expect(await statusOf({ brandId: strangerId }, await signInAdministrator(app))).toBe(200)
+})
+
+test('ASSIGN-012 brand people give no tracks, not even their own to a store that they work with', async () => {
+  const { dispensaryId } = await aChain(app)
+  const brandId = await buildBrand(app.db)
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const { trackId } = await aTrack({ brandId })
+  const admin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
+  expect((await give(admin, dispensaryId, trackId)).status).toBe(403)
+})
+
+test('ASSIGN-001 one track is given to several stores at once, or to none if one of them is not mine', async () => {
+  const { staff, dispensaryId, secondId, budtender, second } = await aChain(app)
+  const other = await aChain(app)
+  const { trackId } = await aTrack()
+  const giveTo = (dispensaryIds: string[]) =>
+    app.call(trackAssignments.assignToStores, { params: { id: trackId }, body: { dispensaryIds } }, staff)
+  expect((await giveTo([dispensaryId, other.dispensaryId])).status).toBe(404)
+  expect(await seenBy(budtender.token)).toEqual([])
+  expect((await giveTo([dispensaryId, secondId])).body).toEqual({ assigned: 2 })
+  expect([await seenBy(budtender.token), await seenBy(second.token)]).toEqual([[trackId], [trackId]])
+})
+
+test('API-114 API-115 API-116 ASSIGN-013 roles of a track at a store are added, replaced and removed; without the last it is for everybody', async () => {
+  const { manager, budtender, dispensaryId } = await aChain(app)
+  const { trackId } = await aTrack()
+  await give(manager.token, dispensaryId, trackId)
+  const params = { trackId, dispensaryId }
+  const { manager: managers, trainer } = builtInRoles
+  await app.call(trackRoles.addAtStore, { params, body: [{ id: managers }] }, manager.token)
+  await app.call(trackRoles.addAtStore, { params, body: [{ id: trainer }] }, manager.token)
+  expect(await seenBy(budtender.token)).toEqual([])
+  const whole = await app.call(trackRoles.saveAtStore, { params, body: [{ id: managers }] }, manager.token)
+  expect(whole.body.items.map(({ id }) => id)).toEqual([managers])
+  const last = { params: { ...params, roleId: managers } }
+  expect((await app.call(trackRoles.removeAtStore, last, manager.token)).status).toBe(204)
+  expect((await app.call(trackRoles.removeAtStore, last, manager.token)).status).toBe(404)
+  expect(await seenBy(budtender.token)).toEqual([trackId])
+})
+
+test('API-109 API-110 ASSIGN-009 ASSIGN-010 ASSIGN-014 muting all hides the track there alone, and no mutes show it whole', async () => {
+  const { staff, budtender, second, dispensaryId, secondId } = await aChain(app)
+  const { trackId, courseIds, itemIds } = await aTrack({}, 2)
+  await give(staff, dispensaryId, trackId)
+  await give(staff, secondId, trackId)
+  const params = { trackId, dispensaryId }
+  const mute = (ids: string[]) =>
+    app.call(trackAssignments.saveMuted, { params, body: ids.map(trackItemId => ({ trackItemId })) }, staff)
+  await mute(itemIds)
+  expect([await seenBy(budtender.token), await seenBy(second.token)]).toEqual([[], [trackId]])
+  await mute(itemIds.slice(0, 1))
+  const muted = await app.call(trackAssignments.muted, { params }, staff)
+  expect(muted.body.items).toEqual([{ trackItemId: itemIds[0], ...params }])
+  expect(await coursesOf(budtender.token, trackId)).toEqual(courseIds.slice(1))
+  await mute([])
+  expect(await coursesOf(budtender.token, trackId)).toEqual(courseIds)
+  expect((await mute([newId()])).status).toBe(404)
+})
+
+test('API-111 a track that was taken from a store comes back within a day as it was, and not later', async () => {
+  const { manager, budtender, dispensaryId } = await aChain(app)
+  const { trackId, itemIds, courseIds } = await aTrack({}, 2)
+  await give(manager.token, dispensaryId, trackId)
+  const params = { trackId, dispensaryId }
+  const body = { roleIds: [builtInRoles.budtender], mutedItemIds: itemIds.slice(0, 1) }
+  const before = (await app.call(trackAssignments.save, { params, body }, manager.token)).body
+  const remove = () => app.call(trackAssignments.remove, { params }, manager.token)
+  const restore = () => app.call(trackAssignments.restore, { params }, manager.token)
+  expect([(await remove()).status, await seenBy(budtender.token)]).toEqual([204, []])
+  expect((await remove()).status).toBe(404)
+  expect((await restore()).body).toEqual(before)
+  expect(await coursesOf(budtender.token, trackId)).toEqual(courseIds.slice(1))
+  await remove()
+  await forgetEndedAssignments(app.db, new Date(app.now().getTime() + 1))
+  expect((await restore()).status).toBe(404)
+})
+
+test('ASSIGN-012 copying another store gives, takes and sets what makes both the same', async () => {
+  const { staff, budtender, second, dispensaryId, secondId } = await aChain(app)
+  const [kept, gone, added] = [await aTrack({}, 2), await aTrack(), await aTrack()]
+  await give(staff, dispensaryId, kept.trackId, added.trackId)
+  await give(staff, secondId, kept.trackId, gone.trackId)
+  const body = { roleIds: [], mutedItemIds: kept.itemIds.slice(0, 1) }
+  await app.call(trackAssignments.save, { params: { dispensaryId, trackId: kept.trackId }, body }, staff)
+  const copied = await app.call(
+    trackAssignments.copy,
+    { params: { dispensaryId: secondId }, body: { fromId: dispensaryId } },
+    staff,
+  )
+  expect(copied.body).toEqual({ assigned: 1, removed: 1 })
+  expect((await seenBy(second.token)).sort()).toEqual((await seenBy(budtender.token)).sort())
+  expect(await coursesOf(second.token, kept.trackId)).toEqual(kept.courseIds.slice(1))
+})
+
+test('ASSIGN-012 nobody copies the tracks of a store that is not theirs', async () => {
+  const { manager, dispensaryId, secondId } = await aChain(app)
+  const copy = (params: { dispensaryId: string }, fromId: string) =>
+    app.call(trackAssignments.copy, { params, body: { fromId } }, manager.token)
+  expect((await copy({ dispensaryId }, secondId)).status).toBe(404)
+  expect((await copy({ dispensaryId: secondId }, dispensaryId)).status).toBe(404)
+})
+
+test('ASSIGN-012 a chain says which tracks its new stores are given: its own and the platform’s', async () => {
+  const { staff, retailOrganizationId } = await aChain(app)
+  const other = await aChain(app)
+  const [own, platform] = [await aTrack({ retailOrganizationId }), await aTrack()]
+  const foreign = await aTrack({ retailOrganizationId: other.retailOrganizationId })
+  const save = (trackIds: string[]) =>
+    app.call(trackAssignments.saveChainDefaults, { params: { id: retailOrganizationId }, body: { trackIds } }, staff)
+  const saved = await save([own.trackId, platform.trackId])
+  expect(saved.body.items.map(({ id }) => id).sort()).toEqual([own.trackId, platform.trackId].sort())
+  expect((await save([foreign.trackId])).status).toBe(404)
+})
+
+test('API-108 a store’s list is the same after an undone removal', async () => {
+  const { manager, dispensaryId } = await aChain(app)
+  const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId: await aCourse(app) }] })
+  const list = async () => (await app.call(tracks.ofDispensary, { query: { dispensaryId } }, manager.token)).text
+  const before = await list()
+  await app.call(trackAssignments.remove, { params: { dispensaryId, trackId } }, manager.token)
+  await app.call(trackAssignments.restore, { params: { dispensaryId, trackId } }, manager.token)
+  expect(await list()).toBe(before)
+})
+
+test('ASSIGN-012 a store that is added to a chain has the chain’s default tracks from the first moment', async () => {
+  const { staff, retailOrganizationId } = await aChain(app)
+  const { trackId } = await aTrack({ retailOrganizationId })
+  await app.call(
+    trackAssignments.saveChainDefaults,
+    { params: { id: retailOrganizationId }, body: { trackIds: [trackId] } },
+    staff,
+  )
+  const administrator = await signInAdministrator(app)
+  const address = { addressLine1: '1 Main Street', addressLine2: null, city: 'Denver', state: 'CO' as const }
+  const body = { ...address, country: 'USA', zipCode: '80202', name: `Store ${newId()}`, retailOrganizationId }
+  const added = await app.call(stores.create, { body }, administrator)
+  const listed = await app.call(tracks.ofDispensary, { query: { dispensaryId: added.body.id } }, administrator)
+  expect(listed.body.items.map(({ id }) => id)).toEqual([trackId])
+})

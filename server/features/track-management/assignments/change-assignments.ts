@@ -1,0 +1,157 @@
+import type { Proposal } from '@trellis/contract/track-management/assignments.ts'
+import { sql } from 'kysely'
+import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import {
+  assignTracks,
+  endAssignments,
+  lockAssignments,
+  reassign,
+  takeEndedAssignment,
+} from '../../tracks/writing/assign-tracks.public.ts'
+import { saveAssignmentRoles, saveMutedItems } from '../../tracks/writing/save-roles.public.ts'
+import { checkStoreRoles, rolesOfStore } from '../roles/allowed-roles.ts'
+import type { Saving } from '../save-track.ts'
+import { givableTracks, storesToSet } from '../track-management.scope.ts'
+
+/** What a change of a store's tracks needs: the audit log is written by whoever calls it. */
+export type Changing = Pick<Saving, 'db' | 'actor' | 'now'>
+
+export type AtStore = { trackId: string; dispensaryId: string }
+
+/** Writes to the audit log how a track was set at a store. */
+export const recordSetting = (
+  { db, actor, client, now }: Saving,
+  { trackId, dispensaryId }: AtStore,
+  details: ActDetails,
+) =>
+  recordAct(db, {
+    act: 'track-set',
+    actorId: actor.id,
+    subjectId: trackId,
+    details: { dispensaryId, ...details },
+    client,
+    now,
+  })
+
+/**
+ * Locks stores that the actor sets tracks of, so that their chain stays the same meanwhile; NOT_FOUND if one of them is
+ * not among these.
+ */
+export const lockStores = async ({ db, actor }: Changing, dispensaryIds: readonly string[]) => {
+  const ids = [...new Set(dispensaryIds)]
+  const { rows } = await sql`
+    select d.id from dispensary d
+     where d.id = any(${ids}::uuid[]) and ${storesToSet(actor)} order by d.id for share`.execute(db)
+  if (rows.length < ids.length) throw problem('NOT_FOUND')
+  return ids
+}
+
+/** NOT_FOUND where the actor does not set this store's tracks, or the store has not got this one. */
+export const checkHasTrack = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore) => {
+  const { rows } = await sql`
+    select from track_assignment a join dispensary d on d.id = a.dispensary_id
+     where a.track_id = ${trackId}::uuid and a.dispensary_id = ${dispensaryId}::uuid and ${storesToSet(actor)}`.execute(
+    db,
+  )
+  found(rows[0])
+}
+
+/** Locks tracks of a store that the actor sets; NOT_FOUND if the store has one of them not. */
+export const lockStoreTracks = async (changing: Changing, dispensaryId: string, trackIds: readonly string[]) => {
+  await lockStores(changing, [dispensaryId])
+  const ids = [...new Set(trackIds)]
+  if ((await lockAssignments(changing.db, dispensaryId, ids)) < ids.length) throw problem('NOT_FOUND')
+}
+
+/** Locks tracks, so that they are not archived meanwhile; NOT_FOUND unless each can be given to each of the stores. */
+const lockGivable = async ({ db, actor }: Changing, trackIds: readonly string[], dispensaryIds: readonly string[]) => {
+  await sql`select t.id from track t where t.id = any(${trackIds}::uuid[]) order by t.id for no key update`.execute(db)
+  const { rows } = await sql`
+    select from track t, dispensary d
+     where t.id = any(${trackIds}::uuid[]) and d.id = any(${dispensaryIds}::uuid[]) and ${givableTracks(actor)}`.execute(
+    db,
+  )
+  if (rows.length < trackIds.length * dispensaryIds.length) throw problem('NOT_FOUND')
+}
+
+/** Gives tracks to stores of the actor; what they have stays as it is. Returns the new assignments. */
+export const giveTracks = async (changing: Changing, given: { trackIds: string[]; dispensaryIds: string[] }) => {
+  const { db, actor, now } = changing
+  const trackIds = [...new Set(given.trackIds)]
+  const dispensaryIds = await lockStores(changing, given.dispensaryIds)
+  await lockGivable(changing, trackIds, dispensaryIds)
+  return assignTracks(db, { trackIds, dispensaryIds, by: actor.id, now })
+}
+
+/** Takes tracks from a store of the actor; NOT_FOUND where it has one of them not. */
+export const takeTracks = async (changing: Changing, dispensaryId: string, trackIds: readonly string[]) => {
+  const { db, now } = changing
+  await lockStores(changing, [dispensaryId])
+  const ids = [...new Set(trackIds)]
+  if ((await endAssignments(db, { trackIds: ids, dispensaryId, now })) < ids.length) throw problem('NOT_FOUND')
+}
+
+type Settings = Proposal['set'][number]
+
+/** Saves for which roles tracks are at a store of the actor, and what is muted there. */
+export const setTracks = async (changing: Changing, dispensaryId: string, settings: readonly Settings[]) => {
+  const { db } = changing
+  await lockStoreTracks(
+    changing,
+    dispensaryId,
+    settings.map(({ trackId }) => trackId),
+  )
+  await checkStoreRoles(
+    db,
+    dispensaryId,
+    settings.flatMap(({ roleIds }) => roleIds),
+  )
+  await saveAssignmentRoles(db, dispensaryId, settings)
+  await saveMutes(db, dispensaryId, settings)
+}
+
+/** Saves what is muted of locked tracks of a store; NOT_FOUND where something is not of the track. */
+export const saveMutes = async (db: Db, dispensaryId: string, settings: readonly Omit<Settings, 'roleIds'>[]) => {
+  const pairs = settings.flatMap(({ trackId, mutedItemIds }) => mutedItemIds.map(itemId => ({ trackId, itemId })))
+  const { rows } = await sql`
+    select from json_to_recordset(${JSON.stringify(pairs)}::json) as w ("trackId" uuid, "itemId" uuid)
+     where not exists (select from track_item i where i.track_id = w."trackId" and i.id = w."itemId")`.execute(db)
+  if (rows.length > 0) throw problem('NOT_FOUND')
+  await saveMutedItems(db, dispensaryId, settings)
+}
+
+const day = 86_400_000
+
+/** Gives a store of the actor a track back that was taken within a day, as it was. */
+export const restoreTrack = async (changing: Changing, at: AtStore) => {
+  const { db, actor, now } = changing
+  await lockStores(changing, [at.dispensaryId])
+  await lockGivable(changing, [at.trackId], [at.dispensaryId])
+  const ended = found(await takeEndedAssignment(db, { ...at, endedAfter: new Date(now.getTime() - day) }))
+  const roleIds = await stillThere(db, at.dispensaryId, ended.roleIds)
+  // Restricted to jobs that the store no longer has: it would be given to everybody instead.
+  if (ended.roleIds.length > 0 && roleIds.length === 0) throw problem('NOT_FOUND')
+  if (!(await reassign(db, { ...at, by: actor.id, ended }))) throw problem('ALREADY_EXISTS')
+  const { trackId, dispensaryId } = at
+  await saveAssignmentRoles(db, dispensaryId, [{ trackId, roleIds }])
+  await saveMutedItems(db, dispensaryId, [{ trackId, mutedItemIds: ended.mutedItemIds }])
+}
+
+const stillThere = async (db: Db, dispensaryId: string, roleIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from dispensary_role r where r.id = any(${roleIds}::uuid[]) and ${rolesOfStore(dispensaryId)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a proposal does, in the order in which it is named. */
+export const applyProposal = async (changing: Changing, dispensaryId: string, proposal: Proposal) => {
+  const { give, take, set } = proposal
+  if (give.length > 0) await giveTracks(changing, { trackIds: give, dispensaryIds: [dispensaryId] })
+  if (take.length > 0) await takeTracks(changing, dispensaryId, take)
+  if (set.length > 0) await setTracks(changing, dispensaryId, set)
+}

@@ -1,0 +1,46 @@
+import type { Proposal, trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { applyProposal, type Changing, lockStores } from '../assignments/change-assignments.ts'
+import { proposeCopy } from '../assignments/copy-tracks.ts'
+import { countReached, describeImpact, readSeen, tryOut } from './foresee.ts'
+
+const listPeople = async (db: Db, dispensaryId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct user_id as id from employment
+     where dispensary_id = ${dispensaryId}::uuid and ended_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const listContents = async (db: Db, trackIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(course_id, class_id) as id from track_item where track_id = any(${trackIds}::uuid[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const wholeProposal = async (changing: Changing, intoId: string, { copyFromId, ...named }: Proposal) =>
+  copyFromId ? proposeCopy(changing, { fromId: copyFromId, intoId }) : named
+
+const trackIdsOf = ({ give, take, set }: Omit<Proposal, 'copyFromId'>) => [
+  ...new Set([...give, ...take, ...set.map(({ trackId }) => trackId)]),
+]
+
+/** Whom a proposal touches at a store: it is carried out by what saves it, read as learners read, and taken back. */
+export const foreseeAtStore = ({ db, actor, params, body, now }: Call<typeof trackAssignments.impact>) =>
+  tryOut(db, async tx => {
+    const changing = { db: tx, actor, now }
+    const { dispensaryId } = params
+    await lockStores(changing, [dispensaryId])
+    const proposal = await wholeProposal(changing, dispensaryId, body)
+    const trackIds = trackIdsOf(proposal)
+    const people = await listPeople(tx, dispensaryId)
+    const contents = await listContents(tx, trackIds)
+    const before = await readSeen(tx, people, contents)
+    await applyProposal(changing, dispensaryId, proposal)
+    const after = await readSeen(tx, people, contents)
+    const reached = await countReached(tx, people, trackIds)
+    return describeImpact(tx, { people, before, after, reached, mayName: true })
+  })

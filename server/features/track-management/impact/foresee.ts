@@ -1,0 +1,114 @@
+import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Works in a transaction and takes everything back. */
+export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+  const tx = await db.startTransaction().execute()
+  try {
+    return await work(tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+/** What each person sees of some contents: course or class ids by person. */
+export type Seen = ReadonlyMap<string, readonly string[]>
+
+/** What people see of some contents, by the view that learners read. */
+export const readSeen = async (db: Db, people: readonly string[], contents: readonly string[]): Promise<Seen> => {
+  const { rows } = await sql<{ userId: string; seen: string[] }>`
+    select user_id as "userId", array_agg(distinct coalesce(course_id, class_id)) as seen
+      from visible_item
+     where user_id = any(${people}::uuid[]) and coalesce(course_id, class_id) = any(${contents}::uuid[])
+     group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, seen }) => [userId, seen]))
+}
+
+type Change = { userId: string; gains: string[]; loses: string[] }
+
+/** For whom something changes between two states, and what. */
+export const changesOf = (people: readonly string[], before: Seen, after: Seen): Change[] =>
+  people
+    .map(userId => {
+      const [had, has] = [before.get(userId) ?? [], after.get(userId) ?? []]
+      return {
+        userId,
+        gains: has.filter(content => !had.includes(content)),
+        loses: had.filter(content => !has.includes(content)),
+      }
+    })
+    .filter(({ gains, loses }) => gains.length + loses.length > 0)
+
+const distinct = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
+
+/** How many people have begun or completed something that they lose. */
+const countBegun = async (db: Db, changes: readonly Change[]) => {
+  const pairs = changes.flatMap(({ userId, loses }) => loses.map(content => ({ userId, content })))
+  if (pairs.length === 0) return 0
+  const { rows } = await sql<{ begun: number }>`
+    select count(distinct l.user_id)::integer as begun
+      from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ content }) => content)}::uuid[]) as l (user_id, content)
+     where exists (select from course_round r where r.user_id = l.user_id and r.course_id = l.content and r.ended_at is null)
+        or exists (select from class_progress p where p.user_id = l.user_id and p.class_id = l.content)`.execute(db)
+  return rows[0]?.begun ?? 0
+}
+
+const mostNames = 100
+
+/** The first of those for whom something changes, by name, with the titles of what they gain and lose. */
+const nameChanges = async (db: Db, changes: readonly Change[]): Promise<NonNullable<Impact['names']>> => {
+  const { rows: people } = await sql<{ id: string; name: string }>`
+    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+      from app_user where id = any(${changes.map(({ userId }) => userId)}::uuid[])
+     order by lower(last_name), lower(first_name), id limit ${mostNames}`.execute(db)
+  const byPerson = new Map(changes.map(change => [change.userId, change]))
+  const shown = people.map(({ id }) => byPerson.get(id)).filter(change => change !== undefined)
+  const { rows: titles } = await sql<{ id: string; title: string }>`
+    select id, title from card_course where id = any(${shown.flatMap(each => [...each.gains, ...each.loses])}::uuid[])
+     union all
+    select id, title from class where id = any(${shown.flatMap(each => [...each.gains, ...each.loses])}::uuid[])`.execute(
+    db,
+  )
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]))
+  const titlesOf = (ids: readonly string[] = []) => ids.map(id => titleOf.get(id) ?? '').sort()
+  return people.map(person => ({
+    ...person,
+    gains: titlesOf(byPerson.get(person.id)?.gains),
+    loses: titlesOf(byPerson.get(person.id)?.loses),
+  }))
+}
+
+type Compared = { people: readonly string[]; before: Seen; after: Seen; reached: number; mayName: boolean }
+
+/** Says whom a change touches; people are named only to those who may see them. */
+export const describeImpact = async (
+  db: Db,
+  { people, before, after, reached, mayName }: Compared,
+): Promise<Impact> => {
+  const changes = changesOf(people, before, after)
+  const [gaining, losing] = [
+    changes.filter(each => each.gains.length > 0),
+    changes.filter(each => each.loses.length > 0),
+  ]
+  return {
+    people: people.length,
+    unchanged: people.length - changes.length,
+    gaining: { people: gaining.length, courses: distinct(gaining.map(({ gains }) => gains)) },
+    losing: {
+      people: losing.length,
+      courses: distinct(losing.map(({ loses }) => loses)),
+      begun: await countBegun(db, losing),
+    },
+    reached,
+    names: mayName ? await nameChanges(db, changes) : null,
+  }
+}
+
+/** How many people see one of some tracks. */
+export const countReached = async (db: Db, people: readonly string[], trackIds: readonly string[]) => {
+  const { rows } = await sql<{ reached: number }>`
+    select count(distinct user_id)::integer as reached
+      from visible_item where user_id = any(${people}::uuid[]) and track_id = any(${trackIds}::uuid[])`.execute(db)
+  return rows[0]?.reached ?? 0
+}

@@ -1,0 +1,114 @@
+import type {
+  ManagedItem,
+  ManagedTrack,
+  TrackContent,
+  TrackDetails,
+} from '@trellis/contract/track-management/managed-tracks.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containsWords, type PageRange, readPage } from '../../platform/database/list-query.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found } from '../../platform/problem.ts'
+import { authoredTracks, givableTracks, storesToSet, usableContent } from './track-management.scope.ts'
+
+type Row<T> = { [K in keyof T]: K extends 'createdAt' ? Date : K extends 'archivedAt' ? Date | null : T[K] }
+
+const owner = sql`json_build_object(
+    'kind', case when t.brand_id is not null then 'brand' when t.retail_organization_id is not null then 'chain' else 'platform' end,
+    'id', coalesce(t.brand_id, t.retail_organization_id),
+    'name', coalesce((select name from brand where id = t.brand_id),
+                     (select name from retail_organization where id = t.retail_organization_id)))`
+
+const summary = sql<Row<ManagedTrack>>`
+  t.id, t.name, t.poster_url as "posterImage", ${owner} as owner, t.created_at as "createdAt", t.archived_at as "archivedAt",
+  (select count(*)::integer from track_item i where i.track_id = t.id) as items,
+  (select count(*)::integer from track_assignment a where a.track_id = t.id) as dispensaries`
+
+const withTimes = <T extends { createdAt: Date; archivedAt: Date | null }>(row: T) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+})
+
+type Listing = PageRange & {
+  filter: string
+  view: 'active' | 'archived'
+  orderBy: 'name' | 'createdAt'
+  notAssignedToDispensaryId?: string | undefined
+}
+
+/** The tracks that an actor makes; or those that they can still give to a store, if it is one of theirs. */
+const listed = (actor: Actor, { notAssignedToDispensaryId: storeId }: Listing): RawBuilder<SqlBool> =>
+  storeId
+    ? sql`exists (
+        select from dispensary d
+         where d.id = ${storeId}::uuid and ${storesToSet(actor)} and ${givableTracks(actor)}
+           and not exists (select from track_assignment a where a.track_id = t.id and a.dispensary_id = d.id))`
+    : authoredTracks(actor)
+
+/** A page of tracks. */
+export const listTracks = async (db: Db, actor: Actor, listing: Listing) => {
+  const order = listing.orderBy === 'name' ? sql`lower(t.name)` : sql`t.created_at desc`
+  const { rows, total } = await readPage(
+    db,
+    {
+      columns: summary,
+      from: sql`
+        from track t
+       where (t.archived_at is not null) = ${listing.view === 'archived'} and ${listed(actor, listing)}
+         and ${containsWords(listing.filter, sql`t.name`)}`,
+      order: sql`order by ${order}, t.id`,
+    },
+    listing,
+  )
+  return { items: rows.map(withTimes), total }
+}
+
+const contentColumns = (type: 'CARD_COURSE' | 'CLASS') => sql`
+  ${type} as "courseType", c.id as "courseId", c.title, ${type === 'CLASS' ? sql`c.slug` : sql`null::text`} as slug,
+  (select name from brand where id = c.brand_id) as "brandName", c.thumbnail_url as "thumbnailImageUrl",
+  case when c.archived_at is not null then 'archived'
+       ${type === 'CLASS' ? sql`` : sql`when c.published_version_id is null then 'unpublished'`} else 'active' end as state`
+
+/** Courses and classes by title that an actor puts into tracks; archived ones not. */
+export const listContent = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
+  const part = (type: 'CARD_COURSE' | 'CLASS') => sql`
+    select ${contentColumns(type)} from ${type === 'CLASS' ? sql`class c` : sql`card_course c`}
+     where c.archived_at is null and ${usableContent(actor)} and ${containsWords(filter, sql`c.title`)}`
+  return readPage<TrackContent>(
+    db,
+    {
+      columns: sql`m.*`,
+      from: sql`from (${part('CARD_COURSE')} union all ${part('CLASS')}) m`,
+      order: sql`order by lower(m.title), m."courseId"`,
+    },
+    range,
+  )
+}
+
+/** The courses and classes of a track in order. */
+export const listItems = async (db: Db, trackId: string) => {
+  const part = (type: 'CARD_COURSE' | 'CLASS') => sql`
+    select i.id as "trackItemId", i.position, ${contentColumns(type)}
+      from track_item i
+      join ${type === 'CLASS' ? sql`class c on c.id = i.class_id` : sql`card_course c on c.id = i.course_id`}
+     where i.track_id = ${trackId}::uuid`
+  const { rows } = await sql<ManagedItem & { position: number }>`
+    ${part('CARD_COURSE')} union all ${part('CLASS')} order by position`.execute(db)
+  return rows.map(({ position: _, ...item }) => item)
+}
+
+type Found = Row<Omit<TrackDetails, 'contents'>>
+
+/** A track that an actor makes, with its courses; NOT_FOUND for others. */
+export const getTrack = async (db: Db, actor: Actor, id: string): Promise<TrackDetails> => {
+  const { rows } = await sql<Found>`
+    select ${summary}, t.description, t.revision,
+           t.was_assigned or exists (select from track_assignment a where a.track_id = t.id) as "wasAssigned",
+           coalesce((select json_agg(json_build_object('id', r.id, 'label', r.label) order by lower(r.label), r.id)
+                       from track_default_role s join dispensary_role r on r.id = s.dispensary_role_id
+                      where s.track_id = t.id), '[]') as "defaultRoles"
+      from track t
+     where t.id = ${id}::uuid and ${authoredTracks(actor)}`.execute(db)
+  return { ...withTimes(found(rows[0])), contents: await listItems(db, id) }
+}

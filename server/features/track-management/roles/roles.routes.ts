@@ -1,0 +1,67 @@
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { saveAssignmentRoles, saveDefaultRoles } from '../../tracks/writing/save-roles.public.ts'
+import { updateTrack } from '../../tracks/writing/save-track.public.ts'
+import { checkHasTrack, lockStoreTracks, recordSetting } from '../assignments/change-assignments.ts'
+import { getTrack } from '../managed-tracks.store.ts'
+import { lockEditable, recordChange, type Saving } from '../save-track.ts'
+import { checkDefaultRoles, checkStoreRoles } from './allowed-roles.ts'
+import { listAllRoles, listDefaultRoles, listStoreRoles } from './roles.store.ts'
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+/** Saves the default roles of a track, given those that it has. */
+const changeDefaults = async (saving: Saving, id: string, change: (before: string[]) => string[]) => {
+  const track = await lockEditable(saving, id)
+  const next = change(idsOf(await listDefaultRoles(saving.db, id)))
+  await checkDefaultRoles(saving.db, track, next)
+  await saveDefaultRoles(saving.db, id, next)
+  await updateTrack(saving.db, id, {})
+  await recordChange(saving, id, { act: 'track-changed', details: { roles: next.length } })
+  return { items: await listDefaultRoles(saving.db, id) }
+}
+
+type AtStore = Call<typeof trackRoles.atStore>['params']
+
+/** Saves the roles of a track at a store, given those that it has there. */
+const changeAtStore = async (saving: Saving, at: AtStore, change: (before: string[]) => string[]) => {
+  const { db } = saving
+  await lockStoreTracks(saving, at.dispensaryId, [at.trackId])
+  const next = change(idsOf(await listStoreRoles(db, at)))
+  await checkStoreRoles(db, at.dispensaryId, next)
+  await saveAssignmentRoles(db, at.dispensaryId, [{ trackId: at.trackId, roleIds: next }])
+  await recordSetting(saving, at, { roles: next.length })
+  return { items: await listStoreRoles(db, at) }
+}
+
+const without = (id: string) => (before: string[]) => {
+  if (!before.includes(id)) throw problem('NOT_FOUND')
+  return before.filter(each => each !== id)
+}
+
+export const trackRoleRoutes = implement('trackRoles', trackRoles, {
+  all: async ({ db, actor }) => ({ items: await listAllRoles(db, actor) }),
+
+  defaults: async ({ db, actor, params }) => ({ items: (await getTrack(db, actor, params.id)).defaultRoles }),
+
+  addDefaults: call => changeDefaults(call, call.params.id, before => [...new Set([...before, ...idsOf(call.body)])]),
+
+  removeDefault: async call => {
+    await changeDefaults(call, call.params.id, without(call.params.roleId))
+  },
+
+  atStore: async ({ db, actor, params }) => {
+    await checkHasTrack(db, actor, params)
+    return { items: await listStoreRoles(db, params) }
+  },
+
+  addAtStore: call => changeAtStore(call, call.params, before => [...new Set([...before, ...idsOf(call.body)])]),
+
+  saveAtStore: call => changeAtStore(call, call.params, () => [...new Set(idsOf(call.body))]),
+
+  removeAtStore: async call => {
+    await changeAtStore(call, call.params, without(call.params.roleId))
+  },
+})

@@ -1,0 +1,41 @@
+import { sampleCard } from '../../../features/courses/courses.build.ts'
+import { newId } from '../../../platform/ids.ts'
+import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { buildClass } from '../../classes/classes.build.ts'
+import { buildCourse } from '../../courses/courses.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+
+type Owner = { brandId?: string; retailOrganizationId?: string }
+
+/** A published course. Returns its id. */
+export const aCourse = (app: TestApp, owner: Owner = {}, title = 'Checking ID') =>
+  buildCourse(app.db, { title, cards: [sampleCard('TEXT')], ...owner, now: app.now() })
+
+/** A class of one lesson. Returns its id. */
+export const aClass = (app: TestApp, owner: Owner = {}) =>
+  buildClass(app.db, {
+    slug: `class-${newId()}`,
+    lessons: [{ title: 'One', text: 'Read.' }],
+    ...owner,
+    now: app.now(),
+  })
+
+/** A chain of two stores, with a manager and a budtender at the first and a budtender at the second. */
+export const aChain = async (app: TestApp) => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const [dispensaryId, secondId] = [
+    await buildDispensary(app.db, { retailOrganizationId }),
+    await buildDispensary(app.db, { retailOrganizationId }),
+  ]
+  return {
+    retailOrganizationId,
+    dispensaryId,
+    secondId,
+    staff: await employAtOrganization(app, { retailOrganizationId }),
+    manager: await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] }),
+    budtender: await employLearner(app, { dispensaryId }),
+    second: await employLearner(app, { dispensaryId: secondId }),
+  }
+}

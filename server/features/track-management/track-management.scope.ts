@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../platform/http/actor.ts'
+import {
+  administeredBrandIds,
+  among,
+  dispensariesInScope,
+  managedDispensaries,
+  ownChainIds,
+  reachesAll,
+} from '../organizations/reach.public.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const everything = sql<SqlBool>`true`
+
+/** Content of an actor's own chains and of the brands that they administer, by the alias of its row. */
+const ownContent = (actor: Actor, content: string): Condition =>
+  sql`(${sql.ref(`${content}.retail_organization_id`)} = ${among(ownChainIds(actor))}
+    or ${sql.ref(`${content}.brand_id`)} = ${among(administeredBrandIds(actor))})`
+
+/** The tracks `t` that an actor makes: administrators all, chain people and brand administrators their own. */
+export const authoredTracks = (actor: Actor): Condition => (reachesAll(actor) ? everything : ownContent(actor, 't'))
+
+/** The brands that work with a dispensary of an actor's chains. */
+const partnerBrands = (actor: Actor) => sql`(
+  select b.brand_id from brand_dispensary b join dispensary d on d.id = b.dispensary_id
+   where d.retail_organization_id = ${among(ownChainIds(actor))})`
+
+/**
+ * The courses and classes `c` that an actor puts into tracks: the platform's, their own, and for a chain's people those
+ * of the brands that work with one of its stores.
+ */
+export const usableContent = (actor: Actor): Condition =>
+  reachesAll(actor)
+    ? everything
+    : sql`(c.brand_id is null and c.retail_organization_id is null or ${ownContent(actor, 'c')}
+        or c.brand_id in ${partnerBrands(actor)})`
+
+/** The open stores `d` whose tracks an actor gives, takes and sets; brand people none. */
+export const storesToSet = (actor: Actor): Condition => sql`(d.closed_at is null and ${managedDispensaries(actor)})`
+
+/**
+ * The tracks `t` that an actor gives to store `d`: the platform's, its chain's, and those of brands that work with it;
+ * an administrator any. Archived ones never.
+ */
+export const givableTracks = (actor: Actor): Condition =>
+  sql`(t.archived_at is null and (${reachesAll(actor)}::boolean
+    or t.brand_id is null and t.retail_organization_id is null
+    or t.retail_organization_id = d.retail_organization_id
+    or exists (select from brand_dispensary b where b.brand_id = t.brand_id and b.dispensary_id = d.id)))`
+
+/** The stores `d` that an actor may see by name where a track is used. */
+export const namedStores = (actor: Actor): Condition => dispensariesInScope(actor, 'd')
+
+/** Whether an actor may see by name who works at any store of a condition over `dispensary d`. */
+export const seesPeople = (actor: Actor): Condition => managedDispensaries(actor)
+
+/** The jobs `r` that an actor may name: those of every store, and those of the chains of stores that they manage. */
+export const namedRoles = (actor: Actor): Condition =>
+  reachesAll(actor)
+    ? everything
+    : sql`(r.retail_organization_id is null or r.retail_organization_id = ${among(ownChainIds(actor))}
+        or exists (select from dispensary d
+                    where d.retail_organization_id = r.retail_organization_id and ${managedDispensaries(actor)}))`
+
+/** Whose a new track is: the platform's only for administrators, else of an own chain or brand; null = nobody's they may name. */
+export const ownerOfNew = (
+  actor: Actor,
+  wanted: { brandId?: string | undefined; retailOrganizationId?: string | undefined },
+) => {
+  const [brandId = null, retailOrganizationId = null] = [wanted.brandId, wanted.retailOrganizationId]
+  if (brandId !== null && retailOrganizationId !== null) return null
+  if (reachesAll(actor)) return { brandId, retailOrganizationId }
+  const [brands, chains] = [administeredBrandIds(actor), ownChainIds(actor)]
+  if (brandId !== null) return brands.includes(brandId) ? { brandId, retailOrganizationId } : null
+  if (retailOrganizationId !== null)
+    return chains.includes(retailOrganizationId) ? { brandId, retailOrganizationId } : null
+  const [chain] = chains
+  const [brand] = brands
+  if (chain) return { brandId: null, retailOrganizationId: chain }
+  return brand ? { brandId: brand, retailOrganizationId: null } : null
+}

@@ -1,0 +1,187 @@
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { builtInRoles } from '../../features/organizations/organizations.public.ts'
+import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+/** Those who look after a store give it tracks: its manager, its chain and its reseller; brand people never. */
+const ofGivers = {
+  reach: ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
+  // Not one of the store's people, whom some of the answers count.
+  by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+} as const
+const ofChains = {
+  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+  by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+} as const
+
+/** A track of the platform, made anew for each call and given to the named store or not. */
+const tracks = new Map<string, { trackId: string; itemId: string }>()
+const trackOf = ({ dispensaryId }: NamedIds) => tracks.get(dispensaryId)?.trackId ?? dispensaryId
+const itemOf = ({ dispensaryId }: NamedIds) => tracks.get(dispensaryId)?.itemId ?? dispensaryId
+const at = (ids: NamedIds) => ({ params: { dispensaryId: ids.dispensaryId, trackId: trackOf(ids) } })
+const atWithRole = (ids: NamedIds) => ({ params: { ...at(ids).params, roleId: builtInRoles.budtender } })
+
+const exists = async (db: Db, { dispensaryId }: NamedIds) =>
+  (await db.selectFrom('dispensary').select('id').where('id', '=', dispensaryId).executeTakeFirst()) !== undefined
+
+const ungivenTrack = async (db: Db, ids: NamedIds) => {
+  const { courseId } = await db
+    .selectFrom('card_course')
+    .select('id as courseId')
+    .orderBy('id')
+    .where('published_version_id', 'is not', null)
+    .where('brand_id', 'is', null)
+    .where('retail_organization_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const itemId = newId()
+  const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })
+  tracks.set(ids.dispensaryId, { trackId, itemId })
+}
+const givenTrack = async (db: Db, ids: NamedIds) => {
+  await ungivenTrack(db, ids)
+  const roleIds = [builtInRoles.budtender, builtInRoles.manager]
+  if (await exists(db, ids))
+    await buildAssignment(db, { trackId: trackOf(ids), dispensaryId: ids.dispensaryId, roleIds, now })
+}
+const endedTrack = async (db: Db, ids: NamedIds) => {
+  await ungivenTrack(db, ids)
+  if (!(await exists(db, ids))) return
+  await db
+    .insertInto('ended_track_assignment')
+    .values({
+      track_id: trackOf(ids),
+      dispensary_id: ids.dispensaryId,
+      assigned_at: now,
+      role_ids: [],
+      muted_item_ids: [],
+      ended_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+}
+const defaults = new Map<string, string>()
+const defaultOf = ({ retailOrganizationId }: NamedIds) => defaults.get(retailOrganizationId) ?? retailOrganizationId
+const noDefaults = async (db: Db, { retailOrganizationId }: NamedIds) => {
+  await db.deleteFrom('retail_organization_track').execute()
+  defaults.set(retailOrganizationId, await buildTrack(db, { items: [], now }))
+}
+/** A second store of the same reach, with a track. */
+const stores = new Map<string, string>()
+const sourceOf = ({ dispensaryId }: NamedIds) => stores.get(dispensaryId) ?? dispensaryId
+const itself = async (db: Db, ids: NamedIds) => {
+  await givenTrack(db, ids)
+  stores.set(ids.dispensaryId, ids.dispensaryId)
+}
+
+/** Giving tracks to stores, and what is set for them there. */
+export const trackAssignmentRows = [
+  row(trackAssignments.get, {
+    proves: 'ASSIGN-004 ASSIGN-005',
+    input: at,
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 5,
+  }),
+  row(trackAssignments.impact, {
+    proves: 'ASSIGN-012',
+    input: ids => ({ params: { dispensaryId: ids.dispensaryId }, body: { give: [trackOf(ids)] } }),
+    arrange: ungivenTrack,
+    ...ofGivers,
+    statements: 20,
+  }),
+  row(trackAssignments.assign, {
+    proves: 'API-112',
+    input: ids => ({ params: { dispensaryId: ids.dispensaryId }, body: [{ id: trackOf(ids) }] }),
+    arrange: ungivenTrack,
+    ...ofGivers,
+    statements: 10,
+  }),
+  row(trackAssignments.assignToStores, {
+    proves: 'ASSIGN-001',
+    input: ids => ({ params: { id: trackOf(ids) }, body: { dispensaryIds: [ids.dispensaryId] } }),
+    arrange: ungivenTrack,
+    ...ofGivers,
+    statements: 10,
+  }),
+  row(trackAssignments.save, {
+    proves: 'ASSIGN-013 ASSIGN-014',
+    input: ids => ({ ...at(ids), body: { roleIds: [builtInRoles.budtender], mutedItemIds: [itemOf(ids)] } }),
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 16,
+  }),
+  row(trackAssignments.remove, { proves: 'API-111', input: at, arrange: givenTrack, ...ofGivers, statements: 8 }),
+  row(trackAssignments.restore, {
+    proves: 'API-111',
+    as: 'undone',
+    input: at,
+    arrange: endedTrack,
+    ...ofGivers,
+    statements: 20,
+  }),
+  row(trackAssignments.muted, { proves: 'API-109', input: at, arrange: givenTrack, ...ofGivers, statements: 3 }),
+  row(trackAssignments.saveMuted, {
+    proves: 'API-110',
+    input: ids => ({ ...at(ids), body: [{ trackItemId: itemOf(ids) }] }),
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 11,
+  }),
+  row(trackAssignments.copy, {
+    proves: 'ASSIGN-012',
+    as: 'of another store',
+    input: ids => ({ params: { dispensaryId: ids.dispensaryId }, body: { fromId: sourceOf(ids) } }),
+    arrange: itself,
+    ...ofGivers,
+    statements: 22,
+  }),
+  row(trackAssignments.items, {
+    proves: 'API-113',
+    input: ({ trackId }) => ({ params: { id: trackId } }),
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(trackAssignments.chainDefaults, {
+    proves: 'ASSIGN-012',
+    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
+    ...ofChains,
+    statements: 3,
+  }),
+  row(trackAssignments.saveChainDefaults, {
+    proves: 'ASSIGN-012',
+    input: ids => ({ params: { id: ids.retailOrganizationId }, body: { trackIds: [defaultOf(ids)] } }),
+    arrange: noDefaults,
+    ...ofChains,
+    statements: 10,
+  }),
+  row(trackRoles.atStore, { proves: 'API-114', input: at, arrange: givenTrack, ...ofGivers, statements: 3 }),
+  row(trackRoles.addAtStore, {
+    proves: 'API-116',
+    input: ids => ({ ...at(ids), body: [{ id: builtInRoles.trainer }] }),
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 12,
+  }),
+  row(trackRoles.saveAtStore, {
+    proves: 'API-115',
+    as: 'as a whole',
+    input: ids => ({ ...at(ids), body: [{ id: builtInRoles.trainer }] }),
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 12,
+  }),
+  row(trackRoles.removeAtStore, {
+    proves: 'API-115',
+    input: atWithRole,
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 12,
+  }),
+]
