@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { buildBrand } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { logo } from './fixtures/logo.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -10,16 +10,6 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ as: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
 const password = 'Harbor-quill-83'
-
-/** A picture of one red point. */
-const logo = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
 
 test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-084 an administrator adds a brand with a logo and its first administrator, who gets in by the mail and keeps its people', async ({
   page,

@@ -7,6 +7,7 @@ import {
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
+import { logo } from './fixtures/logo.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -114,17 +115,33 @@ test('ROLE-005 a chain’s own person keeps its head office and its roles', asyn
   await expect(page.getByText('Ana Ruiz no longer works here.')).toBeVisible()
 })
 
-test('ROLE-008 a reseller is made and given two brands', async ({ page, press, db }) => {
-  const [first, second] = [`Ember ${word()}`, `Flint ${word()}`]
+test('ROLE-008 HEADER-008 API-107 a reseller is made, given two brands and a logo, which its people see in their header', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const [name, first, second] = [`Alder ${word()}`, `Ember ${word()}`, `Flint ${word()}`]
   await buildBrand(db, { name: first })
   await buildBrand(db, { name: second, createdAt: new Date('2026-03-01') })
-  await addCompany({ page, press }, { list: '/resellers', add: 'Add a reseller' }, `Alder ${word()}`)
+  await addCompany({ page, press }, { list: '/resellers', add: 'Add a reseller' }, name)
+  const resellerId = page.url().split('/').at(-1) ?? ''
+  await press(page.getByRole('button', { name: 'Edit: Details' }))
+  await page.locator('input[type=file]').setInputFiles(logo)
+  await expect(page.getByText('logo.png')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Saved.')).toBeVisible()
   await press(page.getByRole('tab', { name: 'Brands' }))
   await press(page.getByRole('button', { name: 'Add brands' }))
   await pick({ page, press }, 'Brands', first)
   await pick({ page, press }, 'Brands', second)
   await press(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
   await expect(page.getByText('2 brands')).toBeVisible()
+
+  const theirs = await openAs(await createPerson(db, { jobs: [{ at: { resellerId } }] }))
+  await theirs.goto('/dispensaries-dashboard')
+  await expect(theirs.getByRole('banner').getByRole('img', { name })).toBeVisible()
 })
 
 test('ROLE-008 a parent company gets its brands and its people', async ({ page, press, db }) => {

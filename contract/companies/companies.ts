@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, Moment, mediaUrl, requiredName } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
@@ -38,6 +39,9 @@ export const CompanyForm = z.object({
   /** Like #1f5b43. The screens adjust it for contrast. */
   accentColor: z.nullable(colour),
 })
+
+/** The form of a new one; its logo is uploaded once it is there. */
+export const NewCompany = z.omit(CompanyForm, { logoUrl: true })
 
 export const CompanyInList = z.object({
   id: Id,
@@ -106,7 +110,7 @@ export const companies = {
     access: administrator,
     summary: 'Add a chain, a reseller or a parent company',
     params: z.object({ kind }),
-    body: CompanyForm,
+    body: NewCompany,
     response: Company,
     problems: ['NAME_TAKEN'],
   }),
@@ -134,6 +138,18 @@ export const companies = {
     body: CompanyForm,
     response: Company,
     problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED'],
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/companies/:kind/:id/create-logo-credentials',
+    access: administrator,
+    summary: 'Permission to upload one logo for it, straight to the store; served at /media/ followed by its key',
+    params: CompanyParams,
+    body: z.object({ fileName: line(200).check(z.minLength(1, 'Choose a file.')) }),
+    response: UploadCredentials,
+    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL', 'ALREADY_ARCHIVED'],
+    repeatable: true,
+    perMinute: 30,
   }),
   archive: endpoint({
     method: 'PUT',

@@ -75,6 +75,8 @@ const UserEmployment = z.object({
   roles: z.array(z.object({ id: z.nullable(Id), label: z.string() })),
   startedAt: Moment,
   endedAt: z.nullable(Moment),
+  /** There is another store of the same chain to move to. */
+  mayMove: z.boolean(),
 })
 
 export const UserDetails = z.object({

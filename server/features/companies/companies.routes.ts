@@ -3,6 +3,7 @@ import { companies } from '@trellis/contract/companies/companies.ts'
 import { companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { grantLogo } from '../media/logos.public.ts'
 import { adopt, letGo, requireHolding } from './adopt.ts'
 import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
 import { getCompany, listCompanies, listOwnChains } from './companies.store.ts'
@@ -27,6 +28,10 @@ const companyRoutes = implement('companies', companies, {
   update: async call => {
     await changeCompany(call, call.params, call.body)
     return getCompany(call.db, { actor: call.actor, ...call.params })
+  },
+  uploadLogo: async ({ db, actor, files, params, body: { fileName }, now }) => {
+    await lockActiveCompany(db, { actor, ...params })
+    return grantLogo(db, { files, companyId: params.id, fileName, ownerId: actor.id, now })
   },
   archive: async call => {
     await archiveCompany(call, call.params, call.body.isArchived)

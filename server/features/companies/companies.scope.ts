@@ -12,7 +12,7 @@ export const companiesInScope = (actor: Actor, kind: CompanyKind): RawBuilder<Sq
 
 type Key = { actor: Actor; kind: CompanyKind; id: string }
 
-type LockedCompany = { id: string; name: string; archivedAt: Date | null }
+type LockedCompany = { id: string; name: string; logoUrl: string | null; archivedAt: Date | null }
 
 /**
  * Locks a company that an actor keeps until the end of the transaction; NOT_FOUND where they keep none. What people,
@@ -20,7 +20,7 @@ type LockedCompany = { id: string; name: string; archivedAt: Date | null }
  */
 export const lockCompany = async (db: Db, { actor, kind, id }: Key, alone = false) => {
   const { rows } = await sql<LockedCompany>`
-    select c.id, c.name, c.archived_at as "archivedAt"
+    select c.id, c.name, c.logo_url as "logoUrl", c.archived_at as "archivedAt"
       from ${sql.table(companyTables[kind].table)} c
      where c.id = ${id}::uuid and ${companiesInScope(actor, kind)}
        for ${alone ? sql`no key update` : sql`share`}`.execute(db)

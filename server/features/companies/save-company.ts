@@ -1,26 +1,30 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import { requireLogo } from '../media/logos.public.ts'
 import { addCompany, setCompanyArchived, updateCompany } from '../organizations/companies.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
 
 type Of = { kind: CompanyKind; id: string }
-type Form = { name: string; logoUrl: string | null; headerLink: string | null; accentColor: string | null }
+type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
+type Form = NewForm & { logoUrl: string | null }
 type CompanyAct = `company-${'added' | 'changed' | 'archived' | 'restored'}`
 
 const record = ({ db, actor, client, now }: Acting, act: CompanyAct, { kind, id }: Of) =>
   recordAct(db, { act, actorId: actor.id, subjectId: id, details: { kind }, client, now })
 
 /** Adds a company. Returns its id. */
-export const createCompany = async (acting: Acting, kind: CompanyKind, form: Form) => {
+export const createCompany = async (acting: Acting, kind: CompanyKind, form: NewForm) => {
   const id = await addCompany(acting.db, { kind, form, now: acting.now })
   await record(acting, 'company-added', { kind, id })
   return id
 }
 
-/** Saves the form of a company that is not archived. */
+/** Saves the form of a company that is not archived. Another logo must be a file that was uploaded for this very one. */
 export const changeCompany = async (acting: Acting, of: Of, form: Form) => {
-  await lockActiveCompany(acting.db, { actor: acting.actor, ...of }, true)
+  const { logoUrl } = await lockActiveCompany(acting.db, { actor: acting.actor, ...of }, true)
+  if (form.logoUrl !== null && form.logoUrl !== logoUrl)
+    await requireLogo(acting.db, { url: form.logoUrl, companyId: of.id })
   await updateCompany(acting.db, { ...of, form })
   await record(acting, 'company-changed', of)
 }

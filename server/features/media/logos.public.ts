@@ -9,10 +9,13 @@ import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from './grants.
 
 const { largestBytes } = acceptedFor.logo
 
-/** How many logos of a brand may be stored at a time; unused ones are deleted after a day. */
+/** How many logos of a brand or company may be stored at a time; unused ones are deleted after a day. */
 const mostLogos = 20
 
-const holderOf = (brandId: string) => `brand:${brandId}`
+/** Whose logo it is: a brand's, or that of a chain, a reseller or a parent company. */
+type LogoOf = { brandId: string } | { companyId: string }
+
+const holderOf = (of: LogoOf) => ('brandId' in of ? `brand:${of.brandId}` : `company:${of.companyId}`)
 
 const requireRoom = async (db: Db, holder: string) => {
   await lockQuota(db, holder)
@@ -22,19 +25,18 @@ const requireRoom = async (db: Db, holder: string) => {
   if ((rows[0]?.count ?? 0) >= mostLogos) throw problem('TOO_MANY_REQUESTS', { field: 'fileName', retryAfter: 86_400 })
 }
 
-type LogoRequest = {
+type LogoRequest = LogoOf & {
   files: Pick<Files, 'bucket' | 'hasSpace'>
-  brandId: string
   fileName: string
   ownerId: string
   now: Date
 }
 
-/** Grants the upload of one logo for one brand: for one key, one size and a quarter of an hour. */
-export const grantLogo = async (db: Db, { files, brandId, fileName, ownerId, now }: LogoRequest) => {
+/** Grants the upload of one logo for one brand or company: for one key, one size and a quarter of an hour. */
+export const grantLogo = async (db: Db, { files, fileName, ownerId, now, ...of }: LogoRequest) => {
   const extension = acceptedExtension(fileName, 'logo')
   if (!extension) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: logoSentences.wrongKind })
-  const holder = holderOf(brandId)
+  const holder = holderOf(of)
   await requireRoom(db, holder)
   if (!(await files.hasSpace(largestBytes))) throw problem('UPLOADS_FULL', { field: 'fileName' })
   const key = `library/${newId()}.${extension}`
@@ -56,14 +58,14 @@ export const grantLogo = async (db: Db, { files, brandId, fileName, ownerId, now
 }
 
 /**
- * Requires that an address is that of a logo which was uploaded for this brand, and locks the file, so that it is not
+ * Requires that an address is that of a logo which was uploaded for this very brand or company, and locks the file, so that it is not
  * deleted before it is used.
  */
-export const requireLogo = async (db: Db, { url, brandId }: { url: string; brandId: string }) => {
+export const requireLogo = async (db: Db, { url, ...of }: LogoOf & { url: string }) => {
   const key = url.replace(/^\/media\//, '')
   const { rows } = await sql`
     select from stored_file
-     where key = ${key} and purpose = 'logo' and holder = ${holderOf(brandId)} and uploaded_at is not null
+     where key = ${key} and purpose = 'logo' and holder = ${holderOf(of)} and uploaded_at is not null
        and removed_at is null for share`.execute(db)
   if (rows.length === 0)
     throw problem('INVALID_INPUT', { field: 'logoUrl', sentence: 'Choose a file from the library.' })

@@ -26,9 +26,9 @@ type Asked = {
 }
 
 /**
- * The owner of a course, else of its track, else the person's organization: their retail organization, else their
- * brand. Without an owner there is no branding. A brand themes everything of its own; a retail organization has a logo
- * with a link, a name and a colour.
+ * The owner of a course, else of its track, else the person's organization: their retail organization, else the reseller
+ * or parent company that employs them, where it has a logo or a colour, else their brand. Without an owner there is no
+ * branding. A brand themes everything of its own; a company has a logo with a link, a name and a colour.
  */
 const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<{ branding: Branding | null }>`
@@ -36,9 +36,9 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
                   'headerLogoUrl', brand.logo_url, 'ageVerificationInfo', brand.age_verification_info, 'headerLink', brand.header_link,
                   'brandName', brand.name, 'brandId', brand.id, 'termsAndConditionsUrl', brand.terms_and_conditions_url,
                   'privacyPolicyUrl', brand.privacy_policy_url, 'accentColor', brand.accent_color)
-                when chain.id is not null then json_build_object(
-                  'headerLogoUrl', chain.logo_url, 'ageVerificationInfo', null, 'headerLink', chain.header_link, 'brandName', chain.name, 'brandId', null,
-                  'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', chain.accent_color) end as branding
+                when company.name is not null then json_build_object(
+                  'headerLogoUrl', company.logo_url, 'ageVerificationInfo', null, 'headerLink', company.header_link, 'brandName', company.name, 'brandId', null,
+                  'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', company.accent_color) end as branding
       from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
              "courseId" uuid, "trackId" uuid, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked
       left join lateral (
@@ -56,8 +56,21 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
             where own.counts and p.user_id = asked."userId" and p.retail_organization_id is not null
             order by p.chosen_at desc nulls last, p.started_at, p.dispensary_id
             limit 1) place on true
-      left join brand on brand.id = coalesce(behind.brand_id, case when own.counts and place.retail_organization_id is null then asked."brandId" end)
-      left join retail_organization chain on chain.id = coalesce(behind.retail_organization_id, place.retail_organization_id)
+      left join lateral (
+           select c.name, c.logo_url, c.header_link, c.accent_color
+             from retail_organization c where c.id = coalesce(behind.retail_organization_id, place.retail_organization_id)
+            union all
+           (select coalesce(r.name, p.name), coalesce(r.logo_url, p.logo_url), coalesce(r.header_link, p.header_link),
+                   coalesce(r.accent_color, p.accent_color)
+              from employment e
+              left join reseller r on r.id = e.reseller_id and r.archived_at is null
+              left join parent_company p on p.id = e.parent_company_id and p.archived_at is null
+             where own.counts and place.retail_organization_id is null and e.user_id = asked."userId"
+               and e.ended_at is null and coalesce(r.id, p.id) is not null
+               and (coalesce(r.logo_url, p.logo_url, r.accent_color, p.accent_color) is not null or asked."brandId" is null)
+             order by e.started_at, e.id
+             limit 1)) company on true
+      left join brand on brand.id = coalesce(behind.brand_id, case when own.counts and company.name is null then asked."brandId" end)
      order by asked.ordinality`.execute(db)
   return rows.map(({ branding }) => branding ?? platformBranding)
 })

@@ -31,10 +31,17 @@ type DetailsRow = PersonRow & {
   invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null
 }
 
+/** Whether the chain of a current employment `e` has another open store, where the person does not work yet. */
+const mayMove = sql`(e.ended_at is null and exists (
+    select from dispensary own join dispensary other on other.retail_organization_id = own.retail_organization_id
+     where own.id = e.dispensary_id and other.closed_at is null
+       and not exists (select from employment w
+                        where w.user_id = e.user_id and w.dispensary_id = other.id and w.ended_at is null)))`
+
 /** The employments of a person, current ones first, of `app_user u`. */
 const employments = sql`coalesce((
     select json_agg(json_build_object(
-             'id', e.id, 'employer', ${employer}, 'startedAt', e.started_at, 'endedAt', e.ended_at,
+             'id', e.id, 'employer', ${employer}, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'mayMove', ${mayMove},
              'roles', coalesce((select json_agg(json_build_object('id', dr.id, 'label', dr.label) order by dr.label)
                                   from employment_role er join dispensary_role dr on dr.id = er.dispensary_role_id
                                  where er.employment_id = e.id), '[]'))

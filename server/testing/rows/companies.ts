@@ -19,12 +19,8 @@ const ofChain = ({ retailOrganizationId: id }: NamedIds) => ({ kind: 'chains', i
 const ofReseller = ({ resellerId: id }: NamedIds) => ({ kind: 'resellers', id }) as const
 const ofParent = ({ parentCompanyId: id }: NamedIds) => ({ kind: 'parent-companies', id }) as const
 
-const formOf = (name: string) => ({
-  name,
-  logoUrl: '/media/demo/logo.svg',
-  headerLink: 'https://trellis.test',
-  accentColor: '#1f5b43',
-})
+const newFormOf = (name: string) => ({ name, headerLink: 'https://trellis.test', accentColor: '#1f5b43' })
+const formOf = (name: string) => ({ ...newFormOf(name), logoUrl: null })
 
 /** The chain is as it was, whatever an earlier call has done with it. */
 const restore = (db: Db, { retailOrganizationId: id }: NamedIds) =>
@@ -37,6 +33,12 @@ const asBuilt = (db: Db, { retailOrganizationId: id }: NamedIds) =>
     .set({ name: `Chain ${id}`, logo_url: null, header_link: null, accent_color: null, archived_at: null })
     .where('id', '=', id)
     .execute()
+
+/** The same without uploaded logos. */
+const withoutLogos = async (db: Db, ids: NamedIds) => {
+  await restore(db, ids)
+  await db.deleteFrom('stored_file').where('holder', '=', `company:${ids.retailOrganizationId}`).execute()
+}
 
 const longAgo = new Date('2026-01-05T15:00:00Z')
 const workerIds = new Map<string, string>()
@@ -104,7 +106,7 @@ export const companyRows = [
   }),
   row(companies.create, {
     proves: 'ROLE-008',
-    input: (_, { userId }) => ({ params: { kind: 'chains' }, body: formOf(`Chain ${newId()} of ${userId}`) }),
+    input: (_, { userId }) => ({ params: { kind: 'chains' }, body: newFormOf(`Chain ${newId()} of ${userId}`) }),
     ...listed,
     statements: 7,
   }),
@@ -134,6 +136,13 @@ export const companyRows = [
     proves: 'ROLE-008',
     input: ids => ({ params: ofChain(ids), body: formOf(`Group ${ids.retailOrganizationId}`) }),
     arrange: asBuilt,
+    ...admins,
+    statements: 8,
+  }),
+  row(companies.uploadLogo, {
+    proves: 'API-107',
+    input: ids => ({ params: ofChain(ids), body: { fileName: 'logo.png' } }),
+    arrange: withoutLogos,
     ...admins,
     statements: 8,
   }),

@@ -4,16 +4,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companyTables, holdingTables } from './company-kinds.ts'
 
-type Form = { name: string; logoUrl: string | null; headerLink: string | null; accentColor: string | null }
+type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
+type Form = NewForm & { logoUrl: string | null }
 
 const tableOf = (kind: CompanyKind) => sql.table(companyTables[kind].table)
 
 /** Adds a chain, reseller or parent company. Returns its id. */
-export const addCompany = async (db: Db, { kind, form, now }: { kind: CompanyKind; form: Form; now: Date }) => {
+export const addCompany = async (db: Db, { kind, form, now }: { kind: CompanyKind; form: NewForm; now: Date }) => {
   const id = newId()
   await sql`
-    insert into ${tableOf(kind)} (id, name, logo_url, header_link, accent_color, created_at)
-    values (${id}, ${form.name}, ${form.logoUrl}, ${form.headerLink}, ${form.accentColor}, ${now})`.execute(db)
+    insert into ${tableOf(kind)} (id, name, header_link, accent_color, created_at)
+    values (${id}, ${form.name}, ${form.headerLink}, ${form.accentColor}, ${now})`.execute(db)
   return id
 }
 

@@ -58,6 +58,19 @@ test('USERS-015 a person moves to another store of the chain: in the same jobs, 
   expect(items[0]?.details).toMatchObject({ from: elm, to: main })
 })
 
+const mayMove = async (id: string) =>
+  (await app.call(users.get, { params: { id } }, token)).body.employments.map(employment => employment.mayMove)
+
+test('USERS-015 a move is offered where the chain has another open store, and nowhere else', async () => {
+  const { elm, main, ...worker } = await chain()
+  const alone = await employLearner(app)
+  expect([await mayMove(worker.userId), await mayMove(alone.userId)]).toEqual([[true], [false]])
+  await move(worker, main)
+  expect(await mayMove(worker.userId)).toEqual([true, false])
+  await app.db.updateTable('dispensary').set({ closed_at: app.now() }).where('id', '=', elm).execute()
+  expect(await mayMove(worker.userId)).toEqual([false, false])
+})
+
 test('quality: nobody is moved to the store of another company, to a closed one, or to where they work already', async () => {
   const { retailOrganizationId, main, ...worker } = await chain()
   const neighbour = await chain()

@@ -3,10 +3,10 @@ import type { BrandInList } from '@trellis/contract/brands/brands.ts'
 import { Palette } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { BrandLogo } from './brand-logo.tsx'
 import { useBrandList, useViewFilter } from './use-brand-list.ts'
 
 const ownersOf = ({ parentCompany, reseller }: BrandInList) =>
@@ -24,7 +24,7 @@ function useColumns(): ListColumn<BrandInList>[] {
       width: '34%',
       cell: brand => (
         <span className="flex items-center gap-3">
-          <BrandLogo {...brand} />
+          <CompanyLogo {...brand} />
           <span className="min-w-0 break-words">{brand.name}</span>
         </span>
       ),
@@ -80,7 +80,7 @@ export function BrandsPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/brands/${id}`}
-      cardPicture={brand => <BrandLogo {...brand} />}
+      cardPicture={brand => <CompanyLogo {...brand} />}
       empty={{
         icon: Palette,
         title: <Trans>No brands yet</Trans>,

@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useList } from '../../ui/list/use-list.ts'
@@ -42,7 +43,19 @@ function useColumns(kind: CompanyKind): ListColumn<CompanyInList>[] {
     cell: company => format.number(company[id]),
   })
   return [
-    { id: 'name', heading: t`Name`, sort: 'name', cell: ({ name }) => name, card: 'title' },
+    {
+      id: 'name',
+      heading: t`Name`,
+      sort: 'name',
+      cell: company => (
+        <span className="flex items-center gap-3">
+          <CompanyLogo {...company} />
+          <span className="min-w-0 break-words">{company.name}</span>
+        </span>
+      ),
+      card: 'title',
+      cardCell: ({ name }) => name,
+    },
     count('people', t`People`),
     ...(holds.includes('stores') ? [count('stores', t`Stores`)] : []),
     ...(holds.includes('brands') ? [count('brands', t`Brands`)] : []),
@@ -90,6 +103,7 @@ function CompaniesPage({ kind }: Props) {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/${kind}/${id}`}
+      cardPicture={company => <CompanyLogo {...company} />}
       empty={{ icon: texts.icon, title: i18n._(texts.none), text: i18n._(texts.lead), action: add }}
       noMatch={{
         title: <Trans>Nothing fits these filters</Trans>,

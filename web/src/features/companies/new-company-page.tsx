@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
+import { type CompanyKind, companies, NewCompany } from '@trellis/contract/companies/companies.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
-import { putOnFields } from '../../platform/forms/contract-form.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailFrame } from '../../ui/detail-frame.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CompanyFields, type CompanyValues, useCompanyForm } from './company-fields.tsx'
+import { CompanyFields, type NewCompanyValues } from './company-fields.tsx'
 import { companyTexts } from './company-texts.ts'
 
-const blank = { name: '', logoUrl: null, headerLink: null, accentColor: null }
+const blank = { name: '', headerLink: null, accentColor: null }
 
 function useNewCompany(kind: CompanyKind) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Error | null>(null)
-  const form = useCompanyForm(blank)
+  const form = useContractForm(NewCompany, { defaultValues: blank })
   const releaseGuard = useUnsavedGuard(form.formState.isDirty)
   const { mutateAsync, isPending } = useSend(companies.create, [companies.list])
-  const send = async (body: CompanyValues) => {
+  const send = async (body: NewCompanyValues) => {
     setFailure(null)
     try {
       const { id } = await mutateAsync({ params: { kind }, body })

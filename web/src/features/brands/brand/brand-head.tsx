@@ -7,10 +7,10 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { CompanyLogo } from '../../../ui/company-logo.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { BrandLogo } from '../brand-logo.tsx'
 import { readsOfBrands } from '../reads-of-brands.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 
@@ -54,7 +54,7 @@ export function BrandHead({ brand }: Props) {
     <>
       <header className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 items-center gap-4">
-          <BrandLogo {...brand} className="h-14! w-22! max-sm:hidden" />
+          <CompanyLogo {...brand} className="h-14! w-22! max-sm:hidden" />
           <div className="min-w-0">
             <h1 className="break-words text-title-l leading-tight">{name}</h1>
             <p className="text-ink-2 text-small">

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+import { library } from '@trellis/contract/media/library.ts'
 import { Controller } from 'react-hook-form'
+import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { LogoField } from '../../media/logo-field.public.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { ContrastCheck } from './contrast-check.tsx'
-import { LogoField } from './logo-field.tsx'
 import { type BrandingForm, orNull, useBrandingForm } from './use-branding-form.ts'
 
 function LinkFields({ form }: { form: BrandingForm }) {
@@ -47,13 +49,20 @@ function LinkFields({ form }: { form: BrandingForm }) {
 
 function LookFields({ brand, form }: { brand: Pick<BrandDetails, 'id' | 'name'>; form: BrandingForm }) {
   const { t } = useLingui()
+  const { mutateAsync: ask } = useSend(library.createUploadCredentials)
   return (
     <>
       <Controller
         control={form.control}
         name="logoUrl"
         render={({ field, fieldState }) => (
-          <LogoField brand={brand} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          <LogoField
+            name={brand.name}
+            ask={fileName => ask({ body: { fileName, purpose: 'logo', brandId: brand.id } })}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <Controller

@@ -9,6 +9,7 @@ import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { CompanyLogo } from '../../../ui/company-logo.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -58,6 +59,7 @@ function Content({ kind, company }: Props) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <CompanyLogo {...company} className="h-14! w-22! max-sm:hidden" />
           <h1 className="min-w-0 break-words text-title-l">{company.name}</h1>
           {company.archivedAt && (
             <Chip tone="wait">

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Company, CompanyForm, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { Controller } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
+import { formPart } from '../../../platform/forms/form-part.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { CompanyLogo } from '../../../ui/company-logo.tsx'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { CompanyFields, type CompanyValues } from '../company-fields.tsx'
+import { LogoField } from '../../media/logo-field.public.tsx'
+import { CompanyFields, type NewCompanyValues } from '../company-fields.tsx'
 
 type Props = { kind: CompanyKind; company: Company }
+type CompanyValues = z.infer<typeof CompanyForm>
 
 const valuesOf = ({ name, logoUrl, headerLink, accentColor }: Company): CompanyValues => ({
   name,
@@ -34,7 +41,8 @@ export function DetailsPanel({ kind, company }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const toast = useToast()
-  const { mutateAsync } = useSend(companies.update, [companies.list, companies.get])
+  const { mutateAsync } = useSend(companies.update, [companies.list, companies.get, organizations.branding])
+  const { mutateAsync: ask } = useSend(companies.uploadLogo)
   const { form, failure, isSaving, save, cancel } = useDetailsForm(CompanyForm, {
     saved: company,
     valuesOf,
@@ -49,7 +57,7 @@ export function DetailsPanel({ kind, company }: Props) {
         { name: t`Name`, value: company.name },
         {
           name: t`Logo`,
-          value: logoUrl && <img src={logoUrl} alt={t`Logo of ${company.name}`} className="max-h-10" />,
+          value: logoUrl && <CompanyLogo name={company.name} logoUrl={logoUrl} />,
         },
         { name: t`Link of the logo`, value: headerLink && <OutsideLink to={headerLink} /> },
         { name: t`Color`, value: accentColor && <Colour colour={accentColor} /> },
@@ -64,7 +72,24 @@ export function DetailsPanel({ kind, company }: Props) {
       busy={isSaving}
       error={failure}
     >
-      {company.archivedAt === null && <CompanyFields form={form} />}
+      {company.archivedAt === null && (
+        <>
+          <CompanyFields form={formPart<NewCompanyValues>(form)} />
+          <Controller
+            control={form.control}
+            name="logoUrl"
+            render={({ field, fieldState }) => (
+              <LogoField
+                name={company.name}
+                ask={fileName => ask({ params: { kind, id: company.id }, body: { fileName } })}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </>
+      )}
     </DetailsList>
   )
 }

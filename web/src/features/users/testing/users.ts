@@ -37,6 +37,7 @@ export const detailed = (rest: Partial<UserDetails> = {}): UserDetails => ({
       roles: [{ id: idOf(401), label: 'Budtender' }],
       startedAt: '2026-02-01T12:00:00.000Z',
       endedAt: null,
+      mayMove: true,
     },
   ],
   invitation: null,

@@ -169,6 +169,14 @@ test('USERS-017 USERS-018 the panel of a store leads to the store and to the per
   expect(page()).toContain('Budtender · since Feb 1, 2026')
   expect(page()).toContain('Feb 1, 2026 to Mar 1, 2026')
   expect(page()).toContain('Chains, brands and other companies')
+  expect(control('Move from Elm Street')).toBeDefined()
+})
+
+test('USERS-017 where the store has no other one in its chain, no move is offered', async () => {
+  const employment = detailed().employments[0]!
+  await open(detailed({ employments: [{ ...employment, mayMove: false }] }), { part: 'work' })
+  expect(page()).toContain('Elm Street')
+  expect(document.querySelector('[aria-label="Move from Elm Street"]')).toBeNull()
 })
 
 const course = (nth: number, title: string): AssignableCourse => ({

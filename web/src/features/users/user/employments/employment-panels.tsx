@@ -29,13 +29,13 @@ function Period({ startedAt, endedAt }: Employment) {
 
 type RowProps = { employment: Employment; userId: string; onEnd: () => void; onMove: () => void }
 
-function Acts({ employment: { employer, endedAt }, onEnd, onMove }: RowProps) {
+function Acts({ employment: { employer, endedAt, mayMove }, onEnd, onMove }: RowProps) {
   const { t } = useLingui()
   const place = employer.name
   if (endedAt) return null
   return (
     <>
-      {employer.kind === 'dispensary' && (
+      {mayMove && (
         <Button variant="quiet" size="s" aria-label={t`Move from ${place}`} onClick={onMove}>
           <Trans>Move</Trans>
         </Button>

@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { library, logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
+import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
+import { logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../../platform/api/problem.ts'
-import { useSend } from '../../../platform/api/queries.ts'
-import { say } from '../../../platform/i18n/say.ts'
-import { FileField } from '../../../ui/file-field.tsx'
-import { uploadFile } from '../../media/upload.public.ts'
-import { BrandLogo } from '../brand-logo.tsx'
+import { ApiProblem } from '../../platform/api/problem.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { CompanyLogo } from '../../ui/company-logo.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { uploadFile } from './upload.public.ts'
 
 const accept = logoExtensions.map(each => `.${each}`).join(',')
 
 type Picked = { name: string; size: number; percent: number | undefined }
 
+/** Asks for the permission to upload a file of this name as the logo. */
+type Ask = (fileName: string) => Promise<Pick<UploadCredentials, 'key' | 'credentials'>>
+
 /** Uploads a picked logo at once; saving the form then only names it. */
-function useLogoUpload(brandId: string, onChange: (url: string | null) => void) {
+function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
   const { t } = useLingui()
   const [picked, setPicked] = useState<Picked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { mutateAsync: ask } = useSend(library.createUploadCredentials)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
   const sentenceOf = (error: unknown) => {
@@ -30,7 +31,7 @@ function useLogoUpload(brandId: string, onChange: (url: string | null) => void) 
     const show = (percent: number | undefined) =>
       !signal.aborted && setPicked({ name: file.name, size: file.size, percent })
     show(0)
-    const { key, credentials } = await ask({ body: { fileName: file.name, purpose: 'logo', brandId } })
+    const { key, credentials } = await ask(file.name)
     await uploadFile({ file, credentials, onProgress: show, signal })
     show(undefined)
     return `/media/${key}`
@@ -59,17 +60,19 @@ function useLogoUpload(brandId: string, onChange: (url: string | null) => void) 
 }
 
 type Props = {
-  brand: Pick<BrandDetails, 'id' | 'name'>
+  /** Whose logo it is. */
+  name: string
+  ask: Ask
   /** The address of the logo; null = none. */
   value: string | null
   onChange: (url: string | null) => void
   error: string | undefined
 }
 
-/** The logo of a brand: a picture that is uploaded for it. */
-export function LogoField({ brand, value, onChange, error }: Props) {
+/** The logo of a brand or company: a picture that is uploaded for it. */
+export function LogoField({ name, ask, value, onChange, error }: Props) {
   const { t } = useLingui()
-  const { picked, failure, pick, remove } = useLogoUpload(brand.id, onChange)
+  const { picked, failure, pick, remove } = useLogoUpload(ask, onChange)
   const saved = value === null ? null : { name: t`Logo` }
   return (
     <FileField
@@ -80,7 +83,7 @@ export function LogoField({ brand, value, onChange, error }: Props) {
       error={failure ?? error}
       file={picked ?? saved}
       progress={picked?.percent}
-      preview={value !== null && <BrandLogo name={brand.name} logoUrl={value} />}
+      preview={value !== null && <CompanyLogo name={name} logoUrl={value} />}
       onPick={file => void pick(file)}
       onRemove={remove}
     />
