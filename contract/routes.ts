@@ -17,6 +17,7 @@ const brandSales = ['ROLE_BRAND_SALES'] as const
 const brandEmployee = ['ROLE_BRAND_EMPLOYEE'] as const
 const brandPeopleEditors = ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
 const courseEditors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+const libraryReaders = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'] as const
 const retailOrganization = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 const employeeEditors = [
   'ROLE_DISPENSARY_ADMIN',
@@ -96,6 +97,8 @@ export const screens = {
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
   '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
   '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },
+  '/library': { access: libraryReaders, title: 'Library' },
+  '/library/:id': { access: libraryReaders, title: 'File' },
   '/tracks': { access: ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'], title: 'Tracks' },
   '/dispensary-tracks': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Tracks of my store' },
   '/dispensaries-dashboard': { access: ['ROLE_RESELLER'], title: 'Dispensaries' },

@@ -178,6 +178,8 @@ const screens = {
   'Edit course': 'Editar curso',
   Employee: 'Empleado',
   Employees: 'Empleados',
+  File: 'Archivo',
+  Library: 'Biblioteca',
   'First administrator': 'Primer administrador',
   'Forgot password': 'Olvidé mi contraseña',
   Location: 'Sucursal',

@@ -41,6 +41,7 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['admin', '/add-brand', 'Add a brand'],
   ['brandadmin', '/employees', 'Employees'],
   ['brandadmin', '/brand-settings', 'Brand settings'],
+  ['brandadmin', '/library', 'Library'],
   ['admin', '/single-sign-on', 'Company sign-in'],
   ['admin', '/single-sign-on/new', 'Connect a company'],
   ['admin', '/provisioning', 'Company directories'],

@@ -17,6 +17,7 @@ test.use({
       /admin\/dispensaries\//,
       /api\/companies\//,
       /signup-link\//,
+      /admin\/files\//,
     ],
   },
 })
@@ -55,6 +56,8 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
   ['/dispensaries-admin/new', ['admin'], /^Add a dispensary$/],
   [`/dispensaries-admin/${someId}`, ['admin'], /^Dispensary$/],
   [`/dispensaries-admin/${someId}/add-employee`, ['admin', 'org', ...brandEmployees], /^Add an employee$/],
+  ['/library', ['admin', 'org', ...brandSales], /^Library$/],
+  [`/library/${someId}`, ['admin', 'org', ...brandSales], /^File$/],
   ['/track-management', ['admin', 'org'], /^Tracks$/],
   [`/edit-card-courses/${someId}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
   [`/card-course-versions/${someId}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],

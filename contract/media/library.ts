@@ -72,7 +72,15 @@ export const LibraryFile = z.object({
 export type LibraryFile = z.infer<typeof LibraryFile>
 
 const FileUse = z.object({ place: z.enum(keysOf(usePlaces)), id: Id, title: z.string() })
-export type FileUse = z.infer<typeof FileUse>
+
+/** A file with its library, and the places where it is used. */
+export const FileDetails = z.extend(LibraryFile, {
+  brandId: z.nullable(Id),
+  retailOrganizationId: z.nullable(Id),
+  usedIn: z.array(FileUse),
+  mayAuthor: z.boolean(),
+})
+export type FileDetails = z.infer<typeof FileDetails>
 
 const readers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'] as const
 const authors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
@@ -81,6 +89,13 @@ const fileName = line(200).check(
   z.minLength(1, 'Choose a file.'),
   z.refine(name => !/[/\\]/.test(name), fileSentences.pathInName),
 )
+
+/** What is said of a file. */
+export const FileForm = z.object({
+  fileName,
+  alt: alternative(1000),
+  captionsUrl: z.nullable(mediaUrl),
+})
 
 /** The library: pictures, films, captions and documents of one owner, for all that is authored. */
 export const library = {
@@ -103,7 +118,7 @@ export const library = {
     access: readers,
     summary: 'A file of the library, with the places where it is used, at most 100',
     params: IdParams,
-    response: z.extend(LibraryFile, { usedIn: z.array(FileUse), mayAuthor: z.boolean() }),
+    response: FileDetails,
   }),
   createUploadCredentials: endpoint({
     method: 'POST',
@@ -139,11 +154,7 @@ export const library = {
     access: authors,
     summary: 'Change the name, the description or the captions of a file',
     params: IdParams,
-    body: z.object({
-      fileName: z.optional(fileName),
-      alt: z.optional(alternative(1000)),
-      captionsUrl: z.optional(z.nullable(mediaUrl)),
-    }),
+    body: z.partial(FileForm),
     response: LibraryFile,
   }),
   replace: endpoint({

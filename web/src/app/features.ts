@@ -11,6 +11,7 @@ import { courses } from '../features/courses/courses.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
 import { imports } from '../features/imports/imports.routes.tsx'
+import { media } from '../features/media/media.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
 import { provisioning } from '../features/provisioning/provisioning.routes.tsx'
 import { reports } from '../features/reports/reports.routes.tsx'
@@ -26,6 +27,7 @@ import type { WebFeature } from '../platform/composition/web-feature.ts'
 export const features: readonly WebFeature[] = [
   accounts,
   notifications,
+  media,
   courses,
   classes,
   tracks,

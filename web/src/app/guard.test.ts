@@ -44,6 +44,8 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-050', '/locations', [retail]],
   ['ROUTE-051', '/locations/:id', [retail]],
   ['ROUTE-052', '/add-manager', [brandSales, brandAdmin, administrator]],
+  ['API-107', '/library', [administrator, retail, brandSales]],
+  ['API-107', '/library/:id', [administrator, retail, brandSales]],
   ['HEADER-015', '/edit-card-courses', [administrator, retail, brandAdmin]],
   ['ROLE-005', '/dispensary-tracks', [manager]],
   ['SIGNUP-010', '/store-sign-up/:id', [manager, retail, administrator]],

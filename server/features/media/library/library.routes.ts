@@ -9,6 +9,7 @@ import { grantLogo } from '../logos.public.ts'
 import { changeFile } from './change-file.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { grantFile } from './grant-file.ts'
+import { ownerOfHolder } from './library.rules.ts'
 import { authoredFiles, libraryOf, mayAuthor, readableFiles, requireOwner } from './library.scope.ts'
 import { getFile, listFiles, listUses, lockFile } from './library.store.ts'
 import { replaceFile } from './replace-file.ts'
@@ -22,7 +23,8 @@ export const libraryRoutes = implement('library', library, {
   },
   get: async ({ db, actor, params: { id } }) => {
     const { file, holder } = await getFile(db, { id, condition: readableFiles(actor) })
-    return { ...file, usedIn: await listUses(db, file.url), mayAuthor: mayAuthor(actor, holder) }
+    const usedIn = await listUses(db, file.url)
+    return { ...file, ...ownerOfHolder(holder), usedIn, mayAuthor: mayAuthor(actor, holder) }
   },
   createUploadCredentials: async ({ db, actor, files, config, body, now }) => {
     const { fileName, purpose, brandId, bytes } = body

@@ -23,3 +23,9 @@ export const keysOfFile = ({ kind, address }: { kind: FileKind; address: string 
   const addresses = kind === 'picture' ? [address, smallPicture(address, 480), smallPicture(address, 960)] : [address]
   return addresses.map(keyOfAddress)
 }
+
+/** The owner in the name of a library; neither = the platform. */
+export const ownerOfHolder = (holder: string) => {
+  const [kind, id = null] = holder.split(':')
+  return { brandId: kind === 'brand' ? id : null, retailOrganizationId: kind === 'retail-organization' ? id : null }
+}

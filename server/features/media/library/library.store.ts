@@ -1,5 +1,5 @@
 import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
-import type { FileUse, LibraryFile } from '@trellis/contract/media/library.ts'
+import type { FileDetails, LibraryFile } from '@trellis/contract/media/library.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords, readPage } from '../../../platform/database/list-query.ts'
@@ -58,7 +58,7 @@ export const lockFile = async (db: Db, { id, condition }: Wanted) => {
 
 /** Where a file is used, at most 100 places. */
 export const listUses = async (db: Db, address: string) => {
-  const { rows } = await sql<FileUse>`
+  const { rows } = await sql<FileDetails['usedIn'][number]>`
     select distinct u.place, u.id, u.title from media_use u
      where u.addresses @> array[${address}::text] order by u.place, u.title, u.id limit 100`.execute(db)
   return rows

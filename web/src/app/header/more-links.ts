@@ -7,6 +7,7 @@ import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { companiesMore } from '../../features/companies/companies.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
 import { importsMore } from '../../features/imports/imports.more-links.ts'
+import { mediaMore } from '../../features/media/media.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
 import { provisioningMore } from '../../features/provisioning/provisioning.more-links.ts'
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
@@ -19,6 +20,7 @@ import { headerLinks } from './header-links.ts'
 /** The entries of all features: not in their routes, which every learner loads, as no learner has any of them. */
 export const allMoreLinks: readonly MoreLink[] = [
   ...notificationsMore,
+  ...mediaMore,
   ...editorMore,
   ...tracksMore,
   ...signUpsMore,

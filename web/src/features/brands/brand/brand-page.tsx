@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { LibraryPanel } from '../../media/library-panel.public.tsx'
 import { BrandingPanel } from '../branding/branding-panel.tsx'
 import { BrandCourses } from '../content/brand-courses.tsx'
 import { BrandDispensaries } from '../content/brand-dispensaries.tsx'
@@ -21,7 +22,7 @@ import { PeoplePanel } from '../people/people-panel.tsx'
 import { BrandHead } from './brand-head.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const parts = ['details', 'branding', 'courses', 'tracks', 'employees', 'dispensaries', 'opt-ins'] as const
+const parts = ['details', 'branding', 'courses', 'tracks', 'employees', 'dispensaries', 'files', 'opt-ins'] as const
 type Part = (typeof parts)[number]
 
 /** The part that the address asks for. Another part begins on its first page. */
@@ -42,6 +43,7 @@ function Content({ brand }: { brand: BrandDetails }) {
     { value: 'tracks', label: t`Tracks`, content: <BrandTracks brand={brand} /> },
     { value: 'employees', label: t`Employees`, content: <PeoplePanel brand={brand} /> },
     { value: 'dispensaries', label: t`Dispensaries`, content: <BrandDispensaries brand={brand} /> },
+    { value: 'files', label: t`Files`, content: <LibraryPanel owner={{ brandId: brand.id }} /> },
     { value: 'opt-ins', label: t`Opt-ins`, content: <OptInsPanel brand={brand} /> },
   ]
   const shown = brand.archivedAt ? tabs.filter(({ value }) => !managedParts.includes(value)) : tabs

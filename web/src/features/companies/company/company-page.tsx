@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { LibraryPanel } from '../../media/library-panel.public.tsx'
 import { companyHistory } from '../companies.slots.ts'
 import { companyTexts } from '../company-texts.ts'
 import { HeldPanel } from '../held/held-panel.tsx'
@@ -22,7 +23,7 @@ import { RolesPanel } from '../roles/roles-panel.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const parts = ['details', 'people', 'stores', 'brands', 'roles', 'history'] as const
+const parts = ['details', 'people', 'stores', 'brands', 'roles', 'files', 'history'] as const
 type Part = (typeof parts)[number]
 
 /** The part that the address asks for. Another part begins on its first page. */
@@ -44,10 +45,17 @@ function Parts({ kind, company }: Props) {
     stores: { label: t`Stores`, content: <HeldPanel of={of} company={company} holding="stores" /> },
     brands: { label: t`Brands`, content: <HeldPanel of={of} company={company} holding="brands" /> },
     roles: { label: t`Roles`, content: <RolesPanel chainId={company.id} isArchived={isArchived} /> },
+    files: { label: t`Files`, content: <LibraryPanel owner={{ retailOrganizationId: company.id }} /> },
     history: { label: t`History`, content: <SlotParts slot={companyHistory} props={{ companyId: company.id }} /> },
   }
   const holds: readonly Part[] = holdingsOf[kind]
-  const shown: Part[] = ['details', 'people', ...holds, ...(kind === 'chains' ? (['roles'] as const) : []), 'history']
+  const shown: Part[] = [
+    'details',
+    'people',
+    ...holds,
+    ...(kind === 'chains' ? (['roles', 'files'] as const) : []),
+    'history',
+  ]
   const [part, choose] = usePart(shown)
   const tabs = shown.map(value => ({ value, ...contents[value] }))
   return <Tabs label={t`Parts of this page`} tabs={tabs} value={part} onChange={choose} />

@@ -1,0 +1,159 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FileKind, fileKindNames } from '@trellis/contract/media/file-kinds.ts'
+import { type LibraryFile, library } from '@trellis/contract/media/library.ts'
+import { FileUp, Images } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { QueryStates } from '../../platform/api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListPages } from '../../ui/list/list.tsx'
+import { FilterSelects } from '../../ui/list/list-filters.tsx'
+import { type List, useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FileTile } from './library/file-tile.tsx'
+import { FileDrop } from './uploads/file-drop.tsx'
+import type { FileOwner } from './uploads/send-file.ts'
+import { UploadLine } from './uploads/upload-line.tsx'
+import { useUploads } from './uploads/use-uploads.ts'
+
+const pageSize = 24
+
+function useLibrary(owner: FileOwner) {
+  const request = useListRequest({ pageSize, filters: { kind: oneOf(fileKindNames) } })
+  const kind = request.chosen.kind || undefined
+  const query = { ...owner, search: request.filter, ...(kind && { kind }), ...request.part }
+  const found = useQuery(read(library.list, { query }))
+  return { list: useList(request, found), mayAuthor: found.data?.mayAuthor ?? false }
+}
+
+function useKindNames(): Record<FileKind, string> {
+  const { t } = useLingui()
+  return { picture: t`Pictures`, film: t`Films`, captions: t`Captions`, document: t`Documents` }
+}
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 lg:grid-cols-5">
+      {['a', 'b', 'c', 'd', 'e'].map(each => (
+        <Skeleton key={each} className="aspect-4/3 rounded-m" />
+      ))}
+    </div>
+  </Loading>
+)
+
+const Tiles = ({ files }: { files: readonly LibraryFile[] }) => (
+  <ul className="grid grid-cols-2 gap-x-3 gap-y-4 p-4 sm:grid-cols-3 lg:grid-cols-5">
+    {files.map(file => (
+      <li key={file.id} className="min-w-0">
+        <Link to={`/library/${file.id}`} className="grid grid-cols-1 gap-1 rounded-m p-1.5 hover:bg-sunken">
+          <FileTile file={file} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+function Toolbar({ list, upload }: { list: List<LibraryFile>; upload: ReactNode }) {
+  const { t } = useLingui()
+  const names = useKindNames()
+  const options = fileKindNames.map(value => ({ value, label: names[value] }))
+  const { request, total } = list
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-line border-b px-4 py-2.5">
+      <SearchField
+        size="s"
+        className="w-full sm:w-80"
+        placeholder={t`Name or description`}
+        value={request.filter}
+        onSearch={request.search}
+      />
+      <FilterSelects request={request} filters={[{ name: 'kind', label: t`Kind`, all: t`All kinds`, options }]} />
+      <span aria-live="polite" className="flex-1 text-ink-2 text-small">
+        {total !== undefined && <Plural value={total} one="# file" other="# files" />}
+      </span>
+      <ListPages list={list} />
+      {upload}
+    </div>
+  )
+}
+
+function Nothing({ list, mayAuthor }: { list: List<LibraryFile>; mayAuthor: boolean }) {
+  if (list.request.isFiltered)
+    return (
+      <EmptyState
+        icon={Images}
+        title={<Trans>Nothing fits these filters</Trans>}
+        action={
+          <Button variant="quiet" size="s" onClick={list.request.clear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState icon={Images} title={<Trans>No files yet</Trans>}>
+      {mayAuthor ? (
+        <Trans>Drop pictures, films, captions or PDFs here. Courses, classes and tracks can use them all.</Trans>
+      ) : (
+        <Trans>What the authors upload appears here.</Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The files of a library: found, and for its authors uploaded by choosing, dropping or pasting. */
+export function LibraryPanel({ owner }: { owner: FileOwner }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { list, mayAuthor } = useLibrary(owner)
+  const input = useRef<HTMLInputElement>(null)
+  const onReady = () => void cache.invalidateQueries({ queryKey: [library.list.path] })
+  const { uploads, add, retry, forget } = useUploads({ owner, onReady })
+  const upload = mayAuthor && (
+    <Button size="s" onClick={() => input.current?.click()}>
+      <FileUp aria-hidden />
+      <Trans>Upload files</Trans>
+    </Button>
+  )
+  return (
+    <FileDrop label={t`Files of the library`} onFiles={add} disabled={!mayAuthor} className="rounded-m">
+      <Card radius="m">
+        <Toolbar list={list} upload={upload} />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label={t`Files to upload`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={event => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            add(files)
+          }}
+        />
+        {uploads.length > 0 && (
+          <ul aria-label={t`Uploads`} className="grid gap-3 border-line border-b px-4 py-3">
+            {uploads.map(each => (
+              <li key={each.id}>
+                <UploadLine upload={each} onRetry={() => retry(each)} onForget={() => forget(each)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <QueryStates
+          query={{ data: list.rows, error: list.error, refetch: list.retry, isFetching: list.isFetching }}
+          loading={<Waiting />}
+        >
+          {files => (files.length === 0 ? <Nothing list={list} mayAuthor={mayAuthor} /> : <Tiles files={files} />)}
+        </QueryStates>
+      </Card>
+    </FileDrop>
+  )
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FileDetails, type LibraryFile, library } from '@trellis/contract/media/library.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSend } from '../../../platform/api/queries.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { LibraryDialog } from './library-dialog.tsx'
+
+type Props = { file: FileDetails }
+
+function ReplaceButton({ file }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [by, setBy] = useState<LibraryFile | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const { mutate, isPending, error, reset } = useSend(library.replace, [library.list, library.get])
+  const { brandId, retailOrganizationId } = file
+  const drafts = file.usedIn.filter(({ place }) => place === 'course-draft').length
+  const pick = (picked: LibraryFile) => {
+    setChoosing(false)
+    setBy(picked)
+  }
+  const stop = () => {
+    reset()
+    setBy(null)
+  }
+  const replace = (id: string) => {
+    const done = () => {
+      toast.success(t`Replaced.`)
+      setBy(null)
+    }
+    mutate({ params: { id: file.id }, body: { by: id } }, { onSuccess: done })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="s" disabled={drafts === 0} onClick={() => setChoosing(true)}>
+        <Trans>Replace in drafts</Trans>
+      </Button>
+      {isChoosing && (
+        <LibraryDialog
+          kind={file.kind}
+          owner={{ brandId, retailOrganizationId }}
+          onPick={pick}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {by && (
+        <ActDialog
+          title={<Trans>Replace with {by.fileName}?</Trans>}
+          consequence={
+            <>
+              <Plural value={drafts} one="# draft uses it from then on." other="# drafts use it from then on." />{' '}
+              <Trans>What is published does not change until it is published again.</Trans>
+            </>
+          }
+          tone="primary"
+          confirm={<Trans>Replace</Trans>}
+          busy={isPending}
+          error={error}
+          onConfirm={() => replace(by.id)}
+          onCancel={stop}
+        />
+      )}
+    </>
+  )
+}
+
+function DeleteButton({ file }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useSend(library.remove, [library.list])
+  const stop = () => {
+    reset()
+    setAsking(false)
+  }
+  const remove = () => {
+    const done = () => {
+      toast.success(t`Deleted.`)
+      void navigate('/library')
+    }
+    mutate({ params: { id: file.id } }, { onSuccess: done })
+  }
+  return (
+    <>
+      <Button variant="danger" size="s" disabled={file.uses > 0} onClick={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      {isAsking && (
+        <ActDialog
+          title={<Trans>Delete {file.fileName}?</Trans>}
+          consequence={<Trans>It is used nowhere. Nobody can choose it any more.</Trans>}
+          confirm={<Trans>Delete</Trans>}
+          busy={isPending}
+          error={error}
+          onConfirm={remove}
+          onCancel={stop}
+        />
+      )}
+    </>
+  )
+}
+
+/** What its authors can do with a file. */
+export const FileActs = ({ file }: Props) => (
+  <span className="flex flex-wrap gap-2.5">
+    {file.state === 'ready' && <ReplaceButton file={file} />}
+    <DeleteButton file={file} />
+  </span>
+)

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FileDetails, library, usePlaces } from '@trellis/contract/media/library.ts'
+import { FileQuestion } from 'lucide-react'
+import { useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { DetailFrame } from '../../../ui/detail-frame.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { FileActs } from './file-acts.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { FileView } from './file-view.tsx'
+
+const Back = () => (
+  <BackLink to="/library">
+    <Trans>Library</Trans>
+  </BackLink>
+)
+
+function Uses({ usedIn }: Pick<FileDetails, 'usedIn'>) {
+  if (usedIn.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>It is used nowhere, and can be deleted.</Trans>
+      </p>
+    )
+  return (
+    <ul className="grid gap-2">
+      {usedIn.map(({ place, id, title }) => (
+        <li key={`${place} ${id}`} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 break-words font-medium">{title}</span>
+          <span className="text-ink-2 text-small">{say(usePlaces[place])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Content({ file }: { file: FileDetails }) {
+  const { t } = useLingui()
+  usePageTitle(file.fileName)
+  return (
+    <DetailFrame width={180} back={<Back />} title={file.fileName} end={file.mayAuthor && <FileActs file={file} />}>
+      {file.failure && <Banner tone="bad">{say(file.failure)}</Banner>}
+      {file.state === 'ready' && <FileView file={file} />}
+      <FileFacts file={file} />
+      <Panel title={t`Where it is used`}>
+        <Uses usedIn={file.usedIn} />
+      </Panel>
+    </DetailFrame>
+  )
+}
+
+const Missing = () => (
+  <EmptyState icon={FileQuestion} title={<Trans>There is no such file</Trans>}>
+    <Trans>It may have been deleted.</Trans>
+  </EmptyState>
+)
+
+/** One file of a library: seen, described, replaced, deleted. */
+export function FilePage() {
+  const { id = '' } = useParams()
+  const found = useQuery({
+    ...read(library.get, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? 1500 : false),
+  })
+  return (
+    <QueryStates
+      query={found}
+      heading={
+        <PageFrame width={180}>
+          <Back />
+          <h1 className="mt-4 text-title-l">
+            <Trans>File</Trans>
+          </h1>
+        </PageFrame>
+      }
+      missing={<Missing />}
+    >
+      {file => <Content key={file.id} file={file} />}
+    </QueryStates>
+  )
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import { Captions, Clapperboard, FileText, ImageIcon } from 'lucide-react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Chip } from '../../../ui/chip.tsx'
+
+const icons = { picture: ImageIcon, film: Clapperboard, captions: Captions, document: FileText } as const
+
+type Props = { file: Pick<LibraryFile, 'kind' | 'thumbnailUrl' | 'mainColor'> }
+
+/** What a file looks like, small; a film or a text by its kind. */
+export function FilePicture({ file: { kind, thumbnailUrl, mainColor } }: Props) {
+  const Icon = icons[kind]
+  return (
+    <span
+      className="grid aspect-4/3 w-full place-items-center overflow-hidden rounded-s bg-sunken text-ink-3"
+      style={mainColor ? { backgroundColor: mainColor } : undefined}
+    >
+      {thumbnailUrl ? (
+        <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      ) : (
+        <Icon aria-hidden strokeWidth={1.5} className="size-9" />
+      )}
+    </span>
+  )
+}
+
+const minutesOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+
+/** A file in a list of them: its picture, its name, and where it is used. */
+export function FileTile({ file }: { file: LibraryFile }) {
+  const format = useFormat()
+  return (
+    <>
+      <FilePicture file={file} />
+      <span className="truncate font-semibold text-dense">{file.fileName}</span>
+      <span className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink-2 text-small">
+        {file.state === 'failed' && (
+          <Chip tone="bad">
+            <Trans>Failed</Trans>
+          </Chip>
+        )}
+        {file.state === 'processing' && <Trans>Making it ready…</Trans>}
+        {file.seconds !== null && <span className="num">{minutesOf(file.seconds)}</span>}
+        <span className="num">{format.fileSize(file.bytes)}</span>
+        <span>
+          <Plural value={file.uses} _0="not used" one="in # place" other="in # places" />
+        </span>
+      </span>
+    </>
+  )
+}

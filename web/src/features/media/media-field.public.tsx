@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FileKind, fileHints, fileKinds } from '@trellis/contract/media/file-kinds.ts'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import clsx from 'clsx'
+import { FileUp, Images, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, type FieldTexts } from '../../ui/field.tsx'
+import { FilePicture } from './library/file-tile.tsx'
+import { LibraryDialog } from './library/library-dialog.tsx'
+import { FileDrop } from './uploads/file-drop.tsx'
+import type { FileOwner } from './uploads/send-file.ts'
+import { UploadLine } from './uploads/upload-line.tsx'
+import { useUploads } from './uploads/use-uploads.ts'
+
+/** A file of the library as content takes it. */
+export type ChosenFile = {
+  url: string
+  /** What can be seen; empty = nobody has said it yet. */
+  alt: string
+  /** Width divided by height; null = unknown. */
+  aspectRatio: number | null
+  captionsUrl: string | null
+  hasSound: boolean | null
+}
+
+type Props = Omit<FieldTexts, 'label'> & {
+  label: string
+  kind: FileKind
+  /** A poster is a picture; any other use is of the library. */
+  purpose?: 'poster' | 'library'
+  owner: FileOwner
+  /** The address of the file; empty or null = none. */
+  value: string | null
+  onChange: (file: ChosenFile | null) => void
+  /** The path of the field in its form, on its first button. */
+  'data-path'?: string
+}
+
+const aspectRatioOf = ({ width, height }: LibraryFile) =>
+  width && height ? Math.min(5, Math.max(0.2, Math.round((width / height) * 1000) / 1000)) : null
+
+const chosenOf = (file: LibraryFile): ChosenFile => ({
+  url: file.url,
+  alt: file.alt,
+  aspectRatio: aspectRatioOf(file),
+  captionsUrl: file.captionsUrl,
+  hasSound: file.hasSound,
+})
+
+const smallOf = (url: string) =>
+  /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-\d+)?\.webp$/, '-480.webp') : url
+
+/** A picture of an iPhone can be picked as well: a browser that can read it sends a JPEG. */
+const acceptOf = (kind: FileKind) =>
+  [...fileKinds[kind].extensions, ...(kind === 'picture' ? ['heic', 'heif'] : [])].map(each => `.${each}`).join(',')
+
+/** What is chosen, small: a picture, the first frame of a film, or a sign of its kind. */
+function Chosen({ kind, url }: { kind: FileKind; url: string }) {
+  if (kind === 'film')
+    return (
+      <video src={url} preload="metadata" muted className="aspect-4/3 w-28 shrink-0 rounded-s bg-sunken object-cover" />
+    )
+  const thumbnailUrl = kind === 'picture' ? smallOf(url) : null
+  return (
+    <span className="w-28 shrink-0">
+      <FilePicture file={{ kind, thumbnailUrl, mainColor: null }} />
+    </span>
+  )
+}
+
+/** A field that holds a file of a library: chosen from it, or uploaded by choosing, dropping or pasting. */
+export function MediaField({ kind, purpose, owner, value, onChange, 'data-path': path, ...texts }: Props) {
+  const { t } = useLingui()
+  const [isChoosing, setChoosing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (file: LibraryFile | null) => {
+    setChoosing(false)
+    onChange(file && chosenOf(file))
+  }
+  const { uploads, add, retry, forget } = useUploads({ kind, purpose, owner, onReady: choose })
+  const [upload] = uploads
+  const send = (files: readonly File[]) => {
+    for (const each of uploads) forget(each)
+    add(files.slice(0, 1))
+  }
+  const { label } = texts
+  return (
+    <Field hint={say(fileHints[kind])} {...texts}>
+      {control => (
+        <FileDrop
+          label={label}
+          onFiles={send}
+          className={clsx(
+            'grid gap-3 rounded-m border border-dashed px-3.5 py-3',
+            texts.error ? 'border-bad' : 'border-line-control',
+          )}
+        >
+          {upload && <UploadLine upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload)} />}
+          <div className="flex flex-wrap items-center gap-3">
+            {value && !upload && <Chosen kind={kind} url={value} />}
+            <span className="flex flex-wrap gap-2">
+              <Button variant="quiet" size="s" data-path={path} onClick={() => setChoosing(true)}>
+                <Images aria-hidden />
+                {value ? <Trans>Choose another</Trans> : <Trans>Choose from the library</Trans>}
+              </Button>
+              <Button variant="ghost" size="s" onClick={() => input.current?.click()}>
+                <FileUp aria-hidden />
+                <Trans>Upload</Trans>
+              </Button>
+              {value && (
+                <Button variant="ghost" size="s" aria-label={t`Remove: ${label}`} onClick={() => onChange(null)}>
+                  <X aria-hidden />
+                  <Trans>Remove</Trans>
+                </Button>
+              )}
+            </span>
+          </div>
+          {!value && !upload && (
+            <p className="text-ink-2 text-small">
+              <Trans>You can also drop or paste a file here.</Trans>
+            </p>
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={acceptOf(kind)}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={event => {
+              const files = [...(event.target.files ?? [])]
+              event.target.value = ''
+              if (files.length > 0) send(files)
+            }}
+          />
+          {isChoosing && <LibraryDialog kind={kind} owner={owner} onPick={choose} onClose={() => setChoosing(false)} />}
+        </FileDrop>
+      )}
+    </Field>
+  )
+}

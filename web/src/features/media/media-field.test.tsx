@@ -1,0 +1,140 @@
+import { fileSentences, tooLargeSentences } from '@trellis/contract/media/file-kinds.ts'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import { act } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { person } from '../../testing/people.ts'
+import { TestProviders } from '../../testing/test-providers.tsx'
+import { type ChosenFile, MediaField } from './media-field.public.tsx'
+import { fakeStore } from './testing/fake-store.ts'
+
+const id = '0190a1b2-0000-7000-8000-00000000f001'
+const ready: LibraryFile = {
+  id,
+  kind: 'picture',
+  state: 'ready',
+  failure: null,
+  fileName: 'jar.jpg',
+  url: `/media/library/${id}.webp`,
+  thumbnailUrl: `/media/library/${id}-480.webp`,
+  contentType: 'image/webp',
+  bytes: 4000,
+  width: 1500,
+  height: 1000,
+  seconds: null,
+  hasSound: null,
+  alt: 'A jar',
+  captionsUrl: null,
+  mainColor: '#4f7a5b',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  uses: 2,
+}
+const chosen: ChosenFile = {
+  url: ready.url,
+  alt: 'A jar',
+  aspectRatio: 1.5,
+  captionsUrl: null,
+  hasSound: null,
+}
+const credentials = { uploadUrl: '/api/uploads/incoming/1.jpg', token: 'once', expiresAt: '', largestBytes: 5000 }
+const granted = {
+  'POST /admin/files/create-upload-credentials': () => answer({ id, bucket: 'local', key: 'k', credentials }),
+}
+const uploaded = { [`POST /admin/files/${id}/uploaded`]: () => answer(ready) }
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:jar', revokeObjectURL: () => {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+async function open(behaviours: Parameters<typeof fakeServer>[0]) {
+  const sent = fakeServer(behaviours)
+  const taken: (ChosenFile | null)[] = []
+  const owner = { brandId: id }
+  await mount(
+    <TestProviders session={{ state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) }}>
+      <MediaField label="Picture" kind="picture" owner={owner} value={null} onChange={file => taken.push(file)} />
+    </TestProviders>,
+  )
+  return { sent, taken }
+}
+
+const found = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`There is no ${selector}.`)
+  return element
+}
+const page = () => document.body.textContent ?? ''
+const jar = new File(['a jar'], 'jar.jpg', { type: 'image/jpeg' })
+const drop = async (file: File) => {
+  const event = new Event('drop', { bubbles: true, cancelable: true })
+  await act(async () =>
+    document
+      .querySelector('[role=group]')
+      ?.dispatchEvent(Object.assign(event, { dataTransfer: { files: [file], types: ['Files'] } })),
+  )
+  await settle()
+}
+
+test('API-107 a dropped picture is sent with its progress, and taken with its shape and description once it is ready', async () => {
+  const store = fakeStore()
+  const { sent, taken } = await open({ ...granted, ...uploaded })
+  await drop(jar)
+  expect(sent[0]?.body).toEqual({ fileName: 'jar.jpg', purpose: 'library', brandId: id, bytes: 5 })
+  await act(async () => store[0]?.progress(2, 4))
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:jar')
+  expect(taken).toEqual([])
+  await act(async () => store[0]?.finish(204))
+  await settle()
+  expect(taken).toEqual([chosen])
+})
+
+test('API-107 what was lost on the way keeps its name, and is tried again', async () => {
+  const store = fakeStore()
+  const { taken } = await open({ ...granted, ...uploaded })
+  await drop(jar)
+  await act(async () => store[0]?.lose())
+  await settle()
+  expect(page()).toContain('jar.jpg')
+  expect(page()).toContain('This file could not be sent. It is still on this device.')
+  await press(control('Try again'))
+  await settle()
+  await act(async () => store[1]?.finish(204))
+  await settle()
+  expect(taken).toEqual([chosen])
+})
+
+test('API-107 a file that is refused is answered with what to do, and not offered to be tried again', async () => {
+  fakeStore()
+  const said = { file: [fileSentences.notAPicture] }
+  const { taken, sent } = await open({
+    ...granted,
+    [`POST /admin/files/${id}/uploaded`]: () => refusal('FILE_TYPE_REFUSED', said),
+  })
+  await drop(new File(['<svg/>'], 'jar.svg'))
+  expect(page()).toContain(fileSentences.svg)
+  await drop(new File([new Uint8Array(20 * 1024 ** 2 + 1)], 'large.png'))
+  expect(page()).toContain(tooLargeSentences.picture)
+  await drop(new File(['x'], 'IMG_1.heic'))
+  expect(page()).toContain(fileSentences.heic)
+  expect(sent).toEqual([])
+  expect(page()).not.toContain('Try again')
+  expect(taken).toEqual([])
+})
+
+test('API-107 a file is chosen from the library, among those of its kind', async () => {
+  const list = () =>
+    answer({
+      items: [ready],
+      paging: { total: 1, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
+      mayAuthor: true,
+    })
+  const { sent, taken } = await open({ 'GET /admin/files': list })
+  await press(control('Choose from the library'))
+  await settle()
+  expect(Object.fromEntries(new URLSearchParams(sent[0]?.search))).toMatchObject({ kind: 'picture', brandId: id })
+  await press(found('dialog li button'))
+  expect(taken).toEqual([chosen])
+})

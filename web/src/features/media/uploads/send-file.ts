@@ -1,0 +1,102 @@
+import {
+  extensionOf,
+  type FileKind,
+  fileKinds,
+  fileSentences,
+  kindOfName,
+  refusalOfName,
+  tooLargeSentences,
+  wrongKindSentences,
+} from '@trellis/contract/media/file-kinds.ts'
+import { type LibraryFile, library } from '@trellis/contract/media/library.ts'
+import { call } from '../../../platform/api/call.ts'
+import { ApiProblem } from '../../../platform/api/problem.ts'
+import { uploadFile } from '../upload.public.ts'
+
+/** Whose library: of a brand, of a chain, or without either that of the person. */
+export type FileOwner = { brandId?: string | null; retailOrganizationId?: string | null }
+
+export type SendOptions = {
+  /** The kind that is wanted; null = any. */
+  kind: FileKind | null
+  purpose: 'poster' | 'library'
+  owner: FileOwner
+  /** Receives whole percents while it is sent, and null while it is made ready. */
+  onProgress: (percent: number | null) => void
+  signal: AbortSignal
+}
+
+/** A file that is refused, with the sentence for its sender. Trying it again would not help. */
+export class RefusedFile extends Error {}
+
+const pollMs = 700
+
+/** A photograph of an iPhone as a JPEG, where the browser can read it. */
+async function asJpeg(file: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(file)
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    if (!blob) throw new Error('no picture')
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+  } catch {
+    throw new RefusedFile(fileSentences.heic)
+  }
+}
+
+const isHeic = ({ name }: File) => ['heic', 'heif'].includes(extensionOf(name))
+
+/** What is wrong with a file can mostly be said before it is sent. */
+function requireAccepted(file: File, wanted: FileKind | null) {
+  const kind = kindOfName(file.name)
+  if (!kind) throw new RefusedFile(refusalOfName(file.name))
+  if (wanted && kind !== wanted) throw new RefusedFile(wrongKindSentences[wanted])
+  if (file.size === 0) throw new RefusedFile(fileSentences.empty)
+  if (file.size > fileKinds[kind].largestBytes) throw new RefusedFile(tooLargeSentences[kind])
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('cancelled', 'AbortError'))
+    })
+  })
+
+/** Waits until a file can be used, or has failed. */
+async function untilReady(file: LibraryFile, signal: AbortSignal): Promise<LibraryFile> {
+  let latest = file
+  while (latest.state === 'processing') {
+    await pause(pollMs, signal)
+    latest = await call(library.get, { params: { id: file.id } }, { signal })
+  }
+  if (latest.state === 'failed') throw new RefusedFile(latest.failure ?? fileSentences.notAccepted)
+  return latest
+}
+
+/** The sentence of a refusal by the server stands at the file's field. */
+const refusedBy = (error: ApiProblem) =>
+  new RefusedFile(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
+
+const mayWorkLater = ({ status, code }: ApiProblem) =>
+  status >= 500 || code === 'TOO_MANY_REQUESTS' || code === 'LINK_USED_OR_EXPIRED'
+
+/**
+ * Sends a file to a library and waits until it is ready. Rejects with a RefusedFile where trying again would not help.
+ */
+export async function sendFile(picked: File, { kind, purpose, owner, onProgress, signal }: SendOptions) {
+  try {
+    const file = isHeic(picked) ? await asJpeg(picked) : picked
+    requireAccepted(file, kind)
+    const body = { fileName: file.name, purpose, ...owner, bytes: file.size }
+    const { id, credentials } = await call(library.createUploadCredentials, { body }, { signal })
+    await uploadFile({ file, credentials, onProgress, signal })
+    onProgress(null)
+    return await untilReady(await call(library.uploaded, { params: { id: id ?? '' } }, { signal }), signal)
+  } catch (error) {
+    if (error instanceof ApiProblem && !mayWorkLater(error)) throw refusedBy(error)
+    throw error
+  }
+}

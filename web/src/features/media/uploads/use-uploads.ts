@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../../platform/api/ids.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { type FileOwner, RefusedFile, sendFile } from './send-file.ts'
+
+/** A file on its way. */
+export type Upload = {
+  id: string
+  file: File
+  /** An address of the bytes on this device, until they are ready elsewhere. */
+  localUrl: string
+  /** Null = it is made ready. */
+  percent: number | null
+  /** Why it failed. */
+  failure: string | null
+  mayRetry: boolean
+}
+
+type Options = {
+  kind?: FileKind | undefined
+  purpose?: 'poster' | 'library' | undefined
+  owner: FileOwner
+  onReady: (file: LibraryFile) => void
+}
+
+const begun = { percent: 0, failure: null, mayRetry: false } as const
+
+/** Files on their way to a library. They go on when the component has gone: what is written may be left meanwhile. */
+export function useUploads({ kind, purpose = 'library', owner, onReady }: Options) {
+  const { t } = useLingui()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const controllers = useRef(new Map<string, AbortController>())
+  const ready = useRef(onReady)
+  useEffect(() => {
+    ready.current = onReady
+  })
+
+  const change = (id: string, changed: Partial<Upload>) =>
+    setUploads(all => all.map(each => (each.id === id ? { ...each, ...changed } : each)))
+  const forget = ({ id, localUrl }: Upload) => {
+    controllers.current.get(id)?.abort()
+    controllers.current.delete(id)
+    URL.revokeObjectURL(localUrl)
+    setUploads(all => all.filter(each => each.id !== id))
+  }
+  const send = async (upload: Upload) => {
+    const controller = new AbortController()
+    controllers.current.set(upload.id, controller)
+    const { signal } = controller
+    const onProgress = (percent: number | null) => !signal.aborted && change(upload.id, { percent })
+    try {
+      const file = await sendFile(upload.file, { kind: kind ?? null, purpose, owner, onProgress, signal })
+      ready.current(file)
+      forget(upload)
+    } catch (error) {
+      if (signal.aborted) return
+      const isRefused = error instanceof RefusedFile
+      const failure = isRefused ? say(error.message) : t`This file could not be sent. It is still on this device.`
+      change(upload.id, { failure, mayRetry: !isRefused })
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const added = files.map(file => ({ id: newId(), file, localUrl: URL.createObjectURL(file), ...begun }))
+    setUploads(all => [...added, ...all])
+    for (const upload of added) void send(upload)
+  }
+  const retry = (upload: Upload) => {
+    change(upload.id, begun)
+    void send(upload)
+  }
+  return { uploads, add, retry, forget }
+}
