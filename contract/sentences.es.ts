@@ -2,6 +2,7 @@ import { spanish as accounts } from './accounts/spanish.ts'
 import { spanish as audit } from './audit/spanish.ts'
 import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
+import { spanish as cardAdvice } from './cards/checks/spanish.ts'
 import { spanish as cards } from './cards/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
 import { spanish as companies } from './companies/spanish.ts'
@@ -30,6 +31,7 @@ export const sentences: Record<string, string> = {
   ...accounts,
   ...notifications,
   ...cards,
+  ...cardAdvice,
   ...courses,
   ...classes,
   ...tracks,

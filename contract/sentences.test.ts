@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acts } from './audit/audit.ts'
 import { cardKinds } from './cards/cards.ts'
+import { advice } from './cards/checks/sentences.ts'
 import { leftReasons } from './cards/kind.ts'
 import { classLeftReasons } from './classes/classes.ts'
 import { problems } from './problems.ts'
@@ -58,6 +59,10 @@ test('every kind of card and every screen has its Spanish name', () => {
     'label' in named ? named.label : named.title,
   )
   expect(untranslated(names)).toEqual([])
+})
+
+test('every piece of advice about a card has its Spanish', () => {
+  expect(untranslated(Object.values(advice))).toEqual([])
 })
 
 test('every act of the audit log has its Spanish', () => {

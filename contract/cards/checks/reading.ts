@@ -1,0 +1,56 @@
+import { type CheckContext, type Finding, hint } from './kind-check.ts'
+
+/** The words of a Markdown text, without its marks and the addresses of its links. */
+export const wordsOf = (markdown: string): string[] =>
+  markdown
+    .replace(/\]\([^)]*\)/g, '] ')
+    .replace(/[*_`#>[\]|]/g, ' ')
+    .split(/\s+/)
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
+
+const syllables = (word: string) => {
+  const groups = word
+    .toLowerCase()
+    .replace(/e$/, '')
+    .match(/[aeiouy]+/g)
+  return Math.max(1, groups?.length ?? 1)
+}
+
+/** The school grade that an English text asks for, after Flesch and Kincaid. */
+export const gradeOf = (markdown: string) => {
+  const words = wordsOf(markdown)
+  const sentences = Math.max(1, markdown.split(/[.!?:]+(?:\s|$)|\n+/).filter(part => wordsOf(part).length > 0).length)
+  const sounds = words.reduce((sum, word) => sum + syllables(word), 0)
+  return words.length === 0 ? 0 : 0.39 * (words.length / sentences) + 11.8 * (sounds / words.length) - 15.59
+}
+
+const illness =
+  'cancer|anxiety|depression|pain|insomnia|epilepsy|seizures?|diabetes|diseases?|illness(?:es)?|ptsd|arthritis|nausea'
+const claim = new RegExp(
+  `\\b(?:cures?|heals?|treats?|prevents?|relieves?|fights?)\\s+(?:[\\w-]+\\s+){0,3}(?:${illness})\\b`,
+  'i',
+)
+const claimInSpanish =
+  /\b(?:cura|sana|trata|previene|alivia|combate)n?\s+(?:[\p{L}-]+\s+){0,3}(?:cáncer|ansiedad|depresión|dolor(?:es)?|insomnio|epilepsia|diabetes|enfermedad(?:es)?|artritis|náuseas?)/iu
+
+/** Whether a text says that something heals. */
+export const isMedicalClaim = (text: string) => claim.test(text) || claimInSpanish.test(text)
+
+const bareAddress = /(?<!\]\()(?<!<)\bhttps?:\/\/\S+/i
+
+const mostWords = 60
+const hardest = 10
+/** Fewer words say nothing about how hard a text is. */
+const fewestToJudge = 25
+
+/** Hints about a text in Markdown. */
+export const checkText = (text: string, path: string, { language }: Pick<CheckContext, 'language'>): Finding[] => {
+  const count = wordsOf(text).length
+  const isHard = language === 'en' && count >= fewestToJudge && gradeOf(text) > hardest
+  return [
+    ...hint(count > mostWords, 'textLong', { path, number: count }),
+    ...hint(isHard, 'textHard', { path }),
+    ...hint(bareAddress.test(text), 'bareAddress', { path }),
+    ...hint(isMedicalClaim(text), 'medicalClaim', { path }),
+  ]
+}

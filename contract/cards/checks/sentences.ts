@@ -1,0 +1,44 @@
+/** What an author reads about a card that could be better; `{n}` is put in by `withNumber`. */
+export const advice = {
+  headingLong: 'Long for a heading. Up to 60 characters stay in view.',
+  headersInARow: 'Two headings follow each other. One of them is enough, or a card belongs between them.',
+  textLong: 'This text has {n} words. Up to 60 are read on a phone; split it into two cards.',
+  textHard: 'Hard to read. Shorter sentences and plainer words help.',
+  bareAddress: 'A web address is hard to read. Select words of the text and make them the link.',
+  medicalClaim: 'This may be read as a medical claim. Most states forbid those in shops.',
+  pictureSmall: 'This picture is only {n} pixels wide. 720 or more stay sharp.',
+  pictureWithoutWords:
+    'No title, no text. If words stand in the picture, repeat them here: they can be read out and translated.',
+  captionsMissing: 'This film has sound but no captions. Add captions, so that it can be followed without sound.',
+  captionsUnknown: 'No captions. If the film has speech, add them.',
+  filmLong: 'This film runs for {n} minutes. Most people leave after three.',
+  posterMissing: 'No picture before the film plays. The first frame is often black.',
+  loopWithSound: 'It plays without sound, but the film has some. Check that nothing is missed.',
+  pagesMany: '{n} pages. Few people swipe through more than five.',
+  pageAlone: 'Only one page: there is nothing to swipe to. Turn it into a card of its own.',
+  placesMany: '{n} places. More than 200 load slowly; most people need the nearest five.',
+  placeWithoutLink: 'This place has no link.',
+  placesTogether: 'Two places stand at the same point.',
+  scriptForbidden: 'This site is not on the list of allowed sites. An administrator can add it.',
+  allRight: 'All answers are right: there is nothing to choose.',
+  lengthGivesAway: 'The right answer is much longer than the others. That gives it away.',
+  allOfTheAbove: '“All of the above” tests reading, not knowing. Let learners select several answers.',
+  explanationMissing: 'No words after a right answer. A sentence on why it is right is what people remember.',
+  oneChoiceOnly: 'Several answers are right, but only one can be chosen: nobody can answer this.',
+  surveysTwo: 'There is another survey in this course. One is enough.',
+  cardsAfterSurvey: 'Cards follow this survey. People rate best at the end.',
+  bumpAtEdge: 'A pause at the start or at the end has nothing to separate.',
+  bumpsInARow: 'Two pauses follow each other.',
+  privacyMissing: 'The brand has no address of a privacy policy yet. Add one in its settings.',
+  shareInsecure: 'The address begins with http://. With https:// nobody on the way can read or change it.',
+  fieldsMany: '{n} fields. Forms with more than six are often not sent.',
+  formBeforeQuestion: 'This form must be sent before the questions below can be answered. Put it behind them.',
+  questionsFew: 'With {n} questions and 80 % to pass, one mistake fails the quiz.',
+  oneTry: 'One try only: a slip of the finger fails the quiz.',
+  rightAlwaysFirst: 'The right answer is always the first one. Change the order.',
+} as const
+
+export type Advice = keyof typeof advice
+
+/** The sentence with its number. */
+export const withNumber = (sentence: string, number: number) => sentence.replace('{n}', String(number))

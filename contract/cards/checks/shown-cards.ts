@@ -1,0 +1,66 @@
+import type { ImageDraft } from '../rules/image.ts'
+import type { VideoDraft } from '../rules/video.ts'
+import { below, type CheckContext, error, type Finding, hint, type KindCheck, neighbours } from './kind-check.ts'
+import { checkText, isMedicalClaim } from './reading.ts'
+
+const longestHeading = 60
+const leastWidth = 720
+const longestFilm = 180
+const mostPages = 5
+
+export const header: KindCheck<'HEADER'> = given => [
+  ...hint(given.content.value.length > longestHeading, 'headingLong', { path: 'value' }),
+  ...hint(neighbours(given).after === 'HEADER', 'headersInARow', { path: 'value' }),
+  ...hint(isMedicalClaim(given.content.value), 'medicalClaim', { path: 'value' }),
+]
+
+export const text: KindCheck<'TEXT'> = ({ content, context }) => [
+  ...hint(isMedicalClaim(content.title), 'medicalClaim', { path: 'title' }),
+  ...checkText(content.text, 'text', context),
+]
+
+const checkImage = (content: ImageDraft, context: CheckContext): Finding[] => {
+  const width = context.fileOf(content.url)?.width ?? null
+  return [
+    ...hint(width !== null && width < leastWidth, 'pictureSmall', { path: 'url', number: width ?? 0 }),
+    ...hint(content.url !== '' && content.title === '' && content.text === '', 'pictureWithoutWords', { path: 'text' }),
+    ...checkText(content.text, 'text', context),
+  ]
+}
+
+const checkVideo = (content: VideoDraft, context: CheckContext): Finding[] => {
+  const file = context.fileOf(content.url)
+  const isChosen = content.url !== ''
+  const lacksCaptions = isChosen && !content.gifMode && content.captionsUrl === null
+  const seconds = file?.seconds ?? 0
+  return [
+    ...error(lacksCaptions && file?.hasSound === true, 'captionsMissing', { path: 'captionsUrl' }),
+    ...hint(lacksCaptions && (file?.hasSound ?? null) === null, 'captionsUnknown', { path: 'captionsUrl' }),
+    ...hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) }),
+    ...hint(isChosen && !content.gifMode && content.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
+    ...hint(content.gifMode && file?.hasSound === true, 'loopWithSound', { path: 'gifMode' }),
+    ...checkText(content.text, 'text', context),
+  ]
+}
+
+export const image: KindCheck<'IMAGE'> = ({ content, context }) => checkImage(content, context)
+export const video: KindCheck<'VIDEO'> = ({ content, context }) => checkVideo(content, context)
+
+const checkPages = (count: number): Finding[] => [
+  ...hint(count > mostPages, 'pagesMany', { path: 'children', number: count }),
+  ...hint(count === 1, 'pageAlone', { path: 'children' }),
+]
+
+export const multi: KindCheck<'MULTI'> = ({ content: { children }, context }) => [
+  ...checkPages(children.length),
+  ...children.flatMap((child, index) => {
+    const path = `children.${index}`
+    if (child.cardType === 'TEXT') return below(checkText(child.text, 'text', context), path)
+    return below(child.cardType === 'IMAGE' ? checkImage(child, context) : checkVideo(child, context), path)
+  }),
+]
+
+export const multiImage: KindCheck<'MULTI_IMAGE'> = ({ content: { children }, context }) => [
+  ...checkPages(children.length),
+  ...children.flatMap((child, index) => below(checkImage(child, context), `children.${index}`)),
+]
