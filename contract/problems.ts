@@ -110,6 +110,7 @@ export const problems = {
 
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
+  ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
   STORE_CLOSED: { status: 409, sentence: 'This store is closed.' },
   TAKES_NEWCOMERS: {

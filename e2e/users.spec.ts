@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buildUsers } from '../server/features/accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
@@ -261,4 +262,31 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await press(ending.getByRole('button', { name: 'End', exact: true }))
   await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
+})
+
+test('USERS-004 hundreds of people are disabled by a job, and what became of each stays listed', async ({
+  page,
+  press,
+  db,
+}) => {
+  const company = `Birch${newId().slice(-12)}`
+  await buildUsers(
+    db,
+    Array.from({ length: 501 }, () => ({ lastName: company })),
+  )
+  await page.goto(`/users?filter=${company}`)
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  await press(page.getByRole('button', { name: 'Select all 501' }))
+  await press(page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Disable' }))
+  await press(page.getByRole('alertdialog', { name: 'Disable 501 people?' }).getByRole('button', { name: 'Disable' }))
+  await expect(page.getByText(/^\d+ of 501 people$/)).toBeVisible()
+  const outcomes = page.getByRole('dialog', { name: '501 people were disabled' })
+  await expect(outcomes.getByRole('listitem')).toHaveCount(30, { timeout: 60_000 })
+  await expect(outcomes.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectAccessible(page)
+  await press(outcomes.getByRole('button', { name: 'Close' }))
+  await expect(page.getByRole('main').getByText('Disabled', { exact: true })).toHaveCount(30)
+  await press(page.getByRole('button', { name: 'Bulk actions' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Disable: 501 people' }))
+  await expect(outcomes).toBeVisible()
 })

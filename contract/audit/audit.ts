@@ -29,6 +29,7 @@ export const acts = {
   'person-enabled': 'Enabled a person',
   'person-disabled': 'Disabled a person',
   'person-deleted': 'Deleted a person',
+  'people-changed': 'Changed many people at once',
   'person-signed-out': 'Signed a person out everywhere',
   'administrator-made': 'Made a person an administrator',
   'administrator-removed': 'Removed a person from the administrators',

@@ -8,6 +8,8 @@ export const spanish: Record<string, string> = {
   'Choose a day between the first day of work and today.': 'Elige un día entre el primer día de trabajo y hoy.',
   'Choose another store of the same chain.': 'Elige otra tienda de la misma cadena.',
   'Choose a course, a class or a track.': 'Elige un curso, una clase o una ruta.',
+  'This can no longer be undone.': 'Esto ya no se puede deshacer.',
+  'Changed many people at once': 'Cambió a muchas personas a la vez',
   'Choose people.': 'Elige personas.',
   'Choose at most {n} people.': 'Elige como máximo {n} personas.',
   'Choose people, or a filter with the number of people in it.':

@@ -154,11 +154,13 @@ const BulkTarget = z
     ),
   )
 
+export const bulkOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
+
 /** The outcome for one person: done, or skipped for a reason. */
 export const BulkOutcome = z.object({
   id: Id,
   name: z.string(),
-  outcome: z.enum(['DONE', 'NOTHING_TO_DO', 'SKIPPED']),
+  outcome: z.enum(bulkOutcomes),
   /** Why they were skipped, in a sentence. */
   sentence: z.nullable(z.string()),
 })

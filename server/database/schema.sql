@@ -415,6 +415,37 @@ CREATE INDEX brand_opt_in_by_brand ON public.brand_opt_in USING btree (brand_id,
 CREATE INDEX brand_opt_in_latest ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC);
 CREATE TRIGGER brand_opt_in_append_only BEFORE DELETE OR UPDATE ON public.brand_opt_in FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table bulk_act (
+  id uuid not null,
+  act text not null,
+  made_by uuid not null,
+  total integer not null,
+  undoes uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint bulk_act_pkey PRIMARY KEY (id),
+  constraint bulk_act_undoes_key UNIQUE (undoes),
+  constraint bulk_act_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint bulk_act_undoes_fkey FOREIGN KEY (undoes) REFERENCES bulk_act(id) ON DELETE SET NULL,
+  constraint bulk_act_known CHECK ((act = ANY (ARRAY['enable'::text, 'disable'::text, 'invite'::text])))
+);
+CREATE INDEX bulk_act_by_creation ON public.bulk_act USING btree (created_at, id);
+CREATE INDEX bulk_act_by_maker ON public.bulk_act USING btree (made_by);
+
+create table bulk_act_person (
+  bulk_act_id uuid not null,
+  "position" integer not null,
+  user_id uuid not null,
+  outcome text,
+  sentence text,
+  constraint bulk_act_person_pkey PRIMARY KEY (bulk_act_id, "position"),
+  constraint bulk_act_person_bulk_act_id_fkey FOREIGN KEY (bulk_act_id) REFERENCES bulk_act(id) ON DELETE CASCADE,
+  constraint bulk_act_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint bulk_act_person_outcome_known CHECK ((outcome = ANY (ARRAY['DONE'::text, 'NOTHING_TO_DO'::text, 'SKIPPED'::text])))
+);
+CREATE INDEX bulk_act_person_by_user ON public.bulk_act_person USING btree (user_id);
+CREATE INDEX bulk_act_person_waiting ON public.bulk_act_person USING btree (bulk_act_id, "position") WHERE (outcome IS NULL);
+
 create table campaign (
   id uuid not null,
   brand_id uuid not null,

@@ -6,6 +6,7 @@ import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
 import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
+import { bulkActRows } from './rows/bulk-acts.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
@@ -63,6 +64,7 @@ export const rows: readonly Row[] = [
   ...auditRows,
   ...reportRows,
   ...userRows,
+  ...bulkActRows,
   ...companyRows,
   ...userWorkRows,
   ...brandRows,

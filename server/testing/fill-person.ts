@@ -219,6 +219,17 @@ const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
   }
 }
 
+/** An act on many people that the person made, and one of somebody else in which the person was. */
+const addBulkActs = async ({ db, id, markers, mine, now }: FillContext) => {
+  for (const maker of [id, mine.colleagueId]) {
+    const act = newId()
+    await sql`insert into bulk_act (id, act, made_by, total, created_at, finished_at)
+      values (${act}, 'disable', ${maker}, 1, ${now}, ${now})`.execute(db)
+    await sql`insert into bulk_act_person (bulk_act_id, position, user_id, outcome, sentence)
+      values (${act}, 1, ${id}, 'SKIPPED', ${markers.words})`.execute(db)
+  }
+}
+
 /** Creates a person with rows in every table, with the words above in every text column. */
 export const fillPerson = async (
   app: TestApp,
@@ -240,6 +251,7 @@ export const fillPerson = async (
   await addDirectories(context)
   await addLearning(context)
   await addImports(context)
+  await addBulkActs(context)
   await addMessages(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }

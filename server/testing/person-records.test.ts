@@ -46,6 +46,8 @@ const about = 'tells of somebody else, and only who did it'
 const coverage: Record<string, { part: string } | { reason: string }> = {
   'authenticator_app.user_id': { part: 'secondFactors' },
   'brand_opt_in.user_id': { part: 'brandOptIns' },
+  'bulk_act.made_by': { part: 'bulkActs' },
+  'bulk_act_person.user_id': { part: 'inBulkActs' },
   'campaign.created_by': { reason: about },
   'campaign_ruling.confirmed_by': { reason: about },
   'card_course.draft_saved_by': { reason: about },

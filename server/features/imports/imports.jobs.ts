@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
+import { readActor } from '../accounts/accounts.public.ts'
 import { endAll } from '../employees/hire-people.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { notifyOfImport } from './notify-of-import.ts'
@@ -33,15 +32,6 @@ const readWaiting = async (db: Db, run: Run, limit: number) => {
   return rows
 }
 
-/** The maker of an import with their permissions as they are now: none for somebody who was disabled. */
-const readMaker = async (db: Db, { madeBy }: Run): Promise<Actor> => {
-  const { rows } = await sql<{ grants: Actor['grants'] }>`
-    select ${grantsOfUser} as grants from app_user u
-     where u.id = ${madeBy} and u.enabled and u.activated_at is not null`.execute(db)
-  const grants = rows[0]?.grants ?? []
-  return { id: madeBy, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: true }
-}
-
 type At = { db: Db; config: Config; now: Date }
 
 const refusalOf = ({ number, twin, notes }: Waiting): AppliedRow => ({
@@ -51,7 +41,7 @@ const refusalOf = ({ number, twin, notes }: Waiting): AppliedRow => ({
 })
 
 const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {
-  const actor = await readMaker(db, run)
+  const actor = await readActor(db, run.madeBy)
   const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
   const wanted = rows.filter(row => !(row.isLeftOut || isRefused(row)))
   const applying = { db, actor, run, now, siteUrl: config.publicUrl }

@@ -1,45 +1,51 @@
 import { problems } from '@trellis/contract/problems.ts'
-import { type BulkAct, type BulkOutcome, bulkLimits, type users } from '@trellis/contract/users/users.ts'
+import { type JobAct, jobLimit } from '@trellis/contract/users/bulk-acts.ts'
+import { type BulkOutcome, bulkLimits, type users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
-import { type Changing, eraseUser, setUserEnabled } from './change-user.ts'
+import { recordDoneRun } from './bulk-acts/bulk-acts.store.ts'
+import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
 import { listUserIds } from './users.store.ts'
 
 type ActCall = Call<typeof users.act>
 
 /** Does one act with one person; false = there was nothing to do. */
-const acts: Record<BulkAct, (changing: Changing, userId: string) => Promise<boolean>> = {
-  enable: (changing, userId) => setUserEnabled(changing, userId, true),
-  disable: (changing, userId) => setUserEnabled(changing, userId, false),
-  invite: async (changing, userId) => {
-    await inviteUser(changing, userId)
-    return true
-  },
-  delete: async (changing, userId) => {
-    await eraseUser(changing, userId)
+const acts: Record<JobAct, (acting: Acting, userId: string) => Promise<boolean>> = {
+  enable: (acting, userId) => setUserEnabled(acting, userId, true),
+  disable: (acting, userId) => setUserEnabled(acting, userId, false),
+  invite: async (acting, userId) => {
+    await inviteUser(acting, userId)
     return true
   },
 }
 
-const tooMany = (act: BulkAct) =>
+const tooMany = (act: ActCall['body']['act']) =>
   problem('INVALID_INPUT', {
     field: 'target.ids',
     sentence: `Choose at most ${bulkLimits[act]} people.`,
   })
 
-/** The ids that an act is about. COUNT_CHANGED, with the new count, where a filter has other people than were shown. */
-const targetsOf = async ({ db, body: { act, target }, now }: ActCall) => {
-  const { ids = [], filter, expectedCount = 0 } = target
-  const most = bulkLimits[act]
-  if (ids.length > most || expectedCount > most) throw tooMany(act)
-  if (!filter) return [...new Set(ids)]
-  const matching = await listUserIds(db, { ...filter, now }, 10_000)
+type Matching = Pick<ActCall, 'db' | 'now'>
+type Filter = NonNullable<ActCall['body']['target']['filter']>
+
+/** The ids of all who match. COUNT_CHANGED, with the new count, where they are not as many as were shown. */
+export const listMatching = async ({ db, now }: Matching, filter: Filter, expectedCount: number) => {
+  const matching = await listUserIds(db, { ...filter, now }, jobLimit + 1)
   if (matching.length !== expectedCount)
     throw problem('COUNT_CHANGED', { errors: { count: [String(matching.length)] } })
   return matching
+}
+
+/** The ids that an act is about. */
+const targetsOf = async (call: ActCall) => {
+  const { act, target } = call.body
+  const { ids = [], filter, expectedCount = 0 } = target
+  const most = bulkLimits[act]
+  if (ids.length > most || expectedCount > most) throw tooMany(act)
+  return filter ? listMatching(call, filter, expectedCount) : [...new Set(ids)]
 }
 
 const namesOf = async (db: Db, ids: readonly string[]) => {
@@ -49,19 +55,42 @@ const namesOf = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
+export type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
 
 const nothing: Done = { outcome: 'NOTHING_TO_DO', sentence: null }
 
-/** Each person has their own transaction: what is refused for one is done for the others. */
-const actOn = async (call: ActCall, userId: string): Promise<Done> => {
+/** The outcome of an act on one person: what is refused for one is done for the others. */
+const outcomeOf = async (acting: () => Promise<boolean>): Promise<Done> => {
   try {
-    const isDone = await call.db.transaction().execute(tx => acts[call.body.act]({ ...call, db: tx }, userId))
-    return isDone ? { outcome: 'DONE', sentence: null } : nothing
+    return (await acting()) ? { outcome: 'DONE', sentence: null } : nothing
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error
     return error.code === 'NOT_FOUND' ? nothing : { outcome: 'SKIPPED', sentence: problems[error.code].sentence }
   }
+}
+
+/** Does an act on one person in a transaction of their own; `keep` writes down in it that it was done. */
+export const actOnUser = (
+  { act, userId, keep }: { act: JobAct; userId: string; keep?: (tx: Db, isDone: boolean) => Promise<unknown> },
+  acting: Acting,
+) =>
+  outcomeOf(() =>
+    acting.db.transaction().execute(async tx => {
+      const isDone = await acts[act]({ ...acting, db: tx }, userId)
+      await keep?.(tx, isDone)
+      return isDone
+    }),
+  )
+
+const actOn = (call: ActCall, userId: string) => {
+  const { act } = call.body
+  if (act !== 'delete') return actOnUser({ act, userId }, call)
+  return outcomeOf(() =>
+    call.db.transaction().execute(async tx => {
+      await eraseUser({ ...call, db: tx }, userId)
+      return true
+    }),
+  )
 }
 
 /** Does an act with many people, one after the other, and says of each what became of it. */
@@ -74,5 +103,12 @@ export const actOnUsers = async (call: ActCall) => {
     const done = name === undefined ? nothing : await actOn(call, id)
     items.push({ id, name: name ?? '', ...done })
   }
+  const { act } = call.body
+  if (act !== 'delete')
+    await recordDoneRun(
+      call,
+      act,
+      items.filter(({ id }) => names.has(id)),
+    )
   return { items }
 }

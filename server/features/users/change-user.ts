@@ -27,8 +27,17 @@ export type Changing = Pick<
 >
 type Form = z.infer<typeof UserForm>
 
-const record = ({ db, actor, client, now }: Changing, subjectId: string, what: { act: Act; details?: ActDetails }) =>
-  recordAct(db, { ...what, actorId: actor.id, subjectId, client, now })
+/** What acts that a job does too need: it has no client, and names itself in the details. */
+export type Acting = Pick<Changing, 'db' | 'actor' | 'config' | 'now'> & {
+  client: Changing['client'] | null
+  details?: ActDetails
+}
+
+const record = (
+  { db, actor, client, details = {}, now }: Acting,
+  subjectId: string,
+  what: { act: Act; details?: ActDetails },
+) => recordAct(db, { details, ...what, actorId: actor.id, subjectId, client, now })
 
 const readWork = async (db: Db, userId: string) => {
   const { rows } = await sql<{ managesDispensary: boolean; keptBy: string | null }>`
@@ -42,7 +51,7 @@ const readWork = async (db: Db, userId: string) => {
 }
 
 /** Locks a person to be changed, with what may not be done with them. */
-const lockUser = async ({ db, actor }: Changing, userId: string) => {
+const lockUser = async ({ db, actor }: Acting, userId: string) => {
   const person = found(await lockPerson(db, userId))
   const work = await readWork(db, userId)
   return { person, keptBy: work.keptBy, obstacles: obstaclesOf({ ...person, ...work, isOwn: userId === actor.id }) }
@@ -78,7 +87,7 @@ const changeDetails = async (changing: Changing, person: LockedPerson, form: For
   await record(changing, person.id, { act: 'person-changed', details: { fields: changed.join(' ') } })
 }
 
-const changeEnabled = async (changing: Changing, { id: userId }: LockedPerson, enabled: boolean) => {
+const changeEnabled = async (changing: Acting, { id: userId }: LockedPerson, enabled: boolean) => {
   await setEnabled(changing.db, { userId, enabled, now: changing.now })
   await record(changing, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
 }
@@ -102,7 +111,7 @@ export const updateUser = async (changing: Changing, userId: string, form: Form)
 }
 
 /** Enables or disables a person; false = they were that before. */
-export const setUserEnabled = async (changing: Changing, userId: string, enabled: boolean) => {
+export const setUserEnabled = async (changing: Acting, userId: string, enabled: boolean) => {
   const { person, obstacles } = await lockUser(changing, userId)
   if (person.enabled === enabled) return false
   if (!enabled) refuse(obstacles.disable, 'enabled')

@@ -1,6 +1,6 @@
 import type { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
-import { recordAct } from '../../platform/audit/record-act.ts'
+import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { siteAddress } from '../../platform/http/site-address.ts'
@@ -11,6 +11,7 @@ import { sendMail } from '../notifications/notifications.public.ts'
 import { userInvitationMail } from './users.mail.ts'
 
 type Inviting = Pick<Call<typeof users.invite>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+type Mailing = Omit<Inviting, 'client'> & { client: Inviting['client'] | null; details?: ActDetails }
 
 /** The most invitations a day to one mailbox. */
 const mailsADay = 10
@@ -35,7 +36,7 @@ const nameOf = async (db: Db, userId: string) => {
 }
 
 /** Mails a person without a password a new invitation; earlier links no longer work. */
-export const inviteUser = async ({ db, actor, config, client, now }: Inviting, userId: string) => {
+export const inviteUser = async ({ db, actor, config, client, details = {}, now }: Mailing, userId: string) => {
   await requireInvitable(db, userId)
   const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
@@ -43,7 +44,7 @@ export const inviteUser = async ({ db, actor, config, client, now }: Inviting, u
   const url = `${config.publicUrl ?? ''}/create-password?token=${token}`
   const inviter = await nameOf(db, actor.id)
   await sendMail(db, { to: email, ...userInvitationMail(person.locale, { ...person, inviter, url }), now })
-  await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, client, now })
+  await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, details, client, now })
 }
 
 /**

@@ -205,6 +205,24 @@ export interface BrandOptIn {
   wording: string;
 }
 
+export interface BulkAct {
+  act: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  made_by: string;
+  total: number;
+  undoes: string | null;
+}
+
+export interface BulkActPerson {
+  bulk_act_id: string;
+  outcome: string | null;
+  position: number;
+  sentence: string | null;
+  user_id: string;
+}
+
 export interface Campaign {
   audience: string;
   brand_id: string;
@@ -1307,6 +1325,8 @@ export interface DB {
   brand_dispensary: BrandDispensary;
   brand_item: BrandItem;
   brand_opt_in: BrandOptIn;
+  bulk_act: BulkAct;
+  bulk_act_person: BulkActPerson;
   campaign: Campaign;
   campaign_balance: CampaignBalance;
   campaign_course: CampaignCourse;

@@ -7,6 +7,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { SortSelect } from '../../ui/list/sort-select.tsx'
 import type { ListRequest } from '../../ui/list/use-list-request.ts'
 import { usePicked } from '../../ui/list/use-picked.ts'
+import { RunsButton } from './bulk/runs-button.tsx'
 import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
@@ -47,7 +48,12 @@ export function UsersPage() {
         title={<Trans>Users</Trans>}
         caption={t`Users`}
         count={(total, isMore) => <Count {...{ total, isMore }} />}
-        actions={<UsersExport people={people} />}
+        actions={
+          <>
+            <RunsButton />
+            <UsersExport people={people} />
+          </>
+        }
         search={t`Name or e-mail`}
         searchDelay={searchDelay}
         filters={[useViewFilter(people)]}

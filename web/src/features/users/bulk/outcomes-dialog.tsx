@@ -11,7 +11,8 @@ import type { BulkActions, Done } from './use-bulk-act.ts'
 const tones: Record<BulkOutcome['outcome'], ChipTone> = { DONE: 'good', NOTHING_TO_DO: 'neutral', SKIPPED: 'wait' }
 const order: readonly BulkOutcome['outcome'][] = ['SKIPPED', 'NOTHING_TO_DO', 'DONE']
 
-function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutcome }) {
+/** What became of one person. */
+export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutcome }) {
   const { i18n } = useLingui()
   return (
     <li className="flex items-start justify-between gap-3 border-line border-b py-2 last:border-b-0">

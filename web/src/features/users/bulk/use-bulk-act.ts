@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { bulkActs, type JobAct, jobLimit } from '@trellis/contract/users/bulk-acts.ts'
 import { type BulkAct, type BulkOutcome, bulkLimits, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
@@ -10,7 +11,7 @@ import type { UserList } from '../use-user-list.ts'
 
 /** A bulk act: asked about, or done with an outcome for each person. */
 export type Done = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
-type Stage = { step: 'asked'; act: BulkAct } | Done
+type Stage = { step: 'asked'; act: BulkAct } | { step: 'running'; id: string } | Done
 
 /** An act on the selected people. Where more or fewer people match by now, the new count is shown before anything happens. */
 export function useBulkAct({ people: { list, narrowed }, picked }: { people: UserList; picked: PickedRows }) {
@@ -18,7 +19,9 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const toast = useToast()
   const [stage, setStage] = useState<Stage | null>(null)
   const [isCountNew, setCountNew] = useState(false)
-  const { mutateAsync, isPending, error, reset } = useSend(users.act, readsOfUsers)
+  const { mutateAsync, reset, ...one } = useSend(users.act, [bulkActs.list, ...readsOfUsers])
+  const run = useSend(bulkActs.start, [bulkActs.list])
+  const [isPending, error] = [one.isPending || run.isPending, run.error ?? one.error]
   const { kind } = picked.picked
   const target =
     picked.picked.kind === 'rows'
@@ -27,7 +30,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const showNewCount = (act: BulkAct, count: number) => {
     list.retry()
     picked.pickAll(count)
-    if (count >= 1 && count <= bulkLimits[act]) return setCountNew(true)
+    if (count >= 1 && count <= (act === 'delete' ? bulkLimits.delete : jobLimit)) return setCountNew(true)
     setStage(null)
     toast.error(t`The list has changed. Nothing was done.`)
   }
@@ -35,10 +38,17 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     setStage({ step: 'done', act, outcomes })
     picked.clear()
   }
+  /** More people than one call takes: a job acts on all who match. */
+  const start = async (act: JobAct) => {
+    const { id } = await run.mutateAsync({ body: { act, filter: narrowed, expectedCount: picked.count } })
+    setStage({ step: 'running', id })
+    picked.clear()
+  }
   const send = async (act: BulkAct) => {
     setCountNew(false)
     try {
-      finish(act, (await mutateAsync({ body: { act, target } })).items)
+      if (act !== 'delete' && picked.count > bulkLimits[act]) await start(act)
+      else finish(act, (await mutateAsync({ body: { act, target } })).items)
     } catch (failure) {
       if (isProblem(failure, 'COUNT_CHANGED')) showNewCount(act, Number(failure.fieldErrors.count?.[0] ?? 0))
     }
@@ -52,6 +62,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
     ask: (act: BulkAct) => {
       reset()
+      run.reset()
       setCountNew(false)
       setStage({ step: 'asked', act })
     },
@@ -68,6 +79,11 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
       }
     },
     close: () => setStage(null),
+    /** People have changed while the job was working. */
+    closeRun: () => {
+      setStage(null)
+      list.retry()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { jobLimit } from '@trellis/contract/users/bulk-acts.ts'
 import { type BulkAct, bulkActs, bulkLimits } from '@trellis/contract/users/users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
@@ -7,21 +8,22 @@ import type { UserList } from '../use-user-list.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { actLabels } from './bulk-labels.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { RunDialog } from './run-dialog.tsx'
 import { useBulkAct } from './use-bulk-act.ts'
 
-/** How many people can be selected. */
-const most = Math.max(...Object.values(bulkLimits))
+/** How many people one act takes: more than a call by a job, but for deleting. */
+const limitOf = (act: BulkAct) => (act === 'delete' ? bulkLimits.delete : jobLimit)
 
 /** What can be done with the selected people at once. */
 export function UsersBulkBar({ people, picked }: { people: UserList; picked: PickedRows }) {
   const { i18n } = useLingui()
   const bulk = useBulkAct({ people, picked })
-  const tooMany = bulkActs.find(act => picked.count > bulkLimits[act])
-  const limit = tooMany && bulkLimits[tooMany]
+  const tooMany = bulkActs.find(act => picked.count > limitOf(act))
+  const limit = tooMany && limitOf(tooMany)
   const variantOf = (act: BulkAct) => (act === 'delete' ? 'danger' : 'quiet')
   return (
     <>
-      <BulkBar list={people.list} picked={picked} most={most}>
+      <BulkBar list={people.list} picked={picked} most={jobLimit}>
         {limit && (
           <p className="text-small">
             <Trans>At most {limit} can be deleted at once.</Trans>
@@ -32,7 +34,7 @@ export function UsersBulkBar({ people, picked }: { people: UserList; picked: Pic
             key={act}
             size="s"
             variant={variantOf(act)}
-            disabled={picked.count > bulkLimits[act]}
+            disabled={picked.count > limitOf(act)}
             onClick={() => bulk.ask(act)}
           >
             {i18n._(actLabels[act])}
@@ -40,6 +42,7 @@ export function UsersBulkBar({ people, picked }: { people: UserList; picked: Pic
         ))}
       </BulkBar>
       {bulk.stage?.step === 'asked' && <BulkDialog {...{ people, picked, bulk }} act={bulk.stage.act} />}
+      {bulk.stage?.step === 'running' && <RunDialog id={bulk.stage.id} onClose={bulk.closeRun} />}
       {bulk.stage?.step === 'done' && <OutcomesDialog stage={bulk.stage} bulk={bulk} />}
     </>
   )

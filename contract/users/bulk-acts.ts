@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { BulkOutcome, bulkOutcomes, userViews } from './users.ts'
+
+/** The acts that a job does for more people than one call takes. Deleting is not among them. */
+export const jobActs = ['enable', 'disable', 'invite'] as const
+export type JobAct = (typeof jobActs)[number]
+
+/** The most people of one job. */
+export const jobLimit = 10_000
+
+const tooMany = 'Choose at most 10000 people.'
+
+/** An act on many people, with how far it is. */
+export const BulkRun = z.object({
+  id: Id,
+  act: z.enum(jobActs),
+  madeBy: z.string(),
+  createdAt: Moment,
+  /** Null = the job is not done with everybody yet. */
+  finishedAt: z.nullable(Moment),
+  total: z.int(),
+  /** How many people had each outcome so far. */
+  outcomes: z.partialRecord(z.enum(bulkOutcomes), z.int()),
+  /** Until when it can be undone; null = not, or not any more. */
+  undoUntil: z.nullable(Moment),
+  /** Whether it undid another one, or was undone. */
+  isUndo: z.boolean(),
+  isUndone: z.boolean(),
+})
+export type BulkRun = z.infer<typeof BulkRun>
+
+const administrator = ['ROLE_ADMINISTRATOR'] as const
+
+/** Acts on more people than one call takes, done by a job, and undone within a day. */
+export const bulkActs = {
+  start: endpoint({
+    method: 'POST',
+    path: '/users/act-runs',
+    access: administrator,
+    summary: 'Enable, disable or invite again all people who match, by a job',
+    body: z.object({
+      act: z.enum(jobActs, 'Choose one of the actions.'),
+      filter: z.object({
+        search: z._default(line(100), ''),
+        view: z._default(z.enum(userViews, 'Choose one of the views.'), 'everyone'),
+      }),
+      /** How many people were shown; others are a 409 with the new count. */
+      expectedCount: z.int('Enter a whole number.').check(z.gte(1, 'Choose people.'), z.lte(jobLimit, tooMany)),
+    }),
+    response: BulkRun,
+    problems: ['COUNT_CHANGED'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users/act-runs',
+    access: administrator,
+    summary: 'The latest acts on many people, of all administrators',
+    query: z.object(offsetQuery(10, 100)),
+    response: listOf(BulkRun),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/act-runs/:id',
+    access: administrator,
+    summary: 'One act on many people, with how far it is',
+    params: IdParams,
+    response: BulkRun,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/users/act-runs/:id/people',
+    access: administrator,
+    summary: 'What became of each person of such an act: first those to whom nothing was done',
+    params: IdParams,
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(BulkOutcome),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/users/act-runs/:id/undo',
+    access: administrator,
+    summary: 'Undo an act on many people within a day: the opposite, for those to whom it was done',
+    params: IdParams,
+    response: BulkRun,
+    problems: ['ACT_NOT_UNDOABLE'],
+    repeatable: true,
+  }),
+}

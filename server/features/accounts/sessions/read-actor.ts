@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { grantsOfUser, rolesOf } from './grants.ts'
+
+/** A person as a job acts for them: with their permissions as they are now; none for somebody who was disabled. */
+export const readActor = async (db: Db, id: string): Promise<Actor> => {
+  const { rows } = await sql<{ grants: Actor['grants'] }>`
+    select ${grantsOfUser} as grants from app_user u
+     where u.id = ${id} and u.enabled and u.activated_at is not null`.execute(db)
+  const grants = rows[0]?.grants ?? []
+  return { id, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: true }
+}

@@ -1,0 +1,72 @@
+import { problems } from '@trellis/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
+import { readActor } from '../../accounts/accounts.public.ts'
+import { reachesAll } from '../../organizations/reach.public.ts'
+import { actOnUser } from '../act-on-users.ts'
+import type { Acting } from '../change-user.ts'
+import { findRunning, finishRun, listWaiting, saveOutcome } from './bulk-acts.store.ts'
+
+export const bulkActJobName = 'act-on-users'
+
+type At = Pick<JobCall, 'db' | 'config' | 'now'>
+type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>> & { id: string }
+type Waiting = { position: number; userId: string }
+
+/** Another job was faster with this person; what was done now is rolled back. */
+class AlreadyDone extends Error {}
+
+const actOn = async (acting: Acting, { id, act }: Running, { position, userId }: Waiting) => {
+  const { db } = acting
+  const keep = async (tx: Acting['db'], isDone: boolean) => {
+    const outcome = isDone ? 'DONE' : 'NOTHING_TO_DO'
+    if (!(await saveOutcome(tx, { id, position, outcome, sentence: null }))) throw new AlreadyDone()
+  }
+  try {
+    const { outcome, sentence } = await actOnUser({ act, userId, keep }, acting)
+    await saveOutcome(db, { id, position, outcome, sentence })
+  } catch (error) {
+    if (!(error instanceof AlreadyDone)) throw error
+  }
+}
+
+/** Does an act to the next people, with the permissions of its maker as they are now. Returns whether there may be more. */
+export const actOnNext = async ({ db, config, now }: At, id: string, limit: number) => {
+  const run = await findRunning(db, id)
+  const waiting = run ? await listWaiting(db, id, limit) : []
+  if (!run || waiting.length === 0) {
+    await finishRun(db, id, now)
+    return false
+  }
+  const actor = await readActor(db, run.madeBy)
+  const acting = { db, config, now, actor, client: null, details: { bulkActId: id } }
+  const refused = { outcome: 'SKIPPED', sentence: problems.NOT_ALLOWED.sentence }
+  for (const person of waiting)
+    await (reachesAll(actor)
+      ? actOn(acting, { ...run, id }, person)
+      : saveOutcome(db, { id, position: person.position, ...refused }))
+  return true
+}
+
+const Payload = z.object({ id: z.uuid() })
+const piece = 100
+const monthMs = 30 * 86_400_000
+
+/** Acts on more people than one call takes; their outcomes are deleted after a month. */
+export const bulkActJobs: readonly Job[] = [
+  {
+    name: bulkActJobName,
+    run: async ({ payload, ...at }) => {
+      const { id } = Payload.parse(payload)
+      while (await actOnNext(at, id, piece));
+    },
+  },
+  {
+    name: 'delete-bulk-acts',
+    crontab: '50 3 * * *',
+    run: async ({ db, now }) => {
+      await sql`delete from bulk_act where created_at < ${new Date(now.getTime() - monthMs)}`.execute(db)
+    },
+  },
+]

@@ -1,0 +1,55 @@
+import { bulkActs, type JobAct } from '@trellis/contract/users/bulk-acts.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import { type Call, implement } from '../../../platform/http/implement.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { problem } from '../../../platform/problem.ts'
+import { listMatching } from '../act-on-users.ts'
+import { bulkActJobName } from './bulk-acts.jobs.ts'
+import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.store.ts'
+
+type Starting = Pick<Call<typeof bulkActs.start>, 'db' | 'actor' | 'client' | 'now'>
+type New = { act: JobAct; people: readonly { id: string }[]; undoes?: string }
+
+const startRun = async (call: Starting, { act, people, undoes }: New) => {
+  const { db, actor, client, now } = call
+  const id = await insertRun(call, { act, people, undoes: undoes ?? null })
+  await enqueue(db, { name: bulkActJobName, payload: { id }, key: `bulk-act:${id}` })
+  const details = { bulkActId: id, act, people: people.length, ...(undoes && { undoes }) }
+  await recordAct(db, { act: 'people-changed', actorId: actor.id, details, client, now })
+  return getRun(db, id, now)
+}
+
+const opposites: { [A in JobAct]: JobAct | null } = { enable: 'disable', disable: 'enable', invite: null }
+
+/** Starts the opposite for those to whom it was done, once; the same call sent again answers the same. */
+const undoRun = async (call: Call<typeof bulkActs.undo>) => {
+  const { db, params, now } = call
+  await lockRun(db, params.id)
+  const { act, undoUntil } = await getRun(db, params.id, now)
+  const undo = await findUndo(db, params.id)
+  if (undo) return getRun(db, undo, now)
+  const opposite = opposites[act]
+  if (!undoUntil || !opposite) throw problem('ACT_NOT_UNDOABLE')
+  return startRun(call, { act: opposite, people: await listDone(db, params.id), undoes: params.id })
+}
+
+export const bulkActRoutes = implement('bulkActs', bulkActs, {
+  start: async call => {
+    const { act, filter, expectedCount } = call.body
+    const ids = await listMatching(call, filter, expectedCount)
+    return startRun(call, { act, people: ids.map(id => ({ id })) })
+  },
+
+  list: async ({ db, query, now }) => pagedResponse(await listRuns(db, query, now), query),
+
+  get: ({ db, params, now }) => getRun(db, params.id, now),
+
+  people: async ({ db, params, query, now }) => {
+    await getRun(db, params.id, now)
+    const { rows, total } = await listPeople(db, params.id, query)
+    return pagedResponse({ items: rows, total }, query)
+  },
+
+  undo: undoRun,
+})

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BulkRun, bulkActs } from '@trellis/contract/users/bulk-acts.ts'
+import { type ReactNode, useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { readsOfUsers } from '../use-user-actions.tsx'
+import { ActDone } from './bulk-labels.tsx'
+import { Outcome } from './outcomes-dialog.tsx'
+
+const second = 1000
+const pageSize = 30
+
+const doneWith = ({ outcomes }: BulkRun) => Object.values(outcomes).reduce((sum, people) => sum + people, 0)
+
+function Progress({ run }: { run: BulkRun }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const done = doneWith(run)
+  const [count, total] = [format.number(done), format.number(run.total)]
+  return (
+    <div className="grid gap-2">
+      <ProgressBar value={(100 * done) / run.total} label={t`Progress`} />
+      <p role="status" className="text-dense">
+        <Trans>
+          {count} of {total} people
+        </Trans>
+      </p>
+      <p className="text-ink-2 text-small">
+        <Trans>You can close this window and go on working. What became of each stays under “Bulk actions”.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What became of each: first those to whom nothing was done, with the reason. */
+function Outcomes({ run }: { run: BulkRun }) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(1)
+  const range = { offset: (page - 1) * pageSize, limit: pageSize }
+  const found = useQuery({
+    ...read(bulkActs.people, { params: { id: run.id }, query: range }),
+    placeholderData: before => before,
+  })
+  return (
+    <QueryStates query={found} errorTitle={<Trans>The outcomes could not be loaded</Trans>}>
+      {({ items, paging }) => (
+        <>
+          <ul aria-label={t`What became of each`}>
+            {items.map(item => (
+              <Outcome key={item.id} item={item} />
+            ))}
+          </ul>
+          {paging.total > pageSize && (
+            <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
+          )}
+        </>
+      )}
+    </QueryStates>
+  )
+}
+
+function Counts({ run }: { run: BulkRun }) {
+  const others = doneWith(run) - (run.outcomes.DONE ?? 0)
+  return others > 0 ? (
+    <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
+  ) : null
+}
+
+type Props = { id: string; onClose: () => void }
+type FrameProps = {
+  title: ReactNode
+  description?: ReactNode
+  undo?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+const Frame = ({ title, description, undo, onClose, children }: FrameProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={title}
+    description={description}
+    actions={
+      <>
+        {undo}
+        <Button data-autofocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+)
+
+/** An act that a job does on many people: how far it is, then what became of each, and its undoing. */
+export function RunDialog({ id: first, onClose }: Props) {
+  const [id, setId] = useState(first)
+  const found = useQuery({
+    ...read(bulkActs.get, { params: { id } }),
+    refetchInterval: query => (query.state.data?.finishedAt === null ? second : false),
+  })
+  const undo = useSend(bulkActs.undo, [bulkActs.get, bulkActs.list, ...readsOfUsers])
+  const run = found.data
+  const begin = () => undo.mutate({ params: { id } }, { onSuccess: started => setId(started.id) })
+  if (!run?.finishedAt)
+    return (
+      <Frame title={<Trans>Working on many people</Trans>} onClose={onClose}>
+        <QueryStates query={found}>{waiting => <Progress run={waiting} />}</QueryStates>
+      </Frame>
+    )
+  return (
+    <Frame
+      title={<ActDone act={run.act} count={run.outcomes.DONE ?? 0} />}
+      description={<Counts run={run} />}
+      onClose={onClose}
+      undo={
+        run.undoUntil && (
+          <Button variant="quiet" busy={undo.isPending} onClick={begin}>
+            <Trans>Undo</Trans>
+          </Button>
+        )
+      }
+    >
+      <FormFailure error={undo.error} />
+      <Outcomes key={id} run={run} />
+    </Frame>
+  )
+}
