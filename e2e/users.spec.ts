@@ -264,7 +264,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
 })
 
-test('USERS-004 hundreds of people are disabled by a job, and what became of each stays listed', async ({
+test('USERS-004 hundreds of people are disabled by a job, and what became of each stays listed @desk', async ({
   page,
   press,
   db,
@@ -284,7 +284,7 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await expect(outcomes.getByRole('listitem')).toHaveCount(30, { timeout: 60_000 })
   await expect(outcomes.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectAccessible(page)
-  await press(outcomes.getByRole('button', { name: 'Close' }))
+  await press(outcomes.getByRole('button', { name: 'Done' }))
   await expect(page.getByRole('main').getByText('Disabled', { exact: true })).toHaveCount(30)
   await press(page.getByRole('button', { name: 'Bulk actions' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Disable: 501 people' }))

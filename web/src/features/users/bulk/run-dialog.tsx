@@ -78,11 +78,12 @@ type FrameProps = {
   title: ReactNode
   description?: ReactNode
   undo?: ReactNode
+  close: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-const Frame = ({ title, description, undo, onClose, children }: FrameProps) => (
+const Frame = ({ title, description, undo, close, onClose, children }: FrameProps) => (
   <Dialog
     open
     onClose={onClose}
@@ -92,7 +93,7 @@ const Frame = ({ title, description, undo, onClose, children }: FrameProps) => (
       <>
         {undo}
         <Button data-autofocus onClick={onClose}>
-          <Trans>Close</Trans>
+          {close}
         </Button>
       </>
     }
@@ -113,7 +114,7 @@ export function RunDialog({ id: first, onClose }: Props) {
   const begin = () => undo.mutate({ params: { id } }, { onSuccess: started => setId(started.id) })
   if (!run?.finishedAt)
     return (
-      <Frame title={<Trans>Working on many people</Trans>} onClose={onClose}>
+      <Frame title={<Trans>Working on many people</Trans>} close={<Trans>Let it run</Trans>} onClose={onClose}>
         <QueryStates query={found}>{waiting => <Progress run={waiting} />}</QueryStates>
       </Frame>
     )
@@ -121,6 +122,7 @@ export function RunDialog({ id: first, onClose }: Props) {
     <Frame
       title={<ActDone act={run.act} count={run.outcomes.DONE ?? 0} />}
       description={<Counts run={run} />}
+      close={<Trans>Done</Trans>}
       onClose={onClose}
       undo={
         run.undoUntil && (
