@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acts } from './audit/audit.ts'
 import { cardKinds } from './cards/cards.ts'
 import { advice } from './cards/checks/sentences.ts'
+import { losses } from './cards/convert/conversion.ts'
 import { leftReasons } from './cards/kind.ts'
 import { classLeftReasons } from './classes/classes.ts'
 import { problems } from './problems.ts'
@@ -61,8 +62,8 @@ test('every kind of card and every screen has its Spanish name', () => {
   expect(untranslated(names)).toEqual([])
 })
 
-test('every piece of advice about a card has its Spanish', () => {
-  expect(untranslated(Object.values(advice))).toEqual([])
+test('every piece of advice about a card, and what is dropped when one is converted, has its Spanish', () => {
+  expect(untranslated([...Object.values(advice), ...Object.values(losses)])).toEqual([])
 })
 
 test('every act of the audit log has its Spanish', () => {

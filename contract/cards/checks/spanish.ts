@@ -62,4 +62,17 @@ export const spanish: Record<string, string> = {
     'Un solo intento: un toque equivocado hace fallar el cuestionario.',
   'The right answer is always the first one. Change the order.':
     'La respuesta correcta es siempre la primera. Cambia el orden.',
+  'The title is dropped.': 'Se pierde el título.',
+  'The text is dropped.': 'Se pierde el texto.',
+  'The picture is dropped.': 'Se pierde la imagen.',
+  'The film is dropped.': 'Se pierde el video.',
+  'Answers that are dropped: {n}.': 'Respuestas que se pierden: {n}.',
+  'The words after a right answer are dropped.': 'Se pierde el texto después de una respuesta correcta.',
+  'The line above the question is dropped.': 'Se pierde la línea encima de la pregunta.',
+  'Pages without a picture that are dropped: {n}.': 'Páginas sin imagen que se pierden: {n}.',
+  'The score to pass and the tries are dropped.': 'Se pierden la puntuación para aprobar y los intentos.',
+  'The text below the title is dropped.': 'Se pierde el texto debajo del título.',
+  'The size of the message is dropped.': 'Se pierde el tamaño del mensaje.',
+  'That it must be sent, its partner and its campaign are dropped.':
+    'Se pierden que sea obligatorio, su socio y su campaña.',
 }

@@ -1,0 +1,50 @@
+import { keysOf } from '../../keys.ts'
+import type { DraftContent } from '../card-rules.ts'
+import type { CardType } from '../cards.ts'
+import type { NewId } from '../rules/kind-rules.ts'
+
+/** What an author reads about what a conversion drops; `{n}` is how many. */
+export const losses = {
+  title: 'The title is dropped.',
+  text: 'The text is dropped.',
+  picture: 'The picture is dropped.',
+  film: 'The film is dropped.',
+  answers: 'Answers that are dropped: {n}.',
+  explanation: 'The words after a right answer are dropped.',
+  eyebrow: 'The line above the question is dropped.',
+  pages: 'Pages without a picture that are dropped: {n}.',
+  rules: 'The score to pass and the tries are dropped.',
+  description: 'The text below the title is dropped.',
+  wording: 'The size of the message is dropped.',
+  settings: 'That it must be sent, its partner and its campaign are dropped.',
+} as const
+
+export type Loss = keyof typeof losses
+/** What is dropped, and how many of it. */
+export type Lost = { what: Loss; count: number }
+
+/** A card without its id. */
+export type Fresh = { [K in CardType]: { cardType: K; content: DraftContent<K> } }[CardType]
+
+/** What a conversion makes: one card, or several where it is unpacked. */
+export type Made = { cards: Fresh[]; lost: Lost[] }
+
+/** Into what a card turns: another kind, or single cards. */
+export type Target = CardType | 'SINGLE_CARDS'
+
+export type Conversion<T extends CardType> = (content: DraftContent<T>, newId: NewId) => Made
+
+/** The conversions of a kind; a target that is missing is not offered. */
+export type Conversions<T extends CardType> = Partial<Record<Target, Conversion<T>>>
+
+/** What is dropped, without that of which there is nothing. */
+export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): Lost[] => {
+  const known = keysOf(losses).filter(what => counts[what])
+  return known.map(what => {
+    const count = counts[what]
+    return { what, count: typeof count === 'number' ? count : 1 }
+  })
+}
+
+/** One card, and what is dropped on the way to it. */
+export const one = (card: Fresh, dropped: Lost[] = []): Made => ({ cards: [card], lost: dropped })
