@@ -122,6 +122,10 @@ const eventsOf = <R, I extends Item>(saving: Saving<R, I>) => ({
     countConflicts(saving)
   },
   backUpNow: () => backUp(saving),
+  /** Goes on after `close`. */
+  open: () => {
+    saving.isClosed = false
+  },
   /** Stops the timers and keeps what is unsaved; a request that is on its way arrives. */
   close: () => {
     saving.stopTimer()

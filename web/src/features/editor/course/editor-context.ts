@@ -1,0 +1,50 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import { createContext, use } from 'react'
+import type { CourseSnapshot } from './course-document.ts'
+import type { DraftSession } from './draft-session.ts'
+
+/** How a change is named and joined. */
+export type Step = { label: string; key: string | null }
+
+/** What the panes of the editor can do. */
+export type EditorActs = {
+  /** Adds a blank card behind another one, null = at the end; returns its id. */
+  add: (cardType: CardType, after: string | null) => string
+  /** Puts cards in behind a card; null = at the end. */
+  insert: (cards: readonly DraftCard[], after: string | null, label: string) => void
+  change: (card: DraftCard, step: Step) => void
+  remove: (ids: readonly string[]) => void
+  duplicate: (ids: readonly string[]) => void
+  /** Moves cards together, so that the first of them stands at an index. */
+  move: (ids: readonly string[], index: number) => void
+  settings: (change: Partial<DraftSettings>, step: Step) => void
+  undo: () => void
+  redo: () => void
+}
+
+/** Which cards are selected; `current` is the one in the form and on the phone. */
+export type Selection = { ids: readonly string[]; current: string | null }
+
+export type Editor = {
+  session: DraftSession
+  snapshot: CourseSnapshot
+  acts: EditorActs
+  selection: Selection
+  select: (selection: Selection) => void
+  /** Says something to screen readers. */
+  announce: (text: string) => void
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+/** The editor around a component. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('There is no editor around this component.')
+  return editor
+}
+
+/** The course as it is written now. */
+export const useCourseDocument = () => useEditor().snapshot.editing.current

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Editor } from './editor-context.ts'
+import { cardAt } from './list/card-selection.ts'
+
+const panes = ['list', 'form', 'phone'] as const
+const controls = 'input:not([type=hidden]), textarea, select, button, iframe, [tabindex="0"]'
+
+/** Puts the focus into the next or previous pane that is on the screen. */
+function focusPane(by: 1 | -1) {
+  const shown = panes.flatMap(name => document.querySelector<HTMLElement>(`[data-pane="${name}"]`) ?? [])
+  const at = shown.findIndex(pane => pane.contains(document.activeElement))
+  const pane = shown[(at + by + shown.length) % Math.max(1, shown.length)]
+  const first =
+    pane?.querySelector<HTMLElement>('[data-row][tabindex="0"]') ?? pane?.querySelector<HTMLElement>(controls)
+  first?.focus()
+}
+
+/** The keys that work anywhere in the editor. It owns Ctrl+Z, text fields included: their own undo and it would fight. */
+export function useEditorKeys({ session, snapshot, selection, select, acts, announce }: Editor): void {
+  const { t } = useLingui()
+  const goBy = (by: number) => {
+    const next = cardAt(snapshot.editing.current.order, selection.current, by)
+    if (next !== null) select({ ids: [next], current: next })
+  }
+  const actsByKey: Record<string, () => void> = {
+    'Ctrl+z': acts.undo,
+    'Ctrl+Shift+z': acts.redo,
+    'Ctrl+y': acts.redo,
+    'Ctrl+s': () => {
+      session.autosave.flush()
+      announce(t`Saved`)
+    },
+    F6: () => focusPane(1),
+    'Shift+F6': () => focusPane(-1),
+    'Alt+ArrowUp': () => goBy(-1),
+    'Alt+ArrowDown': () => goBy(1),
+  }
+  const latest = useRef(actsByKey)
+  latest.current = actsByKey
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      const name = key.length === 1 ? key.toLowerCase() : key
+      const combo = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', name]
+        .filter(Boolean)
+        .join('+')
+      const act = latest.current[combo]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

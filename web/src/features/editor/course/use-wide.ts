@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the page is at least so many pixels wide. */
+export function useWide(pixels: number): boolean {
+  const query = `(min-width: ${pixels}px)`
+  const subscribe = (changed: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
