@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
+import { Archive, ArchiveRestore, Copy, Pencil, Plus, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import type { MenuItem } from '../../../ui/menu-entry.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { NewCourseDialog } from './new-course-dialog.tsx'
+import { useCourseColumns } from './use-course-columns.tsx'
+import { useCourseFilters, useCourseList } from './use-course-list.ts'
+
+type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive'; course: CourseInList } | null
+
+/** What can be done with a course. */
+function useRowMenu(open: (what: Open) => void) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate } = useSend(authoredCourses.archive, [authoredCourses.list])
+  const bringBack = ({ id, title }: CourseInList) =>
+    mutate(
+      { params: { id }, body: { isArchived: false } },
+      {
+        onSuccess: () => toast.success(t`${title} is back.`),
+        onError: () => toast.error(t`${title} could not be brought back. Please try again.`),
+      },
+    )
+  return (course: CourseInList): MenuItem[] => [
+    { label: t`Edit`, icon: Pencil, to: `/edit-card-courses/${course.id}` },
+    { label: t`Duplicate…`, icon: Copy, onSelect: () => open({ kind: 'duplicate', course }) },
+    course.archivedAt
+      ? { label: t`Bring back`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(course) }
+      : { label: t`Archive…`, icon: Archive, apart: true, onSelect: () => open({ kind: 'archive', course }) },
+  ]
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open?.kind === 'new') return <NewCourseDialog onClose={onClose} />
+  if (open?.kind === 'duplicate') return <DuplicateDialog course={open.course} onClose={onClose} />
+  if (open?.kind === 'archive') return <ArchiveDialog course={open.course} onClose={onClose} />
+  return null
+}
+
+/** The courses that somebody may edit. */
+export function CoursesPage() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>(null)
+  const list = useCourseList()
+  const columns = useCourseColumns()
+  const filters = useCourseFilters()
+  const rowMenu = useRowMenu(setOpen)
+  const add = (
+    <Button size="s" onClick={() => setOpen({ kind: 'new' })}>
+      <Plus aria-hidden />
+      <Trans>New course</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={<Trans>Edit Courses</Trans>}
+        caption={t`Courses`}
+        count={total => <Plural value={total} one="# course" other="# courses" />}
+        actions={add}
+        search={t`Title of the course`}
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowLink={({ id }) => `/edit-card-courses/${id}`}
+        rowMenu={rowMenu}
+        cardPicture={({ thumbnailUrl, title }) => (
+          <Poster shape="square" src={thumbnailUrl} title={title} className="size-12! rounded-s!" />
+        )}
+        empty={{
+          icon: SquarePen,
+          title: <Trans>No courses yet</Trans>,
+          text: <Trans>A course is a handful of cards: a picture, a few sentences, a question.</Trans>,
+          action: add,
+        }}
+        noMatch={{
+          title: <Trans>No course fits these filters</Trans>,
+          text: <Trans>Try a shorter part of the title, or another state.</Trans>,
+        }}
+        errorTitle={<Trans>The courses could not be loaded</Trans>}
+      />
+      <OpenDialog open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
