@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { movedOrder } from '../course-document.ts'
+import { type Editor, useEditor } from '../editor-context.ts'
+import { cardAt, rangeBetween } from './card-selection.ts'
+
+type Options = {
+  onAdd: (after: string | null) => void
+  onMove: (ids: readonly string[]) => void
+  onOpen: () => void
+  onHelp: () => void
+}
+
+/** A card that was lifted by Space, and the order as it would be. */
+type Lifted = { id: string; order: readonly string[] }
+
+type Given = Pick<Editor, 'acts' | 'selection' | 'select'> & { order: readonly string[]; options: Options }
+type Acts = Record<string, (() => void) | undefined>
+
+/** What is pressed, as one word: Alt+Shift+ArrowUp. */
+export function comboOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const isLetter = key.length === 1
+  const parts = [
+    (ctrlKey || metaKey) && 'Ctrl',
+    altKey && 'Alt',
+    shiftKey && !isLetter && 'Shift',
+    isLetter ? key.toLowerCase() : key,
+  ]
+  return parts.filter(Boolean).join('+')
+}
+
+/** What each key does while the list has the focus. */
+function actsOf({ acts, selection, select, order, options }: Given): Acts {
+  const { ids, current } = selection
+  const one = (id: string | null) => () => id !== null && select({ ids: [id], current: id })
+  const more = (by: number) => () => {
+    const next = cardAt(order, current, by)
+    const start = ids[0] === current ? ids.at(-1) : ids[0]
+    if (next !== null) select({ ids: rangeBetween(order, start ?? next, next), current: next })
+  }
+  const moveBy = (by: number) => () => acts.move(ids, order.indexOf(ids[0] ?? '') + by)
+  return {
+    ArrowDown: one(cardAt(order, current, 1)),
+    ArrowUp: one(cardAt(order, current, -1)),
+    Home: one(order[0] ?? null),
+    End: one(order.at(-1) ?? null),
+    'Shift+ArrowDown': more(1),
+    'Shift+ArrowUp': more(-1),
+    'Ctrl+a': () => select({ ids: order, current }),
+    Enter: options.onOpen,
+    'Alt+Shift+ArrowUp': moveBy(-1),
+    'Alt+Shift+ArrowDown': moveBy(1),
+    'Alt+Shift+Home': () => acts.move(ids, 0),
+    'Alt+Shift+End': () => acts.move(ids, order.length),
+    m: () => options.onMove(ids),
+    '+': () => options.onAdd(current),
+    '/': () => options.onAdd(current),
+    'Ctrl+d': () => acts.duplicate(ids),
+    Delete: () => acts.remove(ids),
+    Backspace: () => acts.remove(ids),
+    '?': options.onHelp,
+  }
+}
+
+/** Space lifts a card, arrows move it, Space drops it, Escape puts it back. */
+function useLift({ acts, order, selection }: Pick<Given, 'acts' | 'order' | 'selection'>) {
+  const { t } = useLingui()
+  const { announce } = useEditor()
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const lift = () => {
+    const { current: id } = selection
+    if (id === null) return
+    setLifted({ id, order })
+    announce(t`Card ${order.indexOf(id) + 1} lifted. Arrow keys move it, Space drops it, Escape puts it back.`)
+  }
+  const moveBy = (held: Lifted, by: number) => {
+    const next = movedOrder(held.order, [held.id], held.order.indexOf(held.id) + by)
+    setLifted({ ...held, order: next })
+    announce(t`Place ${next.indexOf(held.id) + 1} of ${next.length}`)
+  }
+  const drop = (held: Lifted) => {
+    setLifted(null)
+    acts.move([held.id], held.order.indexOf(held.id))
+  }
+  const putBack = () => {
+    setLifted(null)
+    announce(t`Put back.`)
+  }
+  const keysOf = (held: Lifted): Acts => ({
+    ArrowUp: () => moveBy(held, -1),
+    ArrowDown: () => moveBy(held, 1),
+    ' ': () => drop(held),
+    Escape: putBack,
+    Tab: putBack,
+  })
+  return { lifted, lift, keysOf }
+}
+
+/** The keys of the list; single letters work only while it has the focus. */
+export function useListKeys(options: Options) {
+  const { acts, selection, select, snapshot } = useEditor()
+  const { order } = snapshot.editing.current
+  const { lifted, lift, keysOf } = useLift({ acts, order, selection })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
+    if (!isInRow) return
+    const keys: Acts = lifted ? keysOf(lifted) : { ...actsOf({ acts, selection, select, order, options }), ' ': lift }
+    const act = keys[comboOf(event)]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return { lifted, onKeyDown }
+}
