@@ -16,8 +16,9 @@ const pages = new Set([entry, courses, viewer])
 const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]fields\.ts$/
 const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+// Numbers and money are entered by few: their fields stay with those screens.
 const isForm =
-  /[\\/]ui[\\/]([\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
+  /[\\/]ui[\\/]((?!number|money)[\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 
 /** What many of the other screens share. */

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** Writing courses. */
 export const editor: WebFeature = {
   screens: [
-    ...plannedScreens(
-      () => import('./planned-pages.tsx'),
-      ['/edit-card-courses', '/edit-card-courses/:id', '/card-course-versions/:id'],
-    ),
+    screen('/edit-card-courses', () => import('./courses/courses-page.tsx'), 'CoursesPage'),
+    screen('/edit-card-courses/:id', () => import('./course/editor-page.tsx'), 'EditorPage'),
+    ...plannedScreens(() => import('./planned-pages.tsx'), ['/card-course-versions/:id']),
   ],
   links: [
     {

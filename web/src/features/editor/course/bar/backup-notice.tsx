@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import { useEffect, useState } from 'react'
+import { type Backup, foundBackup } from '../../../../platform/autosave/backup.ts'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useEditor } from '../editor-context.ts'
+import { wordsIn } from '../list/card-words.ts'
+
+type Found = { backup: Backup<DraftSettings, DraftCard>; discard: () => Promise<unknown> }
+
+/** What this browser kept of the course because the server did not have it. */
+function useFoundBackup(key: string) {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void foundBackup<DraftSettings, DraftCard>(key, Date.now()).then(backup => isOver || setFound(backup))
+    return () => {
+      isOver = true
+    }
+  }, [key])
+  return [found, setFound] as const
+}
+
+/** The kept texts, beside those that the server has. */
+function KeptTexts({ backup: { difference } }: Pick<Found, 'backup'>) {
+  const { t } = useLingui()
+  const rows = [
+    ...Object.entries(difference.items).map(([id, { before, after }]) => ({
+      id,
+      before: wordsIn(before?.content),
+      after: after ? wordsIn(after.content) : t`Deleted`,
+    })),
+    ...(difference.root
+      ? [{ id: 'course', before: difference.root.before.title, after: difference.root.after.title }]
+      : []),
+  ]
+  return (
+    <ul className="grid gap-3">
+      {rows.map(({ id, before, after }) => (
+        <li key={id} className="grid gap-2 rounded-m border border-line p-3 text-dense sm:grid-cols-2">
+          <p className="min-w-0 whitespace-pre-wrap break-words text-ink-2">{before || <Trans>New card</Trans>}</p>
+          <p className="min-w-0 whitespace-pre-wrap break-words">{after}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers what a closed tab has left unsaved; putting it in is one step that can be undone. */
+export function BackupNotice() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { session } = useEditor()
+  const [found, setFound] = useFoundBackup(session.key)
+  const [isOpen, setOpen] = useState(false)
+  if (!found) return null
+  const { backup, discard } = found
+  const { items, root, order } = backup.difference
+  const count = Object.keys(items).length + (root ? 1 : 0) || (order ? 1 : 0)
+  const end = (putIn: boolean) => {
+    if (putIn) session.autosave.putIn(backup, t`Put in what this browser kept`)
+    void discard()
+    setFound(null)
+    setOpen(false)
+  }
+  const changes = t`${plural(count, { one: '# change', other: '# changes' })}`
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-wait-soft px-safe-4 py-2 text-dense">
+      <span className="min-w-0">
+        <Trans>
+          This browser kept {changes} from {format.exactTime(backup.at)} that the server does not have.
+        </Trans>
+      </span>
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        <Trans>See them</Trans>
+      </Button>
+      <Button size="s" onClick={() => end(true)}>
+        <Trans>Put them in</Trans>
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => end(false)}>
+        <Trans>Throw them away</Trans>
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          size="l"
+          onClose={() => setOpen(false)}
+          title={<Trans>What this browser kept</Trans>}
+          description={<Trans>Left: as it was before. Right: what was written.</Trans>}
+          actions={
+            <Button onClick={() => end(true)}>
+              <Trans>Put them in</Trans>
+            </Button>
+          }
+        >
+          <KeptTexts backup={backup} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type SaveStatus, statusOf } from '../../../../platform/autosave/save-engine.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useEditor } from '../editor-context.ts'
+import { useClock } from './clock.ts'
+import { CopyAllText } from './copy-all-text.tsx'
+
+const flickerMs = 300
+const troubles: readonly SaveStatus[] = ['offline', 'signed-out', 'conflict', 'refused']
+
+/** Whether saving takes so long that it is worth saying. */
+function useIsSlow(status: SaveStatus) {
+  const isBusy = status === 'waiting' || status === 'sending'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return setSlow(false)
+    const timer = setTimeout(setSlow, flickerMs, true)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return isSlow
+}
+
+function Trouble({ icon: Icon, children }: { icon: typeof CloudOff; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 font-semibold text-bad text-small">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+/** What the person can do about a refusal. */
+function Refused() {
+  const { session, snapshot } = useEditor()
+  const { stop } = snapshot.save
+  if (stop?.kind !== 'refused') return null
+  const { kind, sentence } = stop.refusal
+  return (
+    <Trouble icon={TriangleAlert}>
+      <span>{say(sentence)}</span>
+      <Button variant="quiet" size="s" onClick={() => session.autosave.retry(kind === 'too-much-removed')}>
+        {kind === 'too-much-removed' ? <Trans>Save it like this</Trans> : <Trans>Try again</Trans>}
+      </Button>
+      <CopyAllText />
+    </Trouble>
+  )
+}
+
+function Settled({ status }: { status: SaveStatus }) {
+  const { snapshot } = useEditor()
+  const clock = useClock()
+  const isSlow = useIsSlow(status)
+  const { savedAt } = snapshot.save
+  if (isSlow)
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
+        <Trans>Saving…</Trans>
+      </span>
+    )
+  if (snapshot.isFromOtherTab) return <Trans>Updated from your other tab</Trans>
+  if (savedAt === null) return <Trans>Everything is saved</Trans>
+  return <Trans>Saved {clock(savedAt)}</Trans>
+}
+
+function Words({ status }: { status: SaveStatus }) {
+  if (status === 'offline')
+    return (
+      <Trouble icon={CloudOff}>
+        <Trans>Not on the server yet. Kept on this device · trying again</Trans>
+      </Trouble>
+    )
+  if (status === 'signed-out')
+    return (
+      <Trouble icon={LogIn}>
+        <Trans>Sign in again to save. Your text is kept here.</Trans>
+      </Trouble>
+    )
+  if (status === 'conflict')
+    return (
+      <Trouble icon={TriangleAlert}>
+        <Trans>Somebody else changed the same card. Compare.</Trans>
+      </Trouble>
+    )
+  if (status === 'refused') return <Refused />
+  return <Settled status={status} />
+}
+
+/** Where the text is. Screen readers hear only that trouble began or ended, never every Saved. */
+export function SaveWords() {
+  const { t } = useLingui()
+  const { snapshot, announce } = useEditor()
+  const status = statusOf(snapshot.save)
+  const isTrouble = troubles.includes(status)
+  const [wasTrouble, setWasTrouble] = useState(false)
+  useEffect(() => {
+    if (isTrouble === wasTrouble) return
+    setWasTrouble(isTrouble)
+    if (!isTrouble) announce(t`Everything is saved again.`)
+  }, [isTrouble, wasTrouble, announce, t])
+  return (
+    <span role={isTrouble ? 'alert' : undefined} data-save={status} className="num min-w-0 text-ink-2 text-small">
+      <Words status={status} />
+    </span>
+  )
+}

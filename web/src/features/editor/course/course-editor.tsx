@@ -1,0 +1,122 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
+import type { Draft } from '@trellis/contract/editor/drafts.ts'
+import { useMemo, useState } from 'react'
+import { statusOf } from '../../../platform/autosave/save-engine.ts'
+import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import type { FromPhone } from '../../courses/live/live-messages.public.ts'
+import { BackupNotice } from './bar/backup-notice.tsx'
+import { EditorHeader, StateChip } from './bar/editor-header.tsx'
+import { Faces } from './bar/presence.tsx'
+import { usePresence } from './bar/use-presence.ts'
+import type { CourseDocument } from './course-document.ts'
+import { EditorContext } from './editor-context.ts'
+import { EditorPanes } from './editor-panes.tsx'
+import { SettingsSheet } from './form/settings-sheet.tsx'
+import { AddDialog } from './list/add-dialog.tsx'
+import { MoveDialog } from './list/move-dialog.tsx'
+import { useDraftEditor } from './use-editor.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useWide } from './use-wide.ts'
+
+type Open =
+  | { kind: 'add'; after: string | null }
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'settings' }
+  | { kind: 'phone' }
+  | null
+
+const checked = new WeakMap<DraftCard, boolean>()
+
+/** Whether a card could be published; checked once for each record. */
+function isUnfinished(card: DraftCard): boolean {
+  const known = checked.get(card) ?? problemsOfCard(card).length > 0
+  checked.set(card, known)
+  return known
+}
+
+const useUnfinished = ({ items }: CourseDocument, freshId: string | null) =>
+  useMemo(
+    () => new Set([...items.values()].filter(card => card.id !== freshId && isUnfinished(card)).map(({ id }) => id)),
+    [items, freshId],
+  )
+
+const fields = 'input:not([type=checkbox]), textarea'
+
+/** Puts the focus into the field of the form that holds a text of the phone. */
+function focusField(text: string) {
+  const plain = (value: string) => value.replaceAll(/[*_#>`[\]]/g, '').trim()
+  const all = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-pane="form"] :is(${fields})`),
+  ]
+  const holder = all.find(field => plain(field.value) === text) ?? all.find(field => plain(field.value).includes(text))
+  holder?.focus()
+}
+
+/** The card that was just added, until another one is selected. */
+function useFresh(selected: string | null) {
+  const [freshId, setFreshId] = useState<string | null>(null)
+  if (freshId !== null && selected !== freshId) setFreshId(null)
+  return [freshId, setFreshId] as const
+}
+
+type Props = { draft: Draft; personId: string }
+
+/** The editor of a course: its cards, the form of one, and the phone. */
+export function CourseEditor({ draft, personId }: Props) {
+  const { editor, announced } = useDraftEditor(draft, personId)
+  const { session, snapshot, selection, select, acts } = editor
+  const [open, setOpen] = useState<Open>(null)
+  const [freshId, setFreshId] = useFresh(selection.current)
+  const isWriting = statusOf(snapshot.save) !== 'clean'
+  const others = usePresence({ session, cardId: selection.current, isWriting })
+  const unfinished = useUnfinished(snapshot.editing.current, freshId)
+  const hasPhone = useWide(1100)
+  useEditorKeys(editor)
+  const close = () => setOpen(null)
+  const add = (cardType: CardType, after: string | null) => {
+    setFreshId(acts.add(cardType, after))
+  }
+  const pressed = ({ cardId, text }: FromPhone) => {
+    select({ ids: [cardId], current: cardId })
+    requestAnimationFrame(() => focusField(text))
+  }
+  const [opened] = useState(snapshot.editing.current)
+  return (
+    <EditorContext value={editor}>
+      <PageHeader>
+        <EditorHeader
+          state={
+            <StateChip
+              published={draft.published?.number ?? null}
+              changes={draft.changes}
+              isEdited={snapshot.editing.current !== opened}
+              isArchived={draft.course.archivedAt !== null}
+            />
+          }
+          faces={<Faces others={others} />}
+          onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
+          onSettings={() => setOpen({ kind: 'settings' })}
+          publish={null}
+        />
+        <BackupNotice />
+      </PageHeader>
+      <EditorPanes
+        {...{ others, unfinished, freshId, hasPhone }}
+        isPhoneOpen={open?.kind === 'phone'}
+        onClosePhone={close}
+        onAdd={after => setOpen({ kind: 'add', after })}
+        onStart={add}
+        onMove={ids => setOpen({ kind: 'move', ids })}
+        onPressed={pressed}
+      />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {open?.kind === 'add' && <AddDialog onAdd={cardType => add(cardType, open.after)} onClose={close} />}
+      {open?.kind === 'move' && <MoveDialog ids={open.ids} onClose={close} />}
+      {open?.kind === 'settings' && <SettingsSheet onClose={close} />}
+    </EditorContext>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { CourseEditor } from './course-editor.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+
+/** Opens a course for writing. */
+export function EditorPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const user = useUser()
+  // What is written here is newer than any copy: it is read once, and never from a cache.
+  const query = useQuery({
+    ...read(drafts.get, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  usePageTitle(query.data?.course.title || t`Edit course`)
+  return (
+    <QueryStates
+      query={query}
+      loading={<EditorSkeleton />}
+      heading={
+        <PageFrame width={160}>
+          <PageHead title={<Trans>Edit course</Trans>} />
+        </PageFrame>
+      }
+      errorTitle={<Trans>The course could not be loaded</Trans>}
+      missing={
+        <PageFrame width={160}>
+          <EmptyState
+            title={<Trans>There is no such course</Trans>}
+            action={
+              <ButtonLink to="/edit-card-courses">
+                <Trans>All courses</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>It may belong to somebody else.</Trans>
+          </EmptyState>
+        </PageFrame>
+      }
+    >
+      {draft => user && <CourseEditor key={draft.course.id} draft={draft} personId={user.id} />}
+    </QueryStates>
+  )
+}
