@@ -211,7 +211,14 @@ export const users = {
     params: IdParams,
     body: UserForm,
     response: UserDetails,
-    problems: ['EMAIL_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'MANAGES_A_DISPENSARY', 'KEPT_BY_COMPANY'],
+    problems: [
+      'EMAIL_TAKEN',
+      'LAST_ADMINISTRATOR',
+      'OWN_ACCOUNT',
+      'MANAGES_A_DISPENSARY',
+      'KEPT_BY_COMPANY',
+      'FRESH_PROOF_NEEDED',
+    ],
   }),
   setStatus: endpoint({
     method: 'PUT',
@@ -229,7 +236,7 @@ export const users = {
     access: administrator,
     summary: 'Delete a person for ever; what statistics count stays without a name',
     params: IdParams,
-    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'FRESH_PROOF_NEEDED'],
   }),
   act: endpoint({
     method: 'POST',
@@ -239,7 +246,7 @@ export const users = {
     body: z.object({ act: z.enum(bulkActs, 'Choose one of the actions.'), target: BulkTarget }),
     repeatable: true,
     response: z.object({ items: z.array(BulkOutcome) }),
-    problems: ['COUNT_CHANGED'],
+    problems: ['COUNT_CHANGED', 'FRESH_PROOF_NEEDED'],
   }),
   invite: endpoint({
     method: 'POST',

@@ -32,6 +32,7 @@ export { eraseLocked } from './profile/erase-person.ts'
 export { type LockedPerson, lockPerson } from './profile/lock-person.ts'
 export { listRefusers, unsubscribe } from './profile/mail-choices.ts'
 export { makeStopTokens, readStopToken } from './profile/stop-tokens.ts'
+export { requireFreshProof } from './second-factor/fresh-proof.ts'
 
 export { authenticate } from './sessions/authenticate.ts'
 export { revokeFamiliesOf, revokeFamiliesOfAll } from './sessions/families.ts'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
+import { requireFreshProof } from '../accounts/accounts.public.ts'
 import { recordDoneRun } from './bulk-acts/bulk-acts.store.ts'
 import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
@@ -95,6 +96,7 @@ const actOn = (call: ActCall, userId: string) => {
 
 /** Does an act with many people, one after the other, and says of each what became of it. */
 export const actOnUsers = async (call: ActCall) => {
+  if (call.body.act === 'delete') await requireFreshProof(call)
   const ids = await targetsOf(call)
   const names = await namesOf(call.db, ids)
   const items: BulkOutcome[] = []

@@ -12,6 +12,7 @@ import {
   eraseLocked,
   type LockedPerson,
   lockPerson,
+  requireFreshProof,
   saveDetails,
   setAdministrator,
   setEnabled,
@@ -92,15 +93,20 @@ const changeEnabled = async (changing: Acting, { id: userId }: LockedPerson, ena
   await record(changing, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
 }
 
-/** Saves the form of a person. What may not be changed is refused with its reason at its field; nothing is saved then. */
+/**
+ * Saves the form of a person. What may not be changed is refused with its reason at its field; nothing is saved then.
+ * Whoever changes an address or makes an administrator has just proven who they are.
+ */
 export const updateUser = async (changing: Changing, userId: string, form: Form) => {
   const { person, keptBy, obstacles } = await lockUser(changing, userId)
   const isOther = form.email.toLowerCase() !== person.email.toLowerCase()
   if (isOther && obstacles.email === 'KEPT_BY_COMPANY')
     throw problem('KEPT_BY_COMPANY', { field: 'email', sentence: `This e-mail address is kept by ${keptBy}.` })
   if (isOther) refuse(obstacles.email, 'email')
+  const isPromoted = form.isAdministrator && !person.isAdministrator
   if (form.isAdministrator !== person.isAdministrator) refuse(obstacles.administrator, 'isAdministrator')
   if (!form.enabled && person.enabled) refuse(obstacles.disable, 'enabled')
+  if (isOther || isPromoted) await requireFreshProof(changing)
   await changeDetails(changing, person, form)
   if (form.isAdministrator !== person.isAdministrator) {
     await setAdministrator(changing.db, userId, form.isAdministrator)
@@ -119,10 +125,11 @@ export const setUserEnabled = async (changing: Acting, userId: string, enabled: 
   return true
 }
 
-/** Erases a person for ever, as they could themselves. */
+/** Erases a person for ever, as they could themselves. Whoever does it has just proven who they are. */
 export const eraseUser = async (changing: Changing, userId: string) => {
   const { person, obstacles } = await lockUser(changing, userId)
   if (obstacles.remove) throw problem(obstacles.remove)
+  await requireFreshProof(changing)
   const { db, personalData, now } = changing
   await eraseLocked(db, person, { personalData, isOwnWish: false, now })
   await record(changing, userId, { act: 'person-deleted' })

@@ -13,12 +13,12 @@ export const isFresh = (provedAt: Date, now: Date) => Math.abs(now.getTime() - p
  * stolen session must not do.
  */
 export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Actor; now: Date }) => {
-  const { provedAt } = await db
+  const family = await db
     .selectFrom('token_family')
     .select('proved_at as provedAt')
     .where('id', '=', actor.familyId)
-    .executeTakeFirstOrThrow()
-  if (!provedAt || !isFresh(provedAt, now)) throw problem('FRESH_PROOF_NEEDED')
+    .executeTakeFirst()
+  if (!family?.provedAt || !isFresh(family.provedAt, now)) throw problem('FRESH_PROOF_NEEDED')
 }
 
 /** Records that the owner of a session has just proven who they are. */

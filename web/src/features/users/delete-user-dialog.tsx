@@ -3,6 +3,7 @@ import { users } from '@trellis/contract/users/users.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
+import { useProof } from '../accounts/second-factor/use-fresh-proof.public.tsx'
 import type { Subject } from './use-user-actions.tsx'
 import { nameOf } from './user-labels.ts'
 
@@ -32,10 +33,15 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(users.remove, [users.list, users.views])
+  const { prove, question } = useProof()
   const name = nameOf(user)
   const remove = async () => {
     try {
-      await mutateAsync({ params: { id: user.id } })
+      const isDeleted = await prove(async () => {
+        await mutateAsync({ params: { id: user.id } })
+        return true
+      })
+      if (!isDeleted) return
     } catch {
       return
     }
@@ -44,17 +50,20 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
     onDeleted?.()
   }
   return (
-    <ActDialog
-      title={<Trans>Delete {name} for ever?</Trans>}
-      consequence={<Trans>This cannot be undone.</Trans>}
-      word={user.email}
-      confirm={<Trans>Delete</Trans>}
-      busy={isPending}
-      error={error}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      <Losses />
-    </ActDialog>
+    <>
+      <ActDialog
+        title={<Trans>Delete {name} for ever?</Trans>}
+        consequence={<Trans>This cannot be undone.</Trans>}
+        word={user.email}
+        confirm={<Trans>Delete</Trans>}
+        busy={isPending}
+        error={error}
+        onConfirm={() => void remove()}
+        onCancel={onClose}
+      >
+        <Losses />
+      </ActDialog>
+      {question}
+    </>
   )
 }

@@ -24,9 +24,7 @@ export function FreshProofDialog({ onProven, onClose }: Props) {
       onClose={onClose}
       size="s"
       title={<Trans>Confirm it’s you</Trans>}
-      description={
-        <Trans>We ask this before you change how you sign in. You won’t be asked again for ten minutes.</Trans>
-      }
+      description={<Trans>We ask this before an important change. You won’t be asked again for ten minutes.</Trans>}
     >
       <QueryStates query={found} loading={loading}>
         {methods => (

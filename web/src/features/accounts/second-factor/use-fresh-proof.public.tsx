@@ -8,6 +8,29 @@ import { FreshProofDialog } from './fresh-proof-dialog.tsx'
 
 type Work = () => Promise<void>
 
+/** Does work for which the server may require a fresh proof of identity; null = the proof was not given. */
+type Prove = <T>(work: () => Promise<T>) => Promise<T | null>
+
+/**
+ * Asks for a fresh proof of identity when the server requires it, then continues; a failure is that of the work.
+ * `question` must be rendered.
+ */
+export function useProof(): { prove: Prove; question: ReactNode } {
+  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
+  const prove: Prove = async work => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isProblem(error, 'FRESH_PROOF_NEEDED')) throw error
+    }
+    const isProven = await new Promise<boolean>(resolve => setAnswer(() => resolve))
+    setAnswer(null)
+    return isProven ? work() : null
+  }
+  const question = answer && <FreshProofDialog onProven={() => answer(true)} onClose={() => answer(false)} />
+  return { prove, question }
+}
+
 /**
  * Runs an action for which the server requires a fresh proof of identity: asks for the proof when it is required, then
  * continues. A failure is shown as a toast. `question` must be rendered.
@@ -15,7 +38,7 @@ type Work = () => Promise<void>
 export function useFreshProof(): { run: (work: Work) => Promise<void>; question: ReactNode } {
   const { t } = useLingui()
   const toast = useToast()
-  const [waiting, setWaiting] = useState<{ work: Work } | null>(null)
+  const { prove, question } = useProof()
   const fail = (error: Error) =>
     toast.error(
       error instanceof OfflineError
@@ -24,15 +47,10 @@ export function useFreshProof(): { run: (work: Work) => Promise<void>; question:
     )
   const run = async (work: Work) => {
     try {
-      await work()
+      await prove(work)
     } catch (error) {
-      if (isProblem(error, 'FRESH_PROOF_NEEDED')) setWaiting({ work })
-      else if (!isCancelledByUser(error)) fail(errorOf(error))
+      if (!isCancelledByUser(error)) fail(errorOf(error))
     }
   }
-  const continueWork = () => {
-    setWaiting(null)
-    if (waiting) void run(waiting.work)
-  }
-  return { run, question: waiting && <FreshProofDialog onProven={continueWork} onClose={() => setWaiting(null)} /> }
+  return { run, question }
 }

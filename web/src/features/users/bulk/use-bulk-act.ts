@@ -6,6 +6,7 @@ import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
 import { readsOfUsers } from '../use-user-actions.tsx'
 import type { UserList } from '../use-user-list.ts'
 
@@ -22,6 +23,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const { mutateAsync, reset, ...one } = useSend(users.act, [bulkActs.list, ...readsOfUsers])
   const run = useSend(bulkActs.start, [bulkActs.list])
   const [isPending, error] = [one.isPending || run.isPending, run.error ?? one.error]
+  const { prove, question } = useProof()
   const { kind } = picked.picked
   const target =
     picked.picked.kind === 'rows'
@@ -47,8 +49,9 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const send = async (act: BulkAct) => {
     setCountNew(false)
     try {
-      if (act !== 'delete' && picked.count > bulkLimits[act]) await start(act)
-      else finish(act, (await mutateAsync({ body: { act, target } })).items)
+      if (act !== 'delete' && picked.count > bulkLimits[act]) return await start(act)
+      const done = await prove(() => mutateAsync({ body: { act, target } }))
+      if (done) finish(act, done.items)
     } catch (failure) {
       if (isProblem(failure, 'COUNT_CHANGED')) showNewCount(act, Number(failure.fieldErrors.count?.[0] ?? 0))
     }
@@ -59,6 +62,8 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     /** The list changed since it was counted: the count in the question is the new one. */
     isCountNew,
     isPending,
+    /** Asks who somebody is before they delete people. */
+    question,
     error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
     ask: (act: BulkAct) => {
       reset()

@@ -43,6 +43,7 @@ export function UsersBulkBar({ people, picked }: { people: UserList; picked: Pic
       </BulkBar>
       {bulk.stage?.step === 'asked' && <BulkDialog {...{ people, picked, bulk }} act={bulk.stage.act} />}
       {bulk.stage?.step === 'running' && <RunDialog id={bulk.stage.id} onClose={bulk.closeRun} />}
+      {bulk.question}
       {bulk.stage?.step === 'done' && <OutcomesDialog stage={bulk.stage} bulk={bulk} />}
     </>
   )

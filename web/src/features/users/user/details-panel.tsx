@@ -110,29 +110,32 @@ function AccessFields({ user, form }: Props & { form: UserForm }) {
 export function DetailsPanel({ user }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { form, failure, isSaving, save, cancel } = useUserForm(user)
+  const { form, failure, isSaving, save, cancel, question } = useUserForm(user)
   return (
-    <DetailsList
-      title={t`Details`}
-      details={[
-        { name: t`First name`, value: user.firstName },
-        { name: t`Last name`, value: user.lastName },
-        { name: t`E-mail`, value: user.email },
-        { name: t`Phone`, value: user.phoneNumber && formatPhone(user.phoneNumber) },
-        { name: t`Company`, value: user.company },
-        { name: t`Slack member ID`, value: user.slackMemberId },
-        { name: t`Account`, value: user.enabled ? <Trans>Enabled</Trans> : <Trans>Disabled</Trans> },
-        { name: t`Administrator`, value: user.isAdministrator ? <Trans>Yes</Trans> : <Trans>No</Trans> },
-        { name: t`Added`, value: format.date(user.createdAt) },
-      ]}
-      isDirty={form.formState.isDirty}
-      onSave={save}
-      onCancel={cancel}
-      busy={isSaving}
-      error={failure}
-    >
-      <ContactFields user={user} form={form} />
-      <AccessFields user={user} form={form} />
-    </DetailsList>
+    <>
+      <DetailsList
+        title={t`Details`}
+        details={[
+          { name: t`First name`, value: user.firstName },
+          { name: t`Last name`, value: user.lastName },
+          { name: t`E-mail`, value: user.email },
+          { name: t`Phone`, value: user.phoneNumber && formatPhone(user.phoneNumber) },
+          { name: t`Company`, value: user.company },
+          { name: t`Slack member ID`, value: user.slackMemberId },
+          { name: t`Account`, value: user.enabled ? <Trans>Enabled</Trans> : <Trans>Disabled</Trans> },
+          { name: t`Administrator`, value: user.isAdministrator ? <Trans>Yes</Trans> : <Trans>No</Trans> },
+          { name: t`Added`, value: format.date(user.createdAt) },
+        ]}
+        isDirty={form.formState.isDirty}
+        onSave={save}
+        onCancel={cancel}
+        busy={isSaving}
+        error={failure}
+      >
+        <ContactFields user={user} form={form} />
+        <AccessFields user={user} form={form} />
+      </DetailsList>
+      {question}
+    </>
   )
 }

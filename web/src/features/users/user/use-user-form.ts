@@ -6,6 +6,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
 import { readsOfUsers } from '../use-user-actions.tsx'
 
 type Values = z.infer<typeof UserSchema>
@@ -29,10 +30,11 @@ export function useUserForm(user: UserDetails) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync } = useSend(users.update, readsOfUsers)
+  const { prove, question } = useProof()
   const details = useDetailsForm(UserSchema, {
     saved: user,
     valuesOf,
-    send: body => mutateAsync({ params: { id: user.id }, body }),
+    send: body => prove(() => mutateAsync({ params: { id: user.id }, body })),
     onSaved: () => toast.success(t`User successfully updated!`, { brief: true }),
     putOnField: error => {
       if (!isProblem(error, 'EMAIL_TAKEN') || error.fieldErrors.email) return false
@@ -40,7 +42,7 @@ export function useUserForm(user: UserDetails) {
       return true
     },
   })
-  return details
+  return { ...details, question }
 }
 
 export type UserForm = ReturnType<typeof useUserForm>['form']

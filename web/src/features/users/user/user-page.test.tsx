@@ -8,6 +8,7 @@ import { control, field, mount, press, settle, type } from '../../../testing/mou
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
+import { DeleteUserDialog } from '../delete-user-dialog.tsx'
 import { alpenglow, detailed, elmStreet, idOf } from '../testing/users.ts'
 import { UserPage } from './user-page.tsx'
 
@@ -140,6 +141,60 @@ test('USERS-012 the switch of a store’s manager is fixed and says why, and so 
   expect(field('E-mail').readOnly).toBe(true)
   expect(page()).toContain('Juniper Login keeps this person’s name and e-mail.')
   expect(toggle('Account enabled').disabled).toBe(true)
+})
+
+/** What the server answers where it wants to know who somebody is. */
+const asksForProof = {
+  'GET /users/current/proof': () => answer({ app: false, recoveryCode: false, password: true, passkey: null }),
+  'POST /users/current/proof': () => done,
+}
+const confirmPassword = async () => {
+  await type(field('Password'), 'Right-horse-7')
+  await press(control('Confirm'))
+  await settle()
+}
+
+test('quality: USERS-010 whoever makes somebody an administrator is asked who they are, and then it is saved', async () => {
+  const user = detailed()
+  const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => answer({ ...user, isAdministrator: true })]
+  const sent = await open(user, {
+    behaviours: { ...asksForProof, [`PUT ${path}`]: () => (answers.shift() ?? answers[0]!)() },
+  })
+  await press(control('Edit: Details'))
+  await act(async () => toggle('Administrator').click())
+  await press(control('Save'))
+  expect(page()).toContain('Confirm it’s you')
+  await confirmPassword()
+  expect(page()).toContain('User successfully updated!')
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+})
+
+test('quality: USERS-008 whoever gives no proof has saved nothing, and what they typed stays', async () => {
+  const sent = await open(detailed(), {
+    behaviours: { ...asksForProof, [`PUT ${path}`]: () => refusal('FRESH_PROOF_NEEDED') },
+  })
+  await press(control('Edit: Details'))
+  await type(field('E-mail'), 'ana@elsewhere.test')
+  await press(control('Save'))
+  await press(control('Close'))
+  expect(page()).not.toContain('Confirm it’s you')
+  expect(field('E-mail').value).toBe('ana@elsewhere.test')
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('quality: USERS-005 whoever deletes somebody is asked who they are, once', async () => {
+  const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => done]
+  const sent = fakeServer({ ...asksForProof, [`DELETE ${path}`]: () => (answers.shift() ?? answers[0]!)() })
+  const onDeleted = vi.fn()
+  await mount(
+    <TestProviders session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
+      <DeleteUserDialog user={detailed()} onClose={() => {}} onDeleted={onDeleted} />
+    </TestProviders>,
+  )
+  await type(field(`Type ${detailed().email} to go on`), detailed().email)
+  await press(control('Delete'))
+  await confirmPassword()
+  expect([sent.filter(({ method }) => method === 'DELETE').length, onDeleted.mock.calls.length]).toEqual([2, 1])
 })
 
 test('USERS-008 a field that is fixed is sent as it was', async () => {
