@@ -5,6 +5,7 @@ import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
+import { loadStoreRelations } from './load-store-relations.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -19,4 +20,5 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadBrandLearning(db, now)
   await loadCampaigns(db, now)
   await loadOptIns(db, now)
+  await loadStoreRelations(db, now)
 }

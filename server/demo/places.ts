@@ -16,6 +16,8 @@ export type DemoPlace = {
   people: number
   openedDaysAgo: number
   isMedicalOnly?: true
+  /** Where left out: for adults, or for patients alone. */
+  locationTypes?: readonly string[]
   /** Managed by Fieldnote Training. */
   isManaged?: true
 }
@@ -64,6 +66,7 @@ export const demoPlaces: readonly DemoPlace[] = [
     zipCode: '80205',
     people: 13,
     openedDaysAgo: 2400,
+    locationTypes: ['ADULT_USE', 'DELIVERY'],
   },
   {
     ...frontRange,
@@ -124,6 +127,7 @@ export const demoPlaces: readonly DemoPlace[] = [
     zipCode: '60622',
     people: 14,
     openedDaysAgo: 1530,
+    locationTypes: ['ADULT_USE', 'MEDICAL', 'DELIVERY'],
   },
   {
     ...lakes,
@@ -144,6 +148,7 @@ export const demoPlaces: readonly DemoPlace[] = [
     zipCode: '02111',
     people: 12,
     openedDaysAgo: 1240,
+    locationTypes: ['ADULT_USE', 'MEDICAL'],
   },
   {
     ...commonwealth,

@@ -17,6 +17,7 @@ type NewDispensary = Named & {
   zipCode?: string
   region?: string | null
   isMedicalOnly?: boolean
+  locationTypes?: readonly string[]
   claimed?: boolean
   closedAt?: Date | null
   retailOrganizationId?: string | null
@@ -24,6 +25,10 @@ type NewDispensary = Named & {
   invitedByBrandId?: string | null
   signUpLinkId?: string
 }
+
+const typesOf = ({ locationTypes, isMedicalOnly }: NewDispensary) => [
+  ...(locationTypes ?? [isMedicalOnly ? 'MEDICAL' : 'ADULT_USE']),
+]
 
 const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['dispensary']> => ({
   id: place.id,
@@ -34,7 +39,7 @@ const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['di
   zip_code: place.zipCode ?? '80202',
   region: place.region ?? null,
   is_medical_only: place.isMedicalOnly ?? false,
-  location_types: [place.isMedicalOnly ? 'MEDICAL' : 'ADULT_USE'],
+  location_types: typesOf(place),
   ...(place.claimed !== undefined && { claimed: place.claimed }),
   closed_at: place.closedAt ?? null,
   retail_organization_id: place.retailOrganizationId ?? null,

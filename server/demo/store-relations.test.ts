@@ -1,0 +1,48 @@
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { loadStoreRelations } from './load-store-relations.ts'
+import { loadPeopleAndPlaces } from './people-and-places.ts'
+import { placeIdOf } from './places.ts'
+
+const now = new Date('2026-11-20T09:10:00Z')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ now, connection: await freshDatabase('demo_stores') })
+  await app.db.transaction().execute(async db => {
+    await loadPeopleAndPlaces(db, now)
+    await loadStoreRelations(db, now)
+  })
+})
+afterAll(() => app.stop())
+
+const tokenOf = async (name: string) =>
+  (await app.call(accounts.login, { body: { email: `${name}@demo.trellis.test`, password: 'Trellis-demo-1' } })).body
+    .token
+
+test('the list of stores shows every state: closed, not claimed, and of all types', async () => {
+  const admin = await tokenOf('admin')
+  const listed = async (view: 'open' | 'closed' | 'not-claimed') =>
+    (await app.call(stores.list, { query: { view } }, admin)).body.items
+  expect((await listed('closed')).map(({ name }) => name)).toEqual(['Sage & Summit'])
+  expect((await listed('not-claimed')).map(({ name }) => name)).toEqual(['Foxglove Trading', 'Timberline Remedies'])
+  const { body } = await app.call(stores.get, { params: { id: placeIdOf('lakeshore-and-vine-chicago') } }, admin)
+  expect(body.locationTypes).toEqual(['ADULT_USE', 'MEDICAL', 'DELIVERY'])
+})
+
+test('a brand waits for the answers of an invited store and of one that it asked, which its chain can give', async () => {
+  const sent = (await app.call(storeInvitations.list, {}, await tokenOf('brandsales'))).body.items
+  expect(sent.map(({ name, answer }) => [name, answer])).toEqual([
+    ['Mill Race', 'waiting'],
+    ['Foxglove Trading', 'invited'],
+  ])
+  const asked = (await app.call(partnerships.requests, {}, await tokenOf('org'))).body.items
+  expect(asked.map(({ brand, dispensary }) => [brand.name, dispensary.name])).toEqual([
+    ['Alpenglow Edibles', 'Mill Race'],
+  ])
+})
