@@ -75,6 +75,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_current_employments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.ended_at is null then
+    update app_user
+       set current_employments = current_employments - 1,
+           current_dispensaries = current_dispensaries - (old.dispensary_id is not null)::integer
+     where id = old.user_id;
+  end if;
+  if tg_op <> 'DELETE' and new.ended_at is null then
+    update app_user
+       set current_employments = current_employments + 1,
+           current_dispensaries = current_dispensaries + (new.dispensary_id is not null)::integer
+     where id = new.user_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.has_current_manager(store uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from employment e
+      join employment_role er on er.employment_id = e.id
+      join dispensary_role r on r.id = er.dispensary_role_id
+     where e.dispensary_id = store and e.ended_at is null and r.access_role = 'ROLE_DISPENSARY_ADMIN')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -123,6 +155,56 @@ begin
          fulfilled_cents = fulfilled_cents + case 'fulfilled' when new.credit then new.cents when new.debit then -new.cents else 0 end
    where campaign_id = new.campaign_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_dispensaries_of_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+              where er.employment_id = new.id and r.access_role = 'ROLE_DISPENSARY_ADMIN') then
+    perform refresh_managed_dispensaries(array_remove(array[old.dispensary_id, new.dispensary_id], null));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_dispensaries_of_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  stores uuid[];
+begin
+  select array_agg(distinct e.dispensary_id) into stores
+    from changed c
+    join dispensary_role r on r.id = c.dispensary_role_id and r.access_role = 'ROLE_DISPENSARY_ADMIN'
+    join employment e on e.id = c.employment_id and e.ended_at is null and e.dispensary_id is not null;
+  if stores is not null then
+    perform refresh_managed_dispensaries(stores);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_dispensaries_of_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_managed_dispensaries(array(
+    select distinct e.dispensary_id from employment_role er join employment e on e.id = er.employment_id
+     where er.dispensary_role_id = new.id and e.ended_at is null and e.dispensary_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_managed_dispensaries(stores uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from dispensary where id = any(stores) order by id for no key update;
+  update dispensary set has_manager = not has_manager
+   where id = any(stores) and has_manager <> has_current_manager(id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
@@ -296,6 +378,8 @@ create table app_user (
   is_learner boolean default false not null,
   last_seen_at timestamp with time zone,
   invited_until timestamp with time zone,
+  current_employments integer default 0 not null,
+  current_dispensaries integer default 0 not null,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text))),
   constraint app_user_erased_out CHECK (((erased_at IS NULL) OR (NOT (enabled OR is_administrator)))),
@@ -305,12 +389,14 @@ create table app_user (
 CREATE INDEX app_user_administrators ON public.app_user USING btree (id) WHERE is_administrator;
 CREATE INDEX app_user_by_creation ON public.app_user USING btree (created_at, id) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name) WHERE (erased_at IS NULL);
-CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) WHERE (erased_at IS NULL);
-CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name);
+CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at) WHERE (erased_at IS NULL);
+CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
 CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops);
-CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
-CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email));
-CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
+CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) INCLUDE (first_name, last_name, email, last_seen_at, created_at, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX app_user_without_work ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
 
 create table audit_chain (
@@ -801,6 +887,7 @@ create table dispensary (
   longitude double precision,
   closed_at timestamp with time zone,
   merged_into_id uuid,
+  has_manager boolean default false not null,
   constraint dispensary_pkey PRIMARY KEY (id),
   constraint dispensary_sign_up_link_unique UNIQUE (sign_up_link_id),
   constraint dispensary_sub_domain_unique UNIQUE (sub_domain),
@@ -823,7 +910,9 @@ CREATE INDEX dispensary_by_words ON public.dispensary USING gin ((((name || ' ':
 CREATE INDEX dispensary_closed ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispensary_merged ON public.dispensary USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name), id) WHERE ((NOT claimed) AND (closed_at IS NULL));
+CREATE INDEX dispensary_open ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NULL);
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
+CREATE INDEX dispensary_without_manager ON public.dispensary USING btree (lower(name), id) WHERE ((NOT has_manager) AND (closed_at IS NULL));
 
 create table dispensary_email_domain (
   dispensary_id uuid not null,
@@ -847,6 +936,7 @@ create table dispensary_role (
   constraint dispensary_role_access_known CHECK ((access_role = ANY (ARRAY['ROLE_STUDENT'::text, 'ROLE_DISPENSARY_ADMIN'::text])))
 );
 CREATE UNIQUE INDEX dispensary_role_label_unique ON public.dispensary_role USING btree (COALESCE(retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(label));
+CREATE TRIGGER dispensary_role_manages AFTER UPDATE OF access_role ON public.dispensary_role FOR EACH ROW WHEN ((old.access_role <> new.access_role)) EXECUTE FUNCTION refresh_dispensaries_of_role();
 
 create table earned_reward (
   qualification_id uuid not null,
@@ -941,6 +1031,10 @@ CREATE UNIQUE INDEX employment_one_at_parent_company ON public.employment USING 
 CREATE UNIQUE INDEX employment_one_at_reseller ON public.employment USING btree (user_id, reseller_id) WHERE ((ended_at IS NULL) AND (reseller_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_retail_organization ON public.employment USING btree (user_id, retail_organization_id) WHERE ((ended_at IS NULL) AND (retail_organization_id IS NOT NULL));
 CREATE TRIGGER employment_at_open_dispensary AFTER INSERT OR UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((new.dispensary_id IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION refuse_work_at_closed_dispensary();
+CREATE TRIGGER employment_counted_when_begun AFTER INSERT ON public.employment FOR EACH ROW WHEN ((new.ended_at IS NULL)) EXECUTE FUNCTION count_current_employments();
+CREATE TRIGGER employment_counted_when_changed AFTER UPDATE OF user_id, dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)) OR ((old.dispensary_id IS NULL) <> (new.dispensary_id IS NULL)))) EXECUTE FUNCTION count_current_employments();
+CREATE TRIGGER employment_counted_when_deleted AFTER DELETE ON public.employment FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION count_current_employments();
+CREATE TRIGGER employment_manages AFTER UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.dispensary_id IS DISTINCT FROM new.dispensary_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)))) EXECUTE FUNCTION refresh_dispensaries_of_employment();
 
 create table employment_invitation (
   id uuid not null,
@@ -987,6 +1081,8 @@ create table employment_role (
 );
 CREATE INDEX employment_role_holders ON public.employment_role USING btree (dispensary_role_id, employment_id);
 CREATE TRIGGER employment_role_claims_dispensaries AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION claim_dispensaries_of_managers();
+CREATE TRIGGER employment_role_given_manages AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_dispensaries_of_jobs();
+CREATE TRIGGER employment_role_taken_manages AFTER DELETE ON public.employment_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_dispensaries_of_jobs();
 
 create table ended_track_assignment (
   track_id uuid not null,

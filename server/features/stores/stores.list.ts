@@ -21,17 +21,9 @@ type ChosenStores = {
   resellerId?: string | undefined
 }
 
-/** The stores where somebody has a manager's job. */
-const managedStores = sql`(
-  select e.dispensary_id
-    from dispensary_role r
-    join employment_role er on er.dispensary_role_id = r.id
-    join employment e on e.id = er.employment_id
-   where r.access_role = 'ROLE_DISPENSARY_ADMIN' and e.ended_at is null and e.dispensary_id is not null)`
-
 const views: Record<StoreView, Condition> = {
   open: sql`d.closed_at is null`,
-  'no-manager': sql`(d.closed_at is null and d.id not in ${managedStores})`,
+  'no-manager': sql`(d.closed_at is null and not d.has_manager)`,
   'not-claimed': sql`(d.closed_at is null and not d.claimed)`,
   closed: sql`d.closed_at is not null`,
 }

@@ -2,8 +2,9 @@ import type { UserInList, UserSort, UserView } from '@trellis/contract/users/use
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, containsText, countLimit } from '../../platform/database/list-query.ts'
+import { beginsWith, cappedTotal, containsText, countLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
 import { employersOf, type PersonRow, stateAt } from './people.rows.ts'
 
@@ -13,8 +14,6 @@ const awayAfter = 90 * 86_400_000
 type ChosenUsers = { search: string; view: UserView; now: Date }
 
 type Condition = RawBuilder<SqlBool>
-
-const currentWork = sql<SqlBool>`exists (select from employment e where e.user_id = u.id and e.ended_at is null)`
 
 /** Each view as a condition over `app_user u`. */
 const conditionOf = (view: UserView, now: Date): Condition => {
@@ -26,20 +25,26 @@ const conditionOf = (view: UserView, now: Date): Condition => {
       const long = new Date(now.getTime() - awayAfter)
       return sql`u.enabled and u.activated_at < ${long} and coalesce(u.last_seen_at, '-infinity') < ${long}`
     },
-    'without-work': () => sql`not u.is_administrator and not ${currentWork}`,
-    'several-dispensaries': () => sql`u.id in (
-      select e.user_id from employment e where e.ended_at is null and e.dispensary_id is not null
-       group by e.user_id having count(*) > 1)`,
+    'without-work': () => sql`not u.is_administrator and u.current_employments = 0`,
+    'several-dispensaries': () => sql`u.current_dispensaries > 1`,
     disabled: () => sql`not u.enabled`,
     administrators: () => sql`u.is_administrator`,
   }
   return conditions[view]()
 }
 
+const name = sql`(u.first_name || ' ' || u.last_name)`
+
+/** A word of fewer than three letters, which no index of trigrams finds within others, is one that a name begins with. */
+const isFound = (search: string): Condition =>
+  search.length === 0 || search.length > 2
+    ? containsText(search, [name, sql`u.email`])
+    : sql`(${beginsWith(search, name)} or ${containsText(` ${search}`, [name])} or ${beginsWith(search, sql`u.email`)})`
+
 /** The people of a list, as a condition over `app_user u`. */
 const matches = ({ search, view, now }: ChosenUsers): Condition =>
   sql`(u.erased_at is null and ${conditionOf(view, now)}
-       and ${containsText(search, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`])})`
+       and ${isFound(search)})`
 
 const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
   firstName: [sql`lower(u.first_name)`, sql`lower(u.last_name)`],
@@ -80,36 +85,77 @@ const userOf = ({ grants, lastSeenAt, createdAt, ...row }: ListedRow): UserInLis
   createdAt: createdAt.toISOString(),
 })
 
+/** How many people a view has, counted up to a limit. */
+const countByIndex = (chosen: ChosenUsers, most: number) =>
+  sql`(select count(*) from (select from app_user u where ${matches(chosen)} limit ${most + 1}) counted)`
+
 const countOf = async (db: Db, chosen: ChosenUsers, most: number) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
-      from (select from app_user u where ${matches(chosen)} limit ${most + 1}) counted`.execute(db)
-  return cappedTotal(rows[0]?.total ?? 0, most)
+  const { rows } = await sql<{ total: number }>`select ${countByIndex(chosen, most)}::integer as total`.execute(db)
+  return singleRow(rows).total
 }
 
 type Listing = ChosenUsers & Reading & { offset: number; limit: number }
 
+/**
+ * How many people a search or a view may have to be found before they are put in order. The database would rather go
+ * through everybody in that order until a page is full: among a million that takes a second where they come last.
+ */
+const fewOf = ({ search, view }: ChosenUsers) => {
+  if (search !== '') return 10_000
+  return view === 'everyone' ? 0 : 50_000
+}
+
+/** The ids of a page of few people, and how many they are; more than `few` are not put in order. */
+const readFew = async (db: Db, listing: Listing, few: number) => {
+  const { offset, limit } = listing
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with u as materialized (
+      select u.id, u.first_name, u.last_name, u.email, u.last_seen_at, u.created_at
+        from app_user u where ${matches(listing)} limit ${few + 1})
+    select (select count(*)::integer from u) as total,
+           array(select u.id from u ${orderOf(listing)} offset ${offset} limit ${limit}) as ids`.execute(db)
+  return singleRow(rows)
+}
+
+/** The same of all others: by an index in their order. */
+const pageInOrder = ({ offset, limit, ...listing }: Listing) =>
+  sql`select u.id from app_user u where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`
+
+const findPage = async (db: Db, listing: Listing, most: number) => {
+  const few = fewOf(listing)
+  if (few === 0) return { total: await countOf(db, listing, most), page: pageInOrder(listing) }
+  const { total, ids } = await readFew(db, listing, few)
+  if (total > few) return { total: await countOf(db, listing, most), page: pageInOrder(listing) }
+  return { total, page: sql`select id from unnest(${ids}::uuid[]) as found(id)` }
+}
+
 /** A page of people with their total; large totals are cut at a limit. */
 export const listUsers = (db: Db, listing: Listing) =>
   withCustomPlans(db, async one => {
-    const { offset, limit } = listing
-    const page = sql`
-      select u.id from app_user u where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`
+    const most = countLimit(listing)
+    const { total, page } = await findPage(one, listing, most)
     const { rows } = await rowsOf(page, listing).execute(one)
-    return { items: rows.map(userOf), ...(await countOf(one, listing, countLimit(listing))) }
+    return { items: rows.map(userOf), ...cappedTotal(total, most) }
   })
+
+/** How many people of `app_user u`, who are read once for all views, a view has. */
+const countAmong = ({ view, now }: ChosenUsers) => sql`count(*) filter (where ${conditionOf(view, now)})`
 
 /** How many people each of these views has, counted up to a limit. */
 export const countViews = (db: Db, views: readonly UserView[], chosen: Omit<ChosenUsers, 'view'>) =>
   withCustomPlans(db, async one => {
     const most = countLimit({})
-    const counts = views.map(
-      view => sql`
-      select ${view} as view, (select count(*)::integer from (
-               select from app_user u where ${matches({ ...chosen, view })} limit ${most + 1}) counted) as total`,
-    )
-    const { rows } = await sql<{ view: UserView; total: number }>`${sql.join(counts, sql` union all `)}`.execute(one)
-    return rows.map(({ view, total }) => ({ view, ...cappedTotal(total, most) }))
+    const isSearched = chosen.search !== ''
+    const counts = views.map(view => {
+      const ofView = { ...chosen, view }
+      return isSearched ? countAmong(ofView) : countByIndex(ofView, most)
+    })
+    const found = isSearched ? sql`from app_user u where ${matches({ ...chosen, view: 'everyone' })}` : sql``
+    const { rows } = await sql<{
+      totals: number[]
+    }>`select array[${sql.join(counts)}]::integer[] as totals ${found}`.execute(one)
+    const { totals } = singleRow(rows)
+    return views.map((view, nth) => ({ view, ...cappedTotal(totals[nth] ?? 0, most) }))
   })
 
 /** The ids of all people of a list, up to `most`. */

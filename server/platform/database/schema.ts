@@ -115,6 +115,8 @@ export interface AppUser {
   age_verified_at: Timestamp | null;
   company: string | null;
   created_at: Timestamp;
+  current_dispensaries: Generated<number>;
+  current_employments: Generated<number>;
   email: string;
   enabled: Generated<boolean>;
   erased_at: Timestamp | null;
@@ -475,6 +477,7 @@ export interface Dispensary {
   closed_at: Timestamp | null;
   country: Generated<string>;
   created_at: Timestamp;
+  has_manager: Generated<boolean>;
   id: string;
   invited_by_brand_id: string | null;
   is_medical_only: Generated<boolean>;
