@@ -42,7 +42,7 @@ type Listing = Chosen & { sortBy: 'name' | 'createdAt'; direction: 'ASC' | 'DESC
 export const listBrands = async (db: Db, listing: Listing) => {
   const by = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
   const order = orderBy([by], listing.direction === 'ASC' ? 'asc' : 'desc', sql`b.id`)
-  const list = { columns: sql<ListedRow>`${listed}`, from: matching(listing), order }
+  const list = { columns: sql<ListedRow>`${listed}`, from: matching(listing), order, row: 'b' }
   const { rows, total } = await readPage(db, list, listing)
   return { items: rows.map(inList), total }
 }

@@ -2,7 +2,7 @@ import type { BrandContentItem, BrandDispensary } from '@trellis/contract/brands
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, containsWords, readPage } from '../../platform/database/list-query.ts'
 
 type Listing = { brandId: string; filter: string; offset: number; limit: number }
 type ContentRow = Omit<BrandContentItem, 'archivedAt'> & { archivedAt: Date | null }
@@ -78,7 +78,7 @@ const listPlaces = async (db: Db, { filter, ...listing }: Listing, worksThere: R
     db,
     {
       columns: sql`d.id, d.name, d.city, d.state_code as "stateCode"`,
-      from: sql`from dispensary d where ${worksThere} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`,
+      from: sql`from dispensary d where ${worksThere} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`,
       order: sql`order by lower(d.name), d.id`,
       isSearched: filter !== '',
     },

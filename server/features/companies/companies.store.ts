@@ -59,7 +59,7 @@ export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, di
     from ${sql.table(companyTables[kind].table)} c
    where c.archived_at is ${isArchived ? sql`not null` : sql`null`} and ${containsText(filter, [sql`c.name`])}`
   const order = orderBy([sortColumns[sort]], direction, sql`c.id`)
-  const { rows, total } = await readPage(db, { columns: columns(kind), from, order }, { offset, limit })
+  const { rows, total } = await readPage(db, { columns: columns(kind), from, order, row: 'c' }, { offset, limit })
   return { total, items: rows.map(companyOf).map(inListOf) }
 }
 

@@ -1,8 +1,9 @@
 import type { CompanyKind, Held, Holding } from '@trellis/contract/companies/companies.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, containsWords, readPage } from '../../platform/database/list-query.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 
 type Of = { kind: CompanyKind; id: string; holding: Holding }
@@ -24,7 +25,7 @@ export const livingHoldings = {
 } as const
 
 const searched = (holding: Holding, filter: string) =>
-  containsText(filter, holding === 'stores' ? [sql`h.name`, sql`h.city`] : [sql`h.name`])
+  holding === 'stores' ? containsWords(filter, sql`(h.name || ' ' || h.city)`) : containsText(filter, [sql`h.name`])
 
 const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
   const { table, column } = companyTables[kind]
@@ -45,7 +46,7 @@ const byName = sql`order by lower(h.name), h.id`
 export const listHeld = async (db: Db, of: Of, query: { filter: string; offset: number; limit: number }) => {
   const { kind, id, holding } = of
   const own = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} = ${id}::uuid and ${searched(holding, query.filter)}`
-  const list = { columns: columns(holding), from: fromHeld(of, own), order: byName }
+  const list = { columns: columns(holding), from: fromHeld(of, own), order: byName, isSearched: query.filter !== '' }
   const { rows, total } = await readPage(db, list, query)
   return { total, items: rows.map(heldOf) }
 }
@@ -55,8 +56,9 @@ export const listAdoptable = async (db: Db, of: Of, query: { filter: string; lim
   const { kind, id, holding } = of
   const others = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} is distinct from ${id}::uuid
     and ${searched(holding, query.filter)}`
-  const { rows } = await sql<Row>`
-    select ${columns(holding)} ${fromHeld(of, others)} ${byName} limit ${query.limit}`.execute(db)
+  const read = (one: Db) =>
+    sql<Row>`select ${columns(holding)} ${fromHeld(of, others)} ${byName} limit ${query.limit}`.execute(one)
+  const { rows } = await (query.filter === '' ? read(db) : withCustomPlans(db, read))
   return rows.map(heldOf)
 }
 

@@ -1,7 +1,8 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText } from '../../platform/database/list-query.ts'
+import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
 
@@ -12,11 +13,13 @@ const shown = 50
 
 /** The first of the stores that an actor can bring people to, found by a part of the name. */
 export const listPlaces = async (db: Db, actor: Actor, search: string) => {
-  const isFound = containsText(search, [sql`d.name`, sql`d.city`])
-  const { rows } = await sql<ImportPlace>`
-    select ${columns} from ${openStores(actor)} and ${isFound} order by lower(d.name), d.id limit ${shown + 1}`.execute(
-    db,
-  )
+  const isFound = containsWords(search, sql`(d.name || ' ' || d.city)`)
+  const read = (one: Db) =>
+    sql<ImportPlace>`
+      select ${columns} from ${openStores(actor)} and ${isFound} order by lower(d.name), d.id limit ${shown + 1}`.execute(
+      one,
+    )
+  const { rows } = await (search === '' ? read(db) : withCustomPlans(db, read))
   return { places: rows.slice(0, shown), isMore: rows.length > shown }
 }
 

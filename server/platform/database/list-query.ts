@@ -8,8 +8,14 @@ export type PageRange = { offset?: number | undefined; limit?: number | undefine
 
 type Part = Required<{ [K in keyof PageRange]: number }>
 
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
+
 /** A LIKE pattern that matches a contained text; special characters are escaped. */
-const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+const likePattern = (text: string) => `%${escaped(text)}%`
+
+/** Whether a column begins with a text, regardless of case. */
+export const beginsWith = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} ilike ${`${escaped(text)}%`}`
 
 /** Whether one of the columns contains a text, regardless of case. */
 export const containsText = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
@@ -20,9 +26,15 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
         sql` or `,
       )})`
 
-/** Whether a column contains all words of a text, in any order. */
-export const containsWords = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} ilike all (${text.split(/\s+/).filter(Boolean).map(likePattern)}::text[])`
+/** Whether a column contains all words of a text, in any order; each for itself, as no index answers `ilike all`. */
+export const containsWords = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql`true`
+  return sql`(${sql.join(
+    words.map(word => sql`${column} ilike ${likePattern(word)}`),
+    sql` and `,
+  )})`
+}
 
 /** ORDER BY some columns in a direction; `last` orders equal rows. */
 export const orderBy = (
@@ -43,13 +55,22 @@ type ListQuery<Row> = {
   columns: RawBuilder<Row>
   from: RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** The row of `from` that columns and order are about: columns that count are computed for the page alone. */
+  row?: string
   /** Whether a long table is searched: the best plan for a rare text is a bad one for a common one. */
   isSearched?: boolean
 }
 
-const readRange = async <Row>(db: Db, { columns, from, order }: ListQuery<Row>, range: PageRange) => {
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(db)
-  const { rows } = await sql<Row>`select ${columns} ${from} ${order} ${offsetAndLimit(range)}`.execute(db)
+const rowsOfPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: PageRange) => {
+  const part = sql`${order} ${offsetAndLimit(range)}`
+  if (!row) return sql<Row>`select ${columns} ${from} ${part}`
+  const alias = sql.ref(row)
+  return sql<Row>`select ${columns} from (select ${alias}.* ${from} ${part}) as ${alias} ${order}`
+}
+
+const readRange = async <Row>(db: Db, list: ListQuery<Row>, range: PageRange) => {
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${list.from}`.execute(db)
+  const { rows } = await rowsOfPage(list, range).execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -171,7 +171,7 @@ export const companyRows = [
     proves: 'ROLE-008',
     input: ids => ({ params: { ...ofChain(ids), holding: 'stores' }, query: { limit: 1, filter: 'no such store' } }),
     ...admins,
-    statements: 4,
+    statements: 5,
   }),
   row(companies.adopt, {
     proves: 'ROLE-008',

@@ -69,7 +69,7 @@ export const importRows = [
     proves: 'quality',
     input: () => ({ query: { search: 'elm' } }),
     ...common,
-    statements: 3,
+    statements: 4,
   }),
   row(imports.places, {
     proves: 'quality',

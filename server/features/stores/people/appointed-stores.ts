@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { ManagedDispensary } from '@trellis/contract/stores/store-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsWords, readPage } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { appointedDispensaries } from '../../organizations/reach.public.ts'
@@ -18,8 +18,12 @@ type Page = { filter: string; offset: number; limit: number }
 /** A page of the stores to which the actor may add a manager, by name. */
 export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
   const from = sql`from dispensary d
-    where ${appointedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
-  const { rows, total } = await readPage(db, { columns, from, order: sql`order by lower(d.name), d.id` }, page)
+    where ${appointedDispensaries(actor)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`
+  const { rows, total } = await readPage(
+    db,
+    { columns, from, order: sql`order by lower(d.name), d.id`, isSearched: filter !== '' },
+    page,
+  )
   return { items: rows.map(dispensaryOf), total }
 }
 
