@@ -6,6 +6,7 @@ import { measurePages } from './browser/measure-pages.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
 import { type Comparison, compare } from './measure/compare.ts'
 import { measureLargeExport } from './measure/large-export.ts'
+import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { residentMemory } from './measure/processor-time.ts'
 import { smoke } from './measure/smoke.ts'
@@ -27,6 +28,7 @@ const printMachine = ({ people, server }: BenchEnvironment) => {
 const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<void>> = {
   p6: measureLargeExport,
   p12: checkLists,
+  lists: measureLists,
   pages: measurePages,
   interactions: measureInteractions,
 }

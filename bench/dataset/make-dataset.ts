@@ -5,6 +5,7 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
 import { print } from '../print.ts'
+import { companyStatements } from './companies.sql.ts'
 import { isComplete, recordComplete } from './completeness.ts'
 import { saveContent } from './content.ts'
 import { progressStatements, trackStatements } from './learning.sql.ts'
@@ -40,6 +41,7 @@ const fill = async (connection: Connection, size: Size) => {
     ...peopleStatements(size, await hashPassword(password)),
     ...trackStatements(size),
     ...progressStatements(size),
+    ...companyStatements(size),
     'vacuum analyze',
     'checkpoint',
   ])

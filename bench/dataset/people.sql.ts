@@ -4,6 +4,9 @@ import { administratorOf, largeDispensaries, managerOf, type Size } from './plan
 
 const since = `timestamptz '2025-02-01 12:00Z'`
 
+/** One in a hundred has not been back for half a year; all others were here in the two months before the data were made. */
+const lastSeen = `now() - (case when hashint8(n) % 100 = 0 then 180 else 0 end + n % 60) * interval '1 day'`
+
 const firstNames = 'Ana Ben Cleo Dan Eve Finn Gia Hugo Ines Jon Kai Lena Milo Nora Omar Pia Quin Rosa Sam Tess'
 const lastNames =
   'Abbott Baker Castillo Diaz Ellis Foster Garcia Hale Ivers Jones Kim Lopez Moreau Nguyen Ortiz Perez Quist Reyes Singh Turner'
@@ -34,11 +37,15 @@ const dispensarySql = ({ people, dispensaries }: Size) =>
  */
 export const peopleStatements = (size: Size, passwordHash: string) => {
   const manager = managerOf(size)
+  // As triggers would count them.
+  const employments = `case n when ${administratorOf(size)} then 0 when ${manager} then ${largeDispensaries.length} else 1 end`
   const employed = `generate_series(1, ${manager - 1}) n`
   return [
-    `insert into app_user (id, email, first_name, last_name, password_hash, is_administrator, activated_at, address_proven_at, age_verified_at, created_at)
+    `insert into app_user (id, email, first_name, last_name, password_hash, is_administrator, activated_at, address_proven_at, age_verified_at, last_seen_at, created_at,
+                           current_employments, current_dispensaries)
      select ${idSql('person', 'n')}, 'person-' || n || '@bench.trellis.test', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n / 20')},
-            '${passwordHash}', n = ${administratorOf(size)}, ${since}, ${since}, ${since}, ${since} + n % 400000 * interval '1 minute'
+            '${passwordHash}', n = ${administratorOf(size)}, ${since}, ${since}, ${since}, ${lastSeen}, ${since} + n % 400000 * interval '1 minute',
+            ${employments}, ${employments}
        from generate_series(1, ${size.allPeople}) n`,
     `insert into employment (id, user_id, dispensary_id, started_at)
      select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${idSql('dispensary', dispensarySql(size))}, ${since} + n % 400000 * interval '1 minute'

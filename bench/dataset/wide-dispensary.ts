@@ -29,8 +29,8 @@ const statementsFor = (size: Size) => {
      select ${idSql('item', `${tracks * 5} + k`)}, ${trackOf('k')}, k % 5, ${idSql('course', 'k + k / 9')} from ${items}`,
     `insert into track_assignment (track_id, dispensary_id, assigned_at)
      select distinct ${trackOf('k')}, ${dispensary}, ${since} from ${items}`,
-    `insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, created_at)
-     select ${idSql('person', 'n')}, 'wide-' || n || '@bench.trellis.test', 'Wide', 'Person ' || n, ${since}, ${since}, ${since} from ${numbers}`,
+    `insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, created_at, current_employments, current_dispensaries)
+     select ${idSql('person', 'n')}, 'wide-' || n || '@bench.trellis.test', 'Wide', 'Person ' || n, ${since}, ${since}, ${since}, 1, 1 from ${numbers}`,
     `insert into employment (id, user_id, dispensary_id, started_at)
      select ${idSql('employment', 'n')}, ${idSql('person', 'n')}, ${dispensary}, ${since} from ${numbers}`,
     `insert into employment (id, user_id, dispensary_id, started_at)
