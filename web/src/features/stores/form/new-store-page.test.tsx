@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, openList, press, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
+import { loadPicker } from '../../../ui/picker/picker.tsx'
+import { shownToasts } from '../../../ui/toast-store.ts'
+import { NewStorePage } from './new-store-page.tsx'
+
+beforeAll(async () => void (await loadPicker()))
+
+const created = 'POST /admin/dispensaries'
+const page = () => document.body.textContent ?? ''
+
+const open = async (create: Parameters<typeof fakeServer>[0][string]) => {
+  const sent = fakeServer({
+    'GET /cities': () => answer({ items: [{ name: 'Denver', state: 'CO' }] }),
+    'GET /admin/dispensaries/doubles': () => answer({ items: [] }),
+    [created]: create,
+  })
+  await mount(
+    <TestProviders
+      at="/dispensaries-admin/new"
+      session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
+    >
+      <NewStorePage />
+    </TestProviders>,
+  )
+  return sent
+}
+const fill = async () => {
+  await type(field('Name'), 'Alder & Co')
+  await type(field('Address'), '12 Elm Street')
+  await openList(field('City'))
+  await press(document.querySelector<HTMLElement>('[role="option"]')!)
+  await type(field('ZIP code'), '80203')
+}
+
+test('DISP-002 DISP-003 MSG-004 a store is added, and its page opens', async () => {
+  const sent = await open(() => answer({ id: 's-1' }))
+  await fill()
+  await press(control('Add the dispensary'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Alder & Co',
+    city: 'Denver',
+    state: 'CO',
+    zipCode: '80203',
+    locationTypes: ['ADULT_USE'],
+  })
+  expect(shownToasts().at(-1)?.text).toBe('Dispensary successfully added!')
+  expect(currentAddress()).toBe('/dispensaries-admin/s-1')
+})
+
+test('VALID-023 VALID-024 VALID-025 VALID-028 what is missing is said at its field, and nothing is sent', async () => {
+  const sent = await open(() => answer({ id: 's-1' }))
+  await press(control('Add the dispensary'))
+  expect(page()).toContain('Please enter a Name.')
+  expect(page()).toContain('Please enter an Address.')
+  expect(page()).toContain('Please enter a zipcode')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('ERR-020 a store that could not be added shows the server’s message, else that an error occurred; what was typed stays', async () => {
+  const answers = [refusal('TOO_MANY_REQUESTS'), refusal('INTERNAL')]
+  await open(() => answers.shift() ?? { status: 502 })
+  await fill()
+  await press(control('Add the dispensary'))
+  expect(page()).toContain('Too many tries. Please wait a moment and try again.')
+  await press(control('Add the dispensary'))
+  expect(page()).toContain('An Error occurred.')
+  expect(field('Name').value).toBe('Alder & Co')
+})
