@@ -107,6 +107,11 @@ export const problems = {
     sentence: 'This would delete much of the course. Nothing was saved; please delete cards by hand.',
   },
   DRAFT_MOVED: { status: 409, sentence: 'The draft has changed since. Please look at it again.' },
+  NOT_A_CORRECTION: {
+    status: 409,
+    sentence: 'This is more than a correction: people have something new to answer. Choose for whom it is.',
+  },
+  VERSION_IN_USE: { status: 409, sentence: 'People are in this version, or it is the published one.' },
 
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },

@@ -62,6 +62,10 @@ const problems = {
   'This would delete much of the course. Nothing was saved; please delete cards by hand.':
     'Esto borraría gran parte del curso. No se guardó nada; borra las tarjetas a mano.',
   'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
+  'This is more than a correction: people have something new to answer. Choose for whom it is.':
+    'Es más que una corrección: hay algo nuevo que responder. Elige para quién es.',
+  'People are in this version, or it is the published one.':
+    'Hay personas en esta versión, o es la que está publicada.',
   'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
   'This track was given to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
   'Somebody else has saved this track meanwhile. Load it again to see what changed.':

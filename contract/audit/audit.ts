@@ -89,6 +89,8 @@ export const acts = {
   'chain-role-deleted': 'Deleted a role of a chain',
   'list-exported': 'Exported a list',
   'course-added': 'Added a course',
+  'course-published': 'Published a version of a course',
+  'course-version-removed': 'Removed a version of a course',
   'course-archived': 'Archived a course',
   'course-restored': 'Brought a course back',
   'brand-added': 'Added a brand',

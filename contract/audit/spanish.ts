@@ -129,4 +129,6 @@ export const spanish: Record<string, string> = {
   'Added a course': 'Agregó un curso',
   'Archived a course': 'Archivó un curso',
   'Brought a course back': 'Recuperó un curso',
+  'Published a version of a course': 'Publicó una versión de un curso',
+  'Removed a version of a course': 'Quitó una versión de un curso',
 }

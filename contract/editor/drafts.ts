@@ -23,7 +23,9 @@ export type SettingsPatch = z.output<typeof SettingsPatch>
 /** What keeps the draft from being published; `cardId` null = the course itself. */
 export const DraftProblem = z.object({ cardId: z.nullable(Id), path: z.string(), sentence: z.string() })
 
-const revision = z.int('Send the revision that you have.').check(z.gte(0, 'Send the revision that you have.'))
+const whichRevision = 'Send the revision that you have.'
+/** The revision of a draft, as its caller has it. */
+export const Revision = z.int(whichRevision).check(z.gte(0, whichRevision), z.lte(1_000_000_000, whichRevision))
 
 export const Draft = z.object({
   course: z.object({ id: Id, ...DraftSettings.shape, owner: CourseOwner, archivedAt: z.nullable(Moment) }),
@@ -54,7 +56,7 @@ const Merged = z.object({
 })
 export type Merged = z.output<typeof Merged>
 
-const SavedDraft = z.object({
+export const SavedDraft = z.object({
   revision: z.int(),
   savedAt: Moment,
   /** Absent = nobody else has changed anything meanwhile. */
@@ -108,7 +110,7 @@ export const drafts = {
     params: IdParams,
     body: z.object({
       /** The revision that the changes were made to. */
-      baseRevision: revision,
+      baseRevision: Revision,
       opId: Id,
       /** The tab or client that is writing. */
       sessionId: Id,
@@ -130,7 +132,7 @@ export const drafts = {
     access: courseEditors,
     summary: 'Replace a draft; `revision`, or the header If-Match, is the one that it replaces',
     params: IdParams,
-    body: z.object({ course: DraftSettings, cards, revision: z.optional(revision) }),
+    body: z.object({ course: DraftSettings, cards, revision: z.optional(Revision) }),
     response: SavedDraft,
     problems: ['DRAFT_MOVED', 'ALREADY_ARCHIVED', 'TOO_LARGE'],
     repeatable: true,

@@ -4,4 +4,6 @@ export const spanish: Record<string, string> = {
   'Send the revision that you have.': 'Envía la revisión que tienes.',
   'Add at least one card before publishing.': 'Agrega al menos una tarjeta antes de publicar.',
   'The card that the footer scrolls to is not in the course.': 'La tarjeta a la que lleva el pie no está en el curso.',
+  'Choose for whom the new version is.': 'Elige para quién es la nueva versión.',
+  'A date is only for everyone.': 'Una fecha solo vale para todas las personas.',
 }

@@ -632,8 +632,10 @@ create table card (
   id uuid not null,
   course_id uuid not null,
   card_type text not null,
+  previous_id uuid,
   constraint card_pkey PRIMARY KEY (id),
-  constraint card_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+  constraint card_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint card_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES card(id)
 );
 CREATE INDEX card_by_course ON public.card USING btree (course_id);
 
@@ -703,14 +705,27 @@ create table card_course_version (
   note text default ''::text not null,
   published_at timestamp with time zone not null,
   published_by uuid,
+  due_on date,
+  counts jsonb,
+  restored_from uuid,
   constraint card_course_version_pkey PRIMARY KEY (id),
   constraint card_course_version_number_unique UNIQUE (course_id, number),
   constraint card_course_version_of_course UNIQUE (id, course_id),
   constraint card_course_version_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint card_course_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint card_course_version_restored_from_fkey FOREIGN KEY (restored_from) REFERENCES card_course_version(id),
   constraint card_course_version_audience_known CHECK ((audience = ANY (ARRAY['typo-fix'::text, 'newcomers'::text, 'everyone'::text])))
 );
 CREATE TRIGGER card_course_version_immutable BEFORE DELETE OR UPDATE ON public.card_course_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table card_course_version_removal (
+  version_id uuid not null,
+  removed_at timestamp with time zone not null,
+  removed_by uuid,
+  constraint card_course_version_removal_pkey PRIMARY KEY (version_id),
+  constraint card_course_version_removal_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint card_course_version_removal_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
 
 create table card_state (
   round_id uuid not null,
@@ -823,17 +838,23 @@ create table course_round (
   completed_version_id uuid,
   ended_at timestamp with time zone,
   ended_by uuid,
+  pinned_version_id uuid,
+  ended_for uuid,
   constraint course_round_pkey PRIMARY KEY (id),
   constraint course_round_number_unique UNIQUE (user_id, course_id, number),
   constraint course_round_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES card_course_version(id),
   constraint course_round_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint course_round_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint course_round_ended_for_fkey FOREIGN KEY (ended_for) REFERENCES card_course_version(id),
+  constraint course_round_pinned_version_id_fkey FOREIGN KEY (pinned_version_id) REFERENCES card_course_version(id),
   constraint course_round_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint course_round_completed_version CHECK (((completed_at IS NULL) = (completed_version_id IS NULL)))
 );
 CREATE INDEX course_round_by_course ON public.course_round USING btree (course_id, completed_at);
 CREATE INDEX course_round_completed ON public.course_round USING btree (user_id) INCLUDE (course_id, completed_at) WHERE ((ended_at IS NULL) AND (completed_at IS NOT NULL));
 CREATE UNIQUE INDEX course_round_one_open ON public.course_round USING btree (user_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX course_round_pinned ON public.course_round USING btree (pinned_version_id) WHERE (pinned_version_id IS NOT NULL);
+CREATE INDEX course_round_trains_again ON public.course_round USING btree (user_id, course_id, ended_at) WHERE (ended_for IS NOT NULL);
 
 create table current_brand (
   user_id uuid not null,

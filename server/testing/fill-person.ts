@@ -172,6 +172,8 @@ const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
   await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)
     select ${newId()}, ${courseId}, max(number) + 1, 'A course', 60, 1, 'newcomers', ${now}, ${id}
       from card_course_version where course_id = ${courseId}`.execute(db)
+  await sql`insert into card_course_version_removal (version_id, removed_at, removed_by)
+    select id, ${now}, ${id} from card_course_version where published_by = ${id}`.execute(db)
   const fileKey = `forms/${newId()}.pdf`
   await sql`insert into stored_file (key, purpose, owner_id, file_name, created_at, uploaded_at)
     values (${fileKey}, 'form-upload', ${id}, ${`${id}.pdf`}, ${now}, ${now})`.execute(db)

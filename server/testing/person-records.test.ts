@@ -51,6 +51,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'campaign.created_by': { reason: about },
   'campaign_ruling.confirmed_by': { reason: about },
   'card_course.draft_saved_by': { reason: about },
+  'card_course_version_removal.removed_by': { reason: about },
   'card_course_version.published_by': { part: 'publishedVersions' },
   'catalyst_event.user_id': { part: 'sentForms' },
   'current_brand.user_id': { part: 'chosenBrand' },

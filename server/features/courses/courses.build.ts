@@ -1,8 +1,9 @@
 import { type AuthoredCard, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CourseContent } from './content.ts'
-import { type Audience, publishCourse } from './publishing/publish-course.ts'
+import { publishCourse } from './publishing/publish-course.ts'
 
 type NewCourse = {
   id?: string

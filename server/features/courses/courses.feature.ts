@@ -14,6 +14,7 @@ export const courses: Feature = {
   owns: [
     'card_course',
     'card_course_version',
+    'card_course_version_removal',
     'course_draft_change',
     'card',
     'version_card',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { trainAgain } from './publishing/settle-rounds.ts'
 
 /** How long expired preview links and changes of drafts are kept, in milliseconds. */
 const retentionMs = 30 * 86_400_000
@@ -25,4 +26,4 @@ const deleteOldDraftChanges: Job = {
   },
 }
 
-export const courseJobs: readonly Job[] = [deleteOldPreviewLinks, deleteOldDraftChanges]
+export const courseJobs: readonly Job[] = [deleteOldPreviewLinks, deleteOldDraftChanges, trainAgain]

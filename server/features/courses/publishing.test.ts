@@ -1,6 +1,7 @@
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
+import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse, buildDraft, buildNextVersion, sampleCard } from './courses.build.ts'
-import { type Audience, publishCourse } from './publishing/publish-course.ts'
+import { publishCourse } from './publishing/publish-course.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -20,9 +20,9 @@ const listCards = async (db: Db, userId: string, courseIds: readonly string[]) =
     select c.id as "courseId", coalesce(r.seen_position, -1) as "seenPosition",
            v.card_id as id, k.card_type as "cardType", v.content, v.position, s.state
       from card_course c
-      join version_card v on v.version_id = c.published_version_id
-      join card k on k.id = v.card_id
       left join course_round r on r.course_id = c.id and r.user_id = ${userId}::uuid and r.ended_at is null
+      join version_card v on v.version_id = coalesce(r.pinned_version_id, c.published_version_id)
+      join card k on k.id = v.card_id
       left join card_state s on s.round_id = r.id and s.card_id = v.card_id
      where c.id = any(${courseIds}::uuid[])
      order by v.position`.execute(db)

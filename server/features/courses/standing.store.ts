@@ -50,10 +50,10 @@ const standingOf = (row: Row): Standing | undefined => {
   }
 }
 
-/** One query per person: the course, whether they may open it, their open round and its card states. */
+/** One query per person: the course with the version that they see (who has begun may finish an older one), whether they may open it, their open round and its card states. */
 const ask = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<Row>`
-    select open.version_id as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
+    select case when round.completed_at is null then coalesce(round.pinned_version_id, open.version_id) else open.version_id end as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
            round.completed_at, round.states
       from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
              "userId" uuid, "courseId" uuid, "cardId" uuid, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))

@@ -2,21 +2,35 @@ import type { DueDate, MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { found } from '../../platform/problem.ts'
+import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
 
-/** The due, incomplete tracks of a person, each with its nearest day. */
+/** Whether the person of `e` has to do the course or class of `i`. */
+const isOpen = sql`
+  not exists (select from course_round r
+               where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
+  and not exists (select from class_progress p
+                   where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)`
+
+/**
+ * The due, incomplete tracks of a person, each with its nearest day: of the track at their store, or of a course that
+ * everyone is to train again.
+ */
 export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
   const { rows } = await sql<MyDueDate>`
-    select a.track_id as "trackId", min(${dueDay})::text as "dueOn", min(${dueDay}) < ${overdueBefore(now)}::date as "isOverdue"
-      from employment e
-      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate}
-      join employment_item i on i.employment_id = e.id and i.track_id = a.track_id
-     where e.user_id = ${userId}::uuid and e.ended_at is null
-       and not exists (select from course_round r
-                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
-       and not exists (select from class_progress p
-                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
-     group by a.track_id
+    select due.track_id as "trackId", min(due.day)::text as "dueOn", min(due.day) < ${overdueBefore(now)}::date as "isOverdue"
+      from (select a.track_id, ${dueDay} as day
+              from employment e
+              join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate}
+              join employment_item i on i.employment_id = e.id and i.track_id = a.track_id
+             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}
+             union all
+            select i.track_id, again.due_on
+              from employment e
+              join employment_item i on i.employment_id = e.id
+              join ${trainingAgain} again on again.user_id = e.user_id and again.course_id = i.course_id
+             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}) due
+     group by due.track_id
      order by 2, 1`.execute(db)
   return rows
 }

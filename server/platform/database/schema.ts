@@ -290,6 +290,7 @@ export interface Card {
   card_type: string;
   course_id: string;
   id: string;
+  previous_id: string | null;
 }
 
 export interface CardAnswer {
@@ -326,15 +327,24 @@ export interface CardCourse {
 export interface CardCourseVersion {
   audience: string;
   card_count: number;
+  counts: Json | null;
   course_id: string;
+  due_on: Timestamp | null;
   id: string;
   note: Generated<string>;
   number: number;
   published_at: Timestamp;
   published_by: string | null;
+  restored_from: string | null;
   seconds: number;
   sticky_footer: Json | null;
   title: string;
+}
+
+export interface CardCourseVersionRemoval {
+  removed_at: Timestamp;
+  removed_by: string | null;
+  version_id: string;
 }
 
 export interface CardState {
@@ -430,9 +440,11 @@ export interface CourseRound {
   course_id: string;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  ended_for: string | null;
   id: string;
   last_card_id: string | null;
   number: number;
+  pinned_version_id: string | null;
   seen_position: Generated<number>;
   started_at: Timestamp;
   user_id: string;
@@ -1342,6 +1354,7 @@ export interface DB {
   card_answer: CardAnswer;
   card_course: CardCourse;
   card_course_version: CardCourseVersion;
+  card_course_version_removal: CardCourseVersionRemoval;
   card_state: CardState;
   catalyst_event: CatalystEvent;
   city: City;

@@ -1,6 +1,9 @@
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { publishing } from '@trellis/contract/editor/publishing.ts'
+import { versions } from '@trellis/contract/editor/versions.ts'
 import { sql } from 'kysely'
+import { buildCourse } from '../../features/courses/courses.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
@@ -24,15 +27,45 @@ const ofCourse = ({ courseId: id }: NamedIds) => ({ params: { id } })
 const settings = { title: 'Onset and dose', stickyFooter: null, posterUrl: null, thumbnailUrl: null }
 const textCard = (id: string) => ({ id, cardType: 'TEXT' as const, content: { title: 'Dose', text: 'Start low.' } })
 
-const [draftCardId, sentCardId] = [newId(), newId()]
+const ofFirstVersion = ({ courseId: id }: NamedIds) => ({ params: { id, number: 1 } })
+const spareVersion = async (db: Db, { courseId }: NamedIds) => {
+  const id = newId()
+  await sql`
+    insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at)
+    values (${id}, ${courseId}, 9000, 'Spare', 60, 1, 'newcomers', ${now}) on conflict do nothing`.execute(db)
+  await sql`
+    delete from card_course_version_removal x using card_course_version v
+     where v.id = x.version_id and v.course_id = ${courseId}`.execute(db)
+}
+
+const sentCardId = newId()
+const draftCardIds = new Map<string, string>()
+const draftCardOf = (courseId: string) => {
+  const id = draftCardIds.get(courseId) ?? newId()
+  draftCardIds.set(courseId, id)
+  return id
+}
 /** The same draft each time: the calls name its first revision. */
 const firstRevision = async (db: Db, { courseId }: NamedIds) => {
-  const draft = JSON.stringify({ ...settings, cards: [textCard(draftCardId)] })
+  const draft = JSON.stringify({ ...settings, cards: [textCard(draftCardOf(courseId))] })
   await sql`delete from course_draft_change where course_id = ${courseId}`.execute(db)
   await sql`
     update card_course set draft = ${draft}::jsonb, draft_revision = 1, draft_saved_by = null, archived_at = null
      where id = ${courseId}`.execute(db)
 }
+const fresh = new Map<string, string>()
+/** A published course of the same owner that nobody sees: each time its next version is the second. */
+const freshCourse = async (db: Db, { courseId }: NamedIds) => {
+  const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
+    .selectFrom('card_course')
+    .select(['brand_id', 'retail_organization_id'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  fresh.set(courseId, await buildCourse(db, { brandId, retailOrganizationId, cards: [textCard(newId())], now }))
+}
+const ofFresh = ({ courseId }: NamedIds) => ({ params: { id: fresh.get(courseId) ?? courseId } })
+const ofFreshVersion = (ids: NamedIds) => ({ params: { ...ofFresh(ids).params, number: 1 } })
+
 const nobodyPresent = (db: Db, { courseId }: NamedIds) =>
   sql`delete from editing_session where course_id = ${courseId}`.execute(db)
 const activeWithoutCampaign = async (db: Db, { courseId }: NamedIds) => {
@@ -102,5 +135,36 @@ export const editorRows = [
     arrange: opened,
     ...authors,
     statements: 5,
+  }),
+  row(publishing.prepare, { proves: 'EDITOR-001', input: ofCourse, ...authors, statements: 6 }),
+  row(publishing.publish, {
+    proves: 'EDITOR-001 API-124',
+    input: ids => ({ ...ofFresh(ids), body: { revision: 1, audience: 'newcomers', note: 'Sharper' } }),
+    arrange: freshCourse,
+    ...authors,
+    statements: 17,
+  }),
+  row(versions.list, { proves: 'EDITOR-002 API-123', input: ofCourse, ...authors, statements: 3 }),
+  row(versions.get, { proves: 'API-123', input: ofFirstVersion, ...authors, statements: 4 }),
+  row(versions.publishAgain, {
+    proves: 'API-124',
+    input: ids => ({ ...ofFreshVersion(ids), body: { audience: 'newcomers' } }),
+    arrange: freshCourse,
+    ...authors,
+    statements: 17,
+  }),
+  row(versions.remove, {
+    proves: 'API-125',
+    input: ({ courseId: id }) => ({ params: { id, number: 9000 } }),
+    arrange: spareVersion,
+    ...authors,
+    statements: 8,
+  }),
+  row(versions.restore, {
+    proves: 'EDITOR-002',
+    input: ids => ({ ...ofCourse(ids), body: { number: 1, revision: 1 } }),
+    arrange: firstRevision,
+    ...authors,
+    statements: 9,
   }),
 ]

@@ -1,17 +1,28 @@
 import { kindOf } from '@trellis/contract/cards/cards.ts'
 import { anchorOf } from '@trellis/contract/courses/sticky-footer.ts'
+import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { type CourseContent, readFinished } from '../content.ts'
 
-/** Who must complete a new version: no one (a typo), only new learners, or all. */
-export type Audience = 'typo-fix' | 'newcomers' | 'everyone'
+type Publication = {
+  courseId: string
+  audience: Audience
+  note?: string
+  publishedBy: string | null
+  now: Date
+  /** Until when everyone is to train again. */
+  dueOn?: string | null
+  people?: PeopleCounts
+  restoredFrom?: string
+  /** Old id of a card by its new one, where its meaning was changed. */
+  previousIds?: ReadonlyMap<string, string>
+}
 
-type Publication = { courseId: string; audience: Audience; note?: string; publishedBy: string | null; now: Date }
-
-const checked = (draft: unknown): CourseContent => {
+/** A draft that is finished; INVALID_INPUT names every field that is not. */
+export const checked = (draft: unknown): CourseContent => {
   const content = readFinished(draft)
   const ids = new Set(content.cards.map(card => card.id))
   if (content.cards.length === 0)
@@ -28,10 +39,16 @@ const checked = (draft: unknown): CourseContent => {
 }
 
 /** A card belongs to one course for good: an id used by another course is rejected. */
-const registerCards = async (db: Db, courseId: string, content: CourseContent) => {
+const registerCards = async (db: Db, content: CourseContent, { courseId, previousIds }: Publication) => {
+  const cards = content.cards.map(card => ({
+    id: card.id,
+    course_id: courseId,
+    card_type: card.cardType,
+    previous_id: previousIds?.get(card.id) ?? null,
+  }))
   await db
     .insertInto('card')
-    .values(content.cards.map(card => ({ id: card.id, course_id: courseId, card_type: card.cardType })))
+    .values(cards)
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
   const own = await db
@@ -48,34 +65,20 @@ const registerCards = async (db: Db, courseId: string, content: CourseContent) =
     })
 }
 
-/**
- * Publishes the draft as the course's next, immutable version, which learners see from now on. Shared by the editor and
- * the demo. Returns the version's id.
- */
-export const publishCourse = async (db: Db, { courseId, audience, note = '', publishedBy, now }: Publication) => {
-  const course = found(
-    await db
-      .selectFrom('card_course')
-      .select(['draft', 'draft_revision', 'archived_at'])
-      .where('id', '=', courseId)
-      .forUpdate()
-      .executeTakeFirst(),
-  )
-  if (course.archived_at) throw problem('ALREADY_ARCHIVED')
-  const content = checked(course.draft)
-  await registerCards(db, courseId, content)
+const insertVersion = async (db: Db, content: CourseContent, publication: Publication) => {
+  const { courseId, audience, note = '', publishedBy, now, dueOn = null, people, restoredFrom } = publication
   const { newest } = await db
     .selectFrom('card_course_version')
     .select(eb => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const id = newId()
+  const [id, number] = [newId(), newest + 1]
   await db
     .insertInto('card_course_version')
     .values({
       id,
       course_id: courseId,
-      number: newest + 1,
+      number,
       title: content.title,
       sticky_footer: JSON.stringify(content.stickyFooter),
       seconds: content.cards.reduce((sum, card) => sum + kindOf(card.cardType).seconds, 0),
@@ -84,6 +87,9 @@ export const publishCourse = async (db: Db, { courseId, audience, note = '', pub
       note,
       published_at: now,
       published_by: publishedBy,
+      due_on: dueOn,
+      counts: people ? JSON.stringify(people) : null,
+      restored_from: restoredFrom ?? null,
     })
     .execute()
   await db
@@ -97,10 +103,40 @@ export const publishCourse = async (db: Db, { courseId, audience, note = '', pub
       })),
     )
     .execute()
+  return { id, number }
+}
+
+/** Publishes a content of a course, whose row is locked, as its next, immutable version. */
+export const publishContent = async (db: Db, content: CourseContent, publication: Publication) => {
+  await registerCards(db, content, publication)
+  const version = await insertVersion(db, content, publication)
   await db
     .updateTable('card_course')
-    .set({ published_version_id: id, published_revision: course.draft_revision, title: content.title })
-    .where('id', '=', courseId)
+    .set({ published_version_id: version.id, title: content.title })
+    .where('id', '=', publication.courseId)
+    .execute()
+  return version
+}
+
+/**
+ * Publishes the draft as it is: for the demo and for tests, which describe what there is. Authors publish by
+ * `publish-draft.ts`. Returns the version's id.
+ */
+export const publishCourse = async (db: Db, publication: Publication) => {
+  const course = found(
+    await db
+      .selectFrom('card_course')
+      .select(['draft', 'draft_revision', 'archived_at'])
+      .where('id', '=', publication.courseId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+  if (course.archived_at) throw problem('ALREADY_ARCHIVED')
+  const { id } = await publishContent(db, checked(course.draft), publication)
+  await db
+    .updateTable('card_course')
+    .set({ published_revision: course.draft_revision })
+    .where('id', '=', publication.courseId)
     .execute()
   return id
 }

@@ -1,0 +1,24 @@
+import { type DraftCard, meaningOf, presentCard } from '../cards/card-rules.ts'
+import { cardKinds } from '../cards/cards.ts'
+import { holdsBack } from '../cards/completion.ts'
+
+const blocks = (card: DraftCard) => holdsBack(presentCard({ card, position: 0, courseId: card.id, state: null }))
+
+/** The cards whose answers mean something else than before: they are new cards once they are published. */
+export const cardsWithNewMeaning = (before: readonly DraftCard[], after: readonly DraftCard[]) => {
+  const meanings = new Map(before.map(card => [card.id, meaningOf(card)]))
+  return after.filter(card => meanings.has(card.id) && meanings.get(card.id) !== meaningOf(card))
+}
+
+type Beyond = { card: DraftCard; reason: 'blocks' | 'meaning' }
+
+/** The cards by which a change is more than a correction: who has completed the course has not answered them. */
+export const beyondCorrection = (before: readonly DraftCard[], after: readonly DraftCard[]) => {
+  const old = new Map(before.map(card => [card.id, card]))
+  const changed = new Set(cardsWithNewMeaning(before, after).map(card => card.id))
+  return after.flatMap((card): Beyond[] => {
+    const was = old.get(card.id)
+    if (blocks(card) && !(was && blocks(was))) return [{ card, reason: 'blocks' }]
+    return changed.has(card.id) && cardKinds[card.cardType].answer ? [{ card, reason: 'meaning' }] : []
+  })
+}

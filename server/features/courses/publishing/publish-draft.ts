@@ -1,0 +1,113 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
+import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { problem } from '../../../platform/problem.ts'
+import { type DraftContent, patchTo } from '../drafts/draft.rules.ts'
+import { lockDraft, writeDraft } from '../drafts/drafts.store.ts'
+import { publishedText } from '../drafts/read-draft.ts'
+import { checked, publishContent } from './publish-course.ts'
+import { askEveryone, settleRounds } from './settle-rounds.ts'
+
+export type Publishing = {
+  actor: Actor
+  courseId: string
+  audience: Audience
+  dueOn: string | null
+  note: string
+  people: PeopleCounts
+  now: Date
+}
+
+/** A draft whose cards with a new meaning have new ids, and the old id of each. */
+const withNewIds = (draft: DraftContent, changed: readonly DraftCard[]) => {
+  const ids = new Map(changed.map(card => [card.id, newId()]))
+  const idOf = (id: string) => ids.get(id) ?? id
+  const { stickyFooter } = draft
+  const anchored = stickyFooter?.targetUrl?.startsWith('#')
+    ? { ...stickyFooter, targetUrl: `#${idOf(stickyFooter.targetUrl.slice(1))}` }
+    : stickyFooter
+  const cards = draft.cards.map(card => ({ ...card, id: idOf(card.id) }))
+  return {
+    draft: { ...draft, cards, stickyFooter: anchored },
+    previousIds: new Map([...ids].map(([old, id]) => [id, old])),
+  }
+}
+
+type Renewed = { before: DraftContent; after: DraftContent; revision: number }
+
+/** Saves new ids in the draft, as its next revision; others who write get them merged. */
+const saveNewIds = async (db: Db, { before, after, revision }: Renewed, { courseId, actor, now }: Publishing) => {
+  const made = { opId: newId(), sessionId: newId(), by: actor.id, now }
+  const patch = { ...patchTo(before, after), course: { stickyFooter: after.stickyFooter } }
+  await writeDraft(db, { courseId, revision, before, after, json: JSON.stringify(after), patch, ...made })
+}
+
+type Decided = Pick<Publishing, 'courseId' | 'audience'> & { before: string | null }
+
+/** What happens to those who have begun, once the version is there. */
+const settle = async (db: Db, versionId: string, { courseId, audience, before }: Decided) => {
+  await settleRounds(db, { courseId, audience, before })
+  if (audience === 'everyone' && before !== null) await askEveryone(db, versionId)
+}
+
+/** The cards that are published now; none before the first time. */
+export const publishedCards = async (db: Db, versionId: string | null) =>
+  versionId === null ? [] : (await publishedText(db, versionId)).cards
+
+const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], after: readonly DraftCard[]) => {
+  if (audience === 'typo-fix' && beyondCorrection(before, after).length > 0) throw problem('NOT_A_CORRECTION')
+}
+
+/** Publishes the draft of a course at a revision; DRAFT_MOVED if it is another one by now. */
+export const publishDraft = async (db: Db, publishing: Publishing & { revision: number }) => {
+  const { courseId, actor, revision } = publishing
+  const locked = await lockDraft(db, actor, courseId)
+  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
+  const { publishedVersionId: before } = locked
+  const old = await publishedCards(db, before)
+  const audience = before === null ? 'newcomers' : publishing.audience
+  refuseAsCorrection(audience, old, locked.draft.cards)
+  checked(locked.draft)
+  const changed = cardsWithNewMeaning(old, locked.draft.cards)
+  const { draft, previousIds } = withNewIds(locked.draft, changed)
+  const newest = changed.length > 0 ? revision + 1 : revision
+  if (newest > revision) await saveNewIds(db, { before: locked.draft, after: draft, revision: newest }, publishing)
+  const version = await publishContent(db, checked(draft), {
+    ...publishing,
+    audience,
+    publishedBy: actor.id,
+    previousIds,
+  })
+  const { posterUrl: poster_url, thumbnailUrl: thumbnail_url } = draft
+  await db
+    .updateTable('card_course')
+    .set({ published_revision: newest, poster_url, thumbnail_url })
+    .where('id', '=', courseId)
+    .execute()
+  await settle(db, version.id, { courseId, audience, before })
+  return version
+}
+
+/** Publishes the content of a version as the next one; the draft stays, and counts as changed. */
+export const publishAgain = async (db: Db, publishing: Publishing & { version: { id: string } }) => {
+  const {
+    courseId,
+    actor,
+    audience,
+    version: { id: restoredFrom },
+  } = publishing
+  const locked = await lockDraft(db, actor, courseId)
+  const content = await publishedText(db, restoredFrom)
+  refuseAsCorrection(audience, await publishedCards(db, locked.publishedVersionId), content.cards)
+  const version = await publishContent(db, checked(content), { ...publishing, publishedBy: actor.id, restoredFrom })
+  await db
+    .updateTable('card_course')
+    .set({ published_revision: locked.revision - 1 })
+    .where('id', '=', courseId)
+    .execute()
+  await settle(db, version.id, { courseId, audience, before: locked.publishedVersionId })
+  return version
+}

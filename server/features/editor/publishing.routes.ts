@@ -1,0 +1,77 @@
+import { publishing } from '@trellis/contract/editor/publishing.ts'
+import { versions } from '@trellis/contract/editor/versions.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { readDraft, replaceDraft } from '../courses/drafts.public.ts'
+import {
+  findVersion,
+  listVersions,
+  publishAgain,
+  publishDraft,
+  publishedText,
+  removeVersion,
+} from '../courses/publishing.public.ts'
+import { countPeople } from './publication.store.ts'
+import { preparePublication, refuseGrown } from './publication.ts'
+
+type Publishing = Pick<Call<typeof publishing.publish>, 'db' | 'actor' | 'client' | 'now'>
+type Published = { courseId: string; id: string; number: number; audience: string }
+
+const recordPublished = ({ db, actor, client, now }: Publishing, { courseId, id, number, audience }: Published) =>
+  recordAct(db, {
+    act: 'course-published',
+    actorId: actor.id,
+    subjectId: courseId,
+    details: { versionId: id, number, audience },
+    client,
+    now,
+  })
+
+export const publishingRoutes = implement('publishing', publishing, {
+  prepare: ({ db, actor, params, now }) => preparePublication(db, actor, { id: params.id, now }),
+
+  publish: async call => {
+    const { db, actor, params, body, now } = call
+    const { people: shown, ...decided } = body
+    const people = await countPeople(db, params.id)
+    const made = { ...decided, courseId: params.id, actor, people, now }
+    const { id, number } = await publishDraft(db, made)
+    refuseGrown(shown, people)
+    await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
+    return { versionId: id, number, people }
+  },
+})
+
+export const versionRoutes = implement('versions', versions, {
+  list: ({ db, actor, params }) => listVersions(db, actor, params.id),
+
+  get: async ({ db, actor, params: { id: courseId, number } }) => {
+    const { id } = await findVersion(db, actor, { courseId, number })
+    const { title, stickyFooter, cards } = await publishedText(db, id)
+    return { number, versionId: id, title, stickyFooter, cards: [...cards] }
+  },
+
+  publishAgain: async call => {
+    const { db, actor, params, body, now } = call
+    const version = await findVersion(db, actor, { courseId: params.id, number: params.number })
+    const people = await countPeople(db, params.id)
+    const { id, number } = await publishAgain(db, { ...body, courseId: params.id, actor, people, version, now })
+    await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
+    return { versionId: id, number, people }
+  },
+
+  remove: async ({ db, actor, params: { id: courseId, number }, client, now }) => {
+    const versionId = await removeVersion(db, actor, { courseId, number, now })
+    const act = { act: 'course-version-removed', actorId: actor.id, subjectId: courseId } as const
+    await recordAct(db, { ...act, details: { versionId, number }, client, now })
+  },
+
+  restore: async ({ db, actor, params: { id: courseId }, body: { number, revision }, now }) => {
+    const { id } = await findVersion(db, actor, { courseId, number })
+    const { course } = await readDraft(db, actor, courseId)
+    const { title, stickyFooter, cards } = await publishedText(db, id)
+    const draft = { title, stickyFooter, posterUrl: course.posterUrl, thumbnailUrl: course.thumbnailUrl, cards }
+    return replaceDraft(db, { courseId, actor, opId: newId(), sessionId: newId(), draft, revision, now })
+  },
+})
