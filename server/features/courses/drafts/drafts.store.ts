@@ -38,14 +38,27 @@ export const lockDraft = async (db: Db, actor: Actor, courseId: string) => {
   const row = found(
     await db
       .selectFrom('card_course')
-      .select(['draft', 'draft_revision', 'draft_saved_at', 'poster_url', 'thumbnail_url', 'archived_at', 'published_version_id'])
+      .select([
+        'draft',
+        'draft_revision',
+        'draft_saved_at',
+        'poster_url',
+        'thumbnail_url',
+        'archived_at',
+        'published_version_id',
+      ])
       .where('id', '=', courseId)
       .where(mayEditCourse(actor))
       .forNoKeyUpdate()
       .executeTakeFirst(),
   )
   if (row.archived_at) throw problem('ALREADY_ARCHIVED')
-  return { draft: draftOf(row), revision: row.draft_revision, savedAt: row.draft_saved_at, publishedVersionId: row.published_version_id }
+  return {
+    draft: draftOf(row),
+    revision: row.draft_revision,
+    savedAt: row.draft_saved_at,
+    publishedVersionId: row.published_version_id,
+  }
 }
 
 type Change = ForeignChange & { revision: number; opId: string; sessionId: string }
