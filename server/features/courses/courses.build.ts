@@ -2,7 +2,7 @@ import { type AuthoredCard, type CardType, cardKinds } from '@trellis/contract/c
 import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { CourseContent } from './content.ts'
+import type { CourseContent } from './publishing/content.ts'
 import { publishCourse } from './publishing/publish-course.ts'
 
 type NewCourse = {

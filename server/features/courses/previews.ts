@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { type CourseContent, readUnfinished } from './content.ts'
+import { type CourseContent, readUnfinished } from './publishing/content.ts'
 import {
   findVersionShowing,
   getDraft,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { type CourseContent, readFinished } from '../content.ts'
+import { type CourseContent, readFinished } from './content.ts'
 
 type Publication = {
   courseId: string

@@ -3,7 +3,7 @@ import { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { requiredLine } from '@trellis/contract/fields.ts'
 import * as z from 'zod/mini'
-import { problem } from '../../platform/problem.ts'
+import { problem } from '../../../platform/problem.ts'
 
 /** An author's content of a course: the draft, and each version published from it. */
 export const CourseContent = z.object({
