@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { type CourseContent, readUnfinished } from './publishing/content.ts'
 import {
   findVersionShowing,
   getDraft,
@@ -12,6 +11,7 @@ import {
   type RoundCard,
   type Version,
 } from './courses.store.ts'
+import { type CourseContent, readUnfinished } from './publishing/content.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const lifetime = 14 * 24 * 60 * 60 * 1000
