@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has not changed for `delay` milliseconds. */
-export function useDebounced(text: string, delay: number): string {
-  const [debounced, setDebounced] = useState(text)
+/** The value once it has not changed for `delay` milliseconds. */
+export function useDebounced<T extends string | object>(value: T, delay: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(setDebounced, delay, text)
+    const timer = setTimeout(setDebounced, delay, value)
     return () => clearTimeout(timer)
-  }, [text, delay])
+  }, [value, delay])
   return debounced
 }

@@ -42,6 +42,15 @@ export function withNewCards(
   return { ...document, items, order: document.order.toSpliced(at, 0, ...cards.map(({ id }) => id)) }
 }
 
+/** With other cards in the place of one. */
+export function replacedCard(document: CourseDocument, id: string, cards: readonly DraftCard[]): CourseDocument {
+  const items = new Map(document.items)
+  items.delete(id)
+  for (const card of cards) items.set(card.id, card)
+  const order = document.order.flatMap(each => (each === id ? cards.map(card => card.id) : [each]))
+  return { ...document, items, order }
+}
+
 export function withoutCards(document: CourseDocument, ids: readonly string[]): CourseDocument {
   const items = new Map(document.items)
   for (const id of ids) items.delete(id)

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import type { Other } from './bar/use-presence.ts'
+import { ChecksBar } from './checks/checks-bar.tsx'
+import { focusPath } from './checks/focus-path.ts'
+import type { CourseFinding } from './checks/use-findings.ts'
 import { useCourseDocument, useEditor } from './editor-context.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
 import { CourseStart } from './form/course-start.tsx'
@@ -42,13 +45,19 @@ const focusForm = () =>
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
   const { others, unfinished, freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd, onStart, onMove, onPressed } = props
-  const { selection } = useEditor()
+  const { selection, select } = useEditor()
   const { order } = useCourseDocument()
   const isSideBySide = useWide(768)
   const [isFormOpen, setFormOpen] = useState(false)
   const openForm = () => {
     setFormOpen(true)
     focusForm()
+  }
+  const show = ({ cardId, path }: CourseFinding) => {
+    select({ ids: [cardId], current: cardId })
+    setFormOpen(true)
+    // The sheet gives the focus back before the form takes it.
+    setTimeout(focusPath, 50, path)
   }
   const backToList = () => {
     setFormOpen(false)
@@ -58,41 +67,44 @@ export function EditorPanes(props: Props) {
   const showsForm = isSideBySide || isFormOpen || freshId !== null
   const showsList = isSideBySide || !showsForm
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0">
-      {showsList && (
-        <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
-          <CardList {...{ others, unfinished, onAdd, onMove }} onOpen={openForm} />
-        </div>
-      )}
-      {showsForm && (
-        <div className="grid min-w-0 flex-1">
-          <FormPane
-            MediaField={CourseMediaField}
-            freshId={freshId}
-            onBack={isSideBySide ? null : backToList}
-            onEscape={backToList}
-          />
-        </div>
-      )}
-      {hasPhone && (
-        <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
-          <PhonePane onPressed={onPressed} />
-        </div>
-      )}
-      {!hasPhone && isPhoneOpen && (
-        <Sheet open onClose={onClosePhone} title={<Trans>Preview</Trans>}>
-          <div className="h-[78dvh]">
-            <PhonePane
-              onPressed={message => {
-                if (!message.isDouble) return
-                onClosePhone()
-                setFormOpen(true)
-                onPressed(message)
-              }}
+    <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {showsList && (
+          <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
+            <CardList {...{ others, unfinished, onAdd, onMove }} onOpen={openForm} />
+          </div>
+        )}
+        {showsForm && (
+          <div className="grid min-w-0 flex-1">
+            <FormPane
+              MediaField={CourseMediaField}
+              freshId={freshId}
+              onBack={isSideBySide ? null : backToList}
+              onEscape={backToList}
             />
           </div>
-        </Sheet>
-      )}
+        )}
+        {hasPhone && (
+          <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
+            <PhonePane onPressed={onPressed} />
+          </div>
+        )}
+        {!hasPhone && isPhoneOpen && (
+          <Sheet open onClose={onClosePhone} title={<Trans>Preview</Trans>}>
+            <div className="h-[78dvh]">
+              <PhonePane
+                onPressed={message => {
+                  if (!message.isDouble) return
+                  onClosePhone()
+                  setFormOpen(true)
+                  onPressed(message)
+                }}
+              />
+            </div>
+          </Sheet>
+        )}
+      </div>
+      <ChecksBar freshId={freshId} onShow={show} />
     </div>
   )
 }

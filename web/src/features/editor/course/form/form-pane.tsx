@@ -8,6 +8,7 @@ import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { ConvertMenu } from './convert-menu.tsx'
 
 type Props = {
   MediaField: ComponentType<MediaFieldProps>
@@ -26,9 +27,12 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
   const position = snapshot.editing.current.order.indexOf(card.id) + 1
   return (
     <>
-      <h2 className="text-title-s">
-        {position} · {i18n._(kindWords[card.cardType].label)}
-      </h2>
+      <div className="flex min-h-9.5 items-center justify-between gap-3">
+        <h2 className="text-title-s">
+          {position} · {i18n._(kindWords[card.cardType].label)}
+        </h2>
+        <ConvertMenu card={card} />
+      </div>
       {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
       <CardForm
         card={card}

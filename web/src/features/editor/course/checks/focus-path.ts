@@ -1,0 +1,18 @@
+/** The paths from a field up to what holds it: `answers.0.answerText`, `answers.0`, `answers`. */
+const upwards = (path: string): string[] => {
+  const parts = path.split('.')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+}
+
+const findField = (path: string) =>
+  document.querySelector<HTMLElement>(`[data-pane="form"] [data-path="${CSS.escape(path)}"]`)
+
+/** Puts the focus into a field of the form, by its path in the card, and unfolds what it is in. */
+export function focusPath(path: string) {
+  const field = upwards(path).map(findField).find(Boolean)
+  if (!field) return
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
+}

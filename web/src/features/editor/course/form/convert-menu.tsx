@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/convert-card.ts'
+import { ChevronDown } from 'lucide-react'
+import { newId } from '../../../../platform/api/ids.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../ui/menu-entry.tsx'
+import { replacedCard } from '../course-document.ts'
+import { useEditor } from '../editor-context.ts'
+import { kindWords } from '../list/kind-labels.ts'
+
+/** Into what a card can be turned; what would be dropped stands below each. */
+function useConversions(card: DraftCard): MenuItem[] {
+  const { t, i18n } = useLingui()
+  const { session, select, announce } = useEditor()
+  return targetsOf(card).flatMap(to => {
+    const made = convertCard(card, to, newId)
+    if (!made) return []
+    const label = to === 'SINGLE_CARDS' ? t`Single cards` : i18n._(kindWords[to].label)
+    const note = made.lost.map(each => say(lossSentence(each))).join(' ')
+    const onSelect = () => {
+      const ids = made.cards.map(({ id }) => id)
+      session.autosave.edit(t`Convert: ${label}`, document => replacedCard(document, card.id, made.cards), {
+        removes: true,
+      })
+      select({ ids, current: ids[0] ?? null })
+      announce(t`Converted: ${label}. Undo is available.`)
+    }
+    return [{ label, onSelect, ...(note && { note }) }]
+  })
+}
+
+/** Turns the card into another kind; nothing where there is none that keeps something of it. */
+export function ConvertMenu({ card }: { card: DraftCard }) {
+  const items = useConversions(card)
+  if (items.length === 0) return null
+  return (
+    <Menu
+      items={items}
+      trigger={trigger => (
+        <Button {...trigger} variant="quiet" size="s">
+          <Trans>Convert</Trans>
+          <ChevronDown aria-hidden />
+        </Button>
+      )}
+    />
+  )
+}
