@@ -269,3 +269,15 @@ test('EDITOR-001 after 30 days changes are forgotten, and who comes with an olde
   const { problem } = await patchAs(ben, id, { baseRevision: 1, put: [text('New')] })
   expect([problem.code, await titlesOf(id)]).toEqual(['DRAFT_MOVED', ['After']])
 })
+
+test('EDITOR-001 a published course whose author left fields out opens with their defaults, without a change', async () => {
+  const card = { id: newId(), cardType: 'IMAGE', content: { url: '/media/jar.webp', alt: 'A jar' } }
+  const id = await buildCourse(app.db, { cards: [card], now: app.now() })
+  const { status, body } = await app.call(drafts.get, { params: { id } }, ana)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    changes: 0,
+    problems: [],
+    cards: [{ content: { title: '', text: '', imageLink: null } }],
+  })
+})

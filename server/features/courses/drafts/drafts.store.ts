@@ -1,5 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import { cardTypes } from '@trellis/contract/cards/cards.ts'
+import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -12,17 +11,13 @@ import type { ForeignChange } from './merge.rules.ts'
 
 const text = z.catch(z.string(), '')
 const address = z.optional(z.nullable(z.string()))
-const known: ReadonlySet<unknown> = new Set(cardTypes)
-/** Checked by the schema of its kind when it was saved. */
-const storedCard = z.custom<DraftCard>(
-  card => typeof card === 'object' && card !== null && 'cardType' in card && known.has(card.cardType),
-)
+/** Cards come with the defaults of what their author left out, as in drafts that were not written in the editor. */
 const Stored = z.object({
   title: text,
   stickyFooter: z.catch(DraftFooter, null),
   posterUrl: address,
   thumbnailUrl: address,
-  cards: z.array(storedCard),
+  cards: z.array(DraftCard),
 })
 
 type StoredRow = { draft: unknown; poster_url: string | null; thumbnail_url: string | null }
