@@ -1,5 +1,6 @@
 import type { BrandConsent } from '@trellis/contract/brands/opt-ins.ts'
 import { sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
@@ -38,16 +39,15 @@ const readConsents = async (db: Db, page: ReturnType<typeof sql>) => {
 type Page = { brandId: string; offset: number; limit: number }
 
 /** A page of the people who let a brand contact them, the latest first; very many are not counted to the end. */
-export const listConsents = async (db: Db, { brandId, offset, limit }: Page) => {
-  const items = await readConsents(
-    db,
-    sql`select i.id ${standing(brandId)} ${newestFirst} offset ${offset} limit ${limit}`,
-  )
-  const most = countLimit({ offset, limit })
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select ${standing(brandId)} limit ${most + 1}) counted`.execute(db)
-  return { items, ...cappedTotal(singleRow(rows).total, most) }
-}
+export const listConsents = (db: Db, { brandId, offset, limit }: Page) =>
+  withCustomPlans(db, async one => {
+    const page = sql`select i.id ${standing(brandId)} ${newestFirst} offset ${offset} limit ${limit}`
+    const items = await readConsents(one, page)
+    const most = countLimit({ offset, limit })
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from (select ${standing(brandId)} limit ${most + 1}) counted`.execute(one)
+    return { items, ...cappedTotal(singleRow(rows).total, most) }
+  })
 
 /** All of them in batches, as they are read. */
 export const readAllConsents = (brandId: string, options: { db: Db; signal: AbortSignal }) => {

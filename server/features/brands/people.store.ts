@@ -36,7 +36,8 @@ type Listing = { brandId: string; search: string; offset: number; limit: number 
 export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...range }: Listing) => {
   const isFound = containsText(search, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`])
   const order = sql`order by lower(u.last_name), lower(u.first_name), u.id`
-  const { rows, total } = await readPage(db, { columns, from: working(brandId, isFound), order }, range)
+  const list = { columns, from: working(brandId, isFound), order, isSearched: search !== '' }
+  const { rows, total } = await readPage(db, list, range)
   return { items: rows.map(employeeOf(actor)), total }
 }
 

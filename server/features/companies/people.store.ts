@@ -35,7 +35,7 @@ export const listPeople = async (db: Db, { kind, id, filter, now, ...range }: As
   const columns = sql<Row>`p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state`
   const from = sql`from ${people(kind, id, now)} where ${containsText(filter, [sql`p.name`, sql`p.email`])}`
   const order = sql`order by p."userId" is null, p.place, p.id`
-  const { rows, total } = await readPage(db, { columns, from, order }, range)
+  const { rows, total } = await readPage(db, { columns, from, order, isSearched: filter !== '' }, range)
   const items = rows.map(row => ({
     ...row,
     since: row.since.toISOString(),

@@ -230,6 +230,6 @@ export const brandRows = [
     ...forAdministrators,
     statements: 6,
   }),
-  row(brandOptIns.list, { proves: 'API-088 CONST-016', input: ofBrand, ...managed, statements: 4 }),
+  row(brandOptIns.list, { proves: 'API-088 CONST-016', input: ofBrand, ...managed, statements: 6 }),
   row(brandOptIns.export, { proves: 'API-089', input: ofBrand, ...managed, statements: 12 }),
 ]
