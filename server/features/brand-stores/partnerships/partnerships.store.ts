@@ -23,6 +23,13 @@ const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) =>
 
 type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 
+/** Each name is searched in its own table, which are short beside that of all partnerships. */
+const isFound = (filter: string) =>
+  filter === ''
+    ? sql`true`
+    : sql`(w.dispensary_id in (select o.id from dispensary o where ${containsText(filter, [sql`o.name`])})
+        or w.brand_id in (select o.id from brand o where ${containsText(filter, [sql`o.name`])}))`
+
 /** A page of the brands that the actor's open stores work with, by store and brand. */
 export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
   const list = {
@@ -31,7 +38,7 @@ export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range 
       from brand_dispensary w
       join dispensary d on d.id = w.dispensary_id
       join brand b on b.id = w.brand_id and b.archived_at is null
-     where d.closed_at is null and ${managedDispensaries(actor)} and ${containsText(filter, [sql`d.name`, sql`b.name`])}`,
+     where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(filter)}`,
     order: sql`order by lower(d.name), d.id, lower(b.name), b.id`,
     isSearched: filter !== '',
   }
