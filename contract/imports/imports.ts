@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { columnUses, importers, importFields, importKinds, importLimits } from './kinds.ts'
+import { columnUses, type ImportField, importers, importFields, importKinds, importLimits } from './kinds.ts'
 
 /** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
 const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
@@ -27,8 +27,17 @@ const number = z
   .check(z.gte(1, 'Enter a whole number, 1 or more.'), z.lte(1_000_000, 'Enter at most 1000000.'))
 const cell = z._default(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), '')
 
-/** The cells of a row, as text. `role` may hold several roles, `place` is the id of a store. */
-export const ImportCells = z.object({ firstName: cell, lastName: cell, email: cell, role: cell, place: cell })
+const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')))
+
+/**
+ * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. The others are
+ * those of a row that is a store.
+ */
+export const ImportCells = z.object({
+  ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell },
+  ...{ name: storeCell, addressLine1: storeCell, addressLine2: storeCell, city: storeCell, state: storeCell },
+  ...{ zipCode: storeCell, region: storeCell, locationTypes: storeCell, chain: storeCell, reseller: storeCell },
+} satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
 /** A sentence about a row; `field` names its cell, null = the whole row. */
@@ -46,16 +55,24 @@ export const ImportRow = z.object({
   result: z.nullable(z.enum(importResults)),
   /** Why it was not done, or what else there is to say of the result. */
   sentence: z.nullable(z.string()),
+  /** The person or the store that it brought in, changed or found; null for somebody who was asked. */
+  personId: z.nullable(Id),
+  storeId: z.nullable(Id),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
 const counts = <const K extends string>(keys: readonly K[]) => z.partialRecord(z.enum(keys), z.int())
+
+export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable(z.string()) })
+export type ImportPlace = z.infer<typeof ImportPlace>
 
 export const ImportRun = z.object({
   id: Id,
   kind,
   state: z.enum(importStates),
   fileName: z.nullable(z.string()),
+  /** Where the rows go that name no place. */
+  place: z.nullable(ImportPlace),
   createdAt: Moment,
   finishedAt: z.nullable(Moment),
   total: z.int(),
@@ -81,9 +98,6 @@ export const ImportSummary = z.object({
   results: counts(importResults),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
-
-export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable(z.string()) })
-export type ImportPlace = z.infer<typeof ImportPlace>
 
 /** Which column of a header was taken for which field, as somebody chose it before. */
 const Mapping = z.object({ header: z.string(), columns: z.partialRecord(z.enum(columnUses), z.int()) })
@@ -140,7 +154,7 @@ export const imports = {
     path: '/imports/places',
     access: importers,
     summary: 'The first fifty of the places to which I can bring people, found by a part of the name or the city',
-    query: z.object({ search: z._default(line(100), '') }),
+    query: z.object({ search: z._default(line(100), ''), kind: z._default(kind, 'employees') }),
     response: z.object({ items: z.array(ImportPlace) }),
   }),
   places: endpoint({
@@ -298,5 +312,16 @@ export const importSentences = {
   otherName: 'Here they have another name, which stays.',
   likelyTypo: 'Is this address spelled right?',
   asked: 'They already use Trellis and were asked whether they work here.',
+  twiceStore: 'This store is also in row {n}.',
+  noBrand: 'Choose a brand.',
+  notYourBrand: 'This brand is not one of yours.',
+  noRank: 'Use Employee, Sales or Administrator.',
+  isThere: 'This store is there already.',
+  closedThere: 'A closed store of this name is in this city. A new one would be added.',
+  similar: 'A store with a similar name is in this city.',
+  noCity: 'This city is not on the list of the cities of its state.',
+  noChain: 'There is no chain of this name.',
+  noReseller: 'There is no reseller of this name.',
+  noType: 'Use Adult use, Medical or Delivery.',
   failed: 'Something went wrong with this row. Nothing of it was done.',
 } as const

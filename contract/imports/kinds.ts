@@ -1,11 +1,24 @@
+import { keysOf } from '../keys.ts'
 import type { Role } from '../roles.ts'
 
-/** What a list can bring in. */
-export const importKinds = ['employees', 'managers'] as const
-export type ImportKind = (typeof importKinds)[number]
+/** The columns of lists of people; `place` is a store, or a brand. */
+const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
+/** The columns of lists of stores. */
+export const storeFields = [
+  'name',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'region',
+  'locationTypes',
+  'chain',
+  'reseller',
+] as const
 
-/** The columns of the lists of all kinds; `place` is a store. */
-export const importFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
+/** The columns of the lists of all kinds. */
+export const importFields = [...personFields, ...storeFields] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What a column of somebody's list can be: one of our fields, or both names in one. */
@@ -17,21 +30,50 @@ type KindTerms = {
   fields: readonly ImportField[]
   /** Without these columns a list cannot be read. */
   required: readonly ImportField[]
+  /** What its rows are brought to. */
+  places: 'stores' | 'brands' | null
 }
 
+const names = ['firstName', 'lastName', 'email'] as const
+
 /** The terms of each kind. */
-export const importTerms: { readonly [K in ImportKind]: KindTerms } = {
+export const importTerms = {
   employees: {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
-    fields: ['firstName', 'lastName', 'email', 'role', 'place'],
-    required: ['firstName', 'lastName', 'email'],
+    fields: personFields,
+    required: names,
+    places: 'stores',
   },
   managers: {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
-    fields: ['firstName', 'lastName', 'email', 'place'],
-    required: ['firstName', 'lastName', 'email'],
+    fields: [...names, 'place'],
+    required: names,
+    places: 'stores',
   },
-}
+  'brand-employees': {
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'],
+    fields: personFields,
+    required: names,
+    places: 'brands',
+  },
+  stores: {
+    access: ['ROLE_ADMINISTRATOR'],
+    fields: storeFields,
+    required: ['name', 'addressLine1', 'city', 'state', 'zipCode'],
+    places: null,
+  },
+} as const satisfies Readonly<Record<string, KindTerms>>
+
+/** What a list can bring in. */
+export type ImportKind = keyof typeof importTerms
+export const importKinds = keysOf(importTerms)
+
+/** The terms of one kind. */
+export const termsOf = (kind: ImportKind): KindTerms => importTerms[kind]
+
+/** What people may do for a brand, in the words of a list; whoever administers it also sells. */
+export const brandRanks = ['Employee', 'Sales', 'Administrator'] as const
+export type BrandRank = (typeof brandRanks)[number]
 
 /** Everybody who may bring in some kind of list. */
 export const importers = [
@@ -39,6 +81,7 @@ export const importers = [
   'ROLE_DISPENSARY_ADMIN',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
 ] as const
 
 /** How much a list may hold, and how many rows are checked, and applied, at once. */

@@ -25,5 +25,21 @@ export const spanish: Record<string, string> = {
   'This is you. Nobody changes their own work here.': 'Eres tú. Nadie cambia aquí su propio trabajo.',
   'Here they have another name, which stays.': 'Aquí tiene otro nombre, que se mantiene.',
   'Is this address spelled right?': '¿Está bien escrita esta dirección?',
+  'This store is also in row {n}.': 'Esta tienda también está en la fila {n}.',
+  'Choose a brand.': 'Elige una marca.',
+  'This brand is not one of yours.': 'Esta marca no es una de las tuyas.',
+  'Use Employee, Sales or Administrator.': 'Usa Empleado, Ventas o Administrador.',
+  Employee: 'Empleado',
+  Sales: 'Ventas',
+  Administrator: 'Administrador',
+  'This store is there already.': 'Esta tienda ya existe.',
+  'A closed store of this name is in this city. A new one would be added.':
+    'En esta ciudad hay una tienda cerrada con este nombre. Se agregaría una nueva.',
+  'A store with a similar name is in this city.': 'En esta ciudad hay una tienda con un nombre parecido.',
+  'This city is not on the list of the cities of its state.':
+    'Esta ciudad no está en la lista de ciudades de su estado.',
+  'There is no chain of this name.': 'No hay ninguna cadena con este nombre.',
+  'There is no reseller of this name.': 'No hay ningún revendedor con este nombre.',
+  'Use Adult use, Medical or Delivery.': 'Usa Uso adulto, Medicinal o Entrega.',
   'Something went wrong with this row. Nothing of it was done.': 'Algo falló en esta fila. No se hizo nada de ella.',
 }

@@ -1205,7 +1205,9 @@ create table import_row (
   employment_id uuid,
   invitation_id uuid,
   is_new_account boolean default false not null,
+  dispensary_id uuid,
   constraint import_row_pkey PRIMARY KEY (run_id, number),
+  constraint import_row_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE SET NULL,
   constraint import_row_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE SET NULL,
   constraint import_row_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
   constraint import_row_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -1213,6 +1215,7 @@ create table import_row (
   constraint import_row_outcome_known CHECK ((outcome = ANY (ARRAY['NEW'::text, 'JOINS'::text, 'CHANGES'::text, 'SAME'::text, 'LOOK'::text, 'CANNOT'::text]))),
   constraint import_row_result_known CHECK ((result = ANY (ARRAY['ADDED'::text, 'ASKED'::text, 'CHANGED'::text, 'NOTHING_TO_DO'::text, 'NOT_DONE'::text, 'LEFT_OUT'::text])))
 );
+CREATE INDEX import_row_by_dispensary ON public.import_row USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
 CREATE INDEX import_row_by_employment ON public.import_row USING btree (employment_id) WHERE (employment_id IS NOT NULL);
 CREATE INDEX import_row_by_key ON public.import_row USING btree (run_id, row_key);
 CREATE INDEX import_row_by_subject ON public.import_row USING btree (subject_id) WHERE (subject_id IS NOT NULL);

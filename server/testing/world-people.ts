@@ -22,7 +22,14 @@ export type Organizations = {
 }
 
 /** A person of one side, with their credentials. */
-export type Person = { userId: string; email: string; password: string; refreshToken: string; previewToken: string }
+export type Person = {
+  userId: string
+  role: Role
+  email: string
+  password: string
+  refreshToken: string
+  previewToken: string
+}
 
 type Home = Organizations & { chain: Content; direct: Content }
 
@@ -72,7 +79,7 @@ export const buildPerson = async (db: Db, options: PersonOptions): Promise<Perso
       await buildDirectAssignment(db, { userId, courseId, now })
   const link = await makePreviewLink(db, { actorId: userId, courseId: home.chain.courseId, useDraft: true, now })
   const refreshToken = await insertRefreshToken(db, userId, now)
-  return { userId, email, password, refreshToken, previewToken: link.accessToken }
+  return { userId, role, email, password, refreshToken, previewToken: link.accessToken }
 }
 
 /** Creates one person of every role; the learner has half completed a course. Returns the learner. */

@@ -19,13 +19,23 @@ type Adding = {
   db: Db
   actor: Actor
   config: Pick<Config, 'publicUrl'>
-  client: ClientContext
+  /** Null = a job of the server. */
+  client: ClientContext | null
   now: Date
   at: OrganizationAt
   person: { firstName: string; lastName: string; email: string }
   /** At a brand. */
   rank?: { isBrandAdmin: boolean; isBrandSales: boolean }
+  /** Nobody is mailed otherwise. */
+  isMailed?: boolean
+  /** More for the audit log. */
+  details?: Readonly<Record<string, string>>
 }
+
+/** Employed now; or asked, as they have an account: then `userId` is null. */
+type Added =
+  | { userId: string; employmentId: string; isNew: boolean }
+  | { userId: null; invitationId: string; askedId: string }
 
 type Standing = { worksHere: boolean; isUnclaimed: boolean }
 
@@ -46,61 +56,64 @@ const detailsAt = (at: OrganizationAt) => {
   return { organization: kind, organizationId: id }
 }
 
-const employNow = async ({ db, actor, config, client, now, at, rank }: Adding, userId: string) => {
+const employNow = async (adding: Adding, { userId, isNew }: { userId: string; isNew: boolean }): Promise<Added> => {
+  const { db, actor, config, client, now, at, rank, isMailed = true, details } = adding
   const vouched = { how: 'invitation', by: actor.id } as const
-  await employ(db, { userId, at, ...rank, vouched, startedAt: now })
-  await mails.mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  const employmentId = await employ(db, { userId, at, ...rank, vouched, startedAt: now })
+  if (isMailed) await mails.mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.publicUrl, now })
   await recordAct(db, {
     act: 'employee-added',
     actorId: actor.id,
     subjectId: userId,
-    details: detailsAt(at),
+    details: { ...detailsAt(at), ...details },
     client,
     now,
   })
-  return { userId }
+  return { userId, employmentId, isNew }
 }
 
 /** Asks the owner of an account; an earlier question is asked anew. */
-const askOwner = async ({ db, actor, config, client, now, at, person, rank }: Adding, userId: string) => {
+const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
+  const { db, actor, config, client, now, at, person, rank, isMailed = true, details } = adding
   const { column, id } = kindOf(at)
   const to = sql.ref(column)
   const expires = new Date(now.getTime() + invitationLifetimeMs)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into employment_invitation (id, user_id, ${to}, email, role_ids, is_brand_admin, is_brand_sales, asked_by, asked_at, expires_at)
     values (${newId()}, ${userId}, ${id}, ${person.email}, '{}', ${rank?.isBrandAdmin ?? false},
             ${rank ? rank.isBrandSales || rank.isBrandAdmin : false}, ${actor.id}, ${now}, ${expires})
     on conflict (user_id, ${to}) where ${to} is not null do update set
       email = excluded.email, is_brand_admin = excluded.is_brand_admin, is_brand_sales = excluded.is_brand_sales,
       asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
-      accepted = null, answered_at = null`.execute(db)
-  await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+      accepted = null, answered_at = null
+    returning id`.execute(db)
+  if (isMailed) await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
   await recordAct(db, {
     act: 'employee-asked',
     actorId: actor.id,
     subjectId: userId,
-    details: detailsAt(at),
+    details: { ...detailsAt(at), ...details },
     client,
     now,
   })
-  return { userId: null }
+  return { userId: null, invitationId: singleRow(rows).id, askedId: userId }
 }
 
 /**
  * Adds a person to a chain, brand, reseller or parent company. A new person is employed and mailed a link to choose a
  * password; whoever has an account is asked, and `userId` is null. EMAIL_TAKEN when they work there now.
  */
-export const addToOrganization = async (adding: Adding): Promise<{ userId: string | null }> => {
+export const addToOrganization = async (adding: Adding): Promise<Added> => {
   const { db, actor, now, at, person } = adding
   const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
-  if (isNew) return employNow(adding, userId)
+  if (isNew) return employNow(adding, { userId, isNew })
   const { worksHere, isUnclaimed } = await readStanding(db, userId, at)
   if (worksHere) throw problem('EMAIL_TAKEN', { field: 'email' })
   if (!isUnclaimed) return askOwner(adding, userId)
   // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
   await rename(db, userId, person)
-  return employNow(adding, userId)
+  return employNow(adding, { userId, isNew })
 }
 
 /** Mails a person of an organization, who has no password yet, a new link to choose one. */

@@ -10,7 +10,7 @@ import { readActor } from '../accounts/accounts.public.ts'
 import { endAll } from '../employees/hire-people.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { notifyOfImport } from './notify-of-import.ts'
-import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults } from './rows.store.ts'
+import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
 import { lockApplying, type Run } from './runs.store.ts'
 
 export const applyJobName = 'apply-import'
@@ -34,10 +34,10 @@ const readWaiting = async (db: Db, run: Run, limit: number) => {
 
 type At = { db: Db; config: Config; now: Date }
 
-const refusalOf = ({ number, twin, notes }: Waiting): AppliedRow => ({
+const refusalOf = ({ number, cells, twin, notes }: Waiting): AppliedRow => ({
   number,
   result: 'NOT_DONE',
-  sentence: twin === null ? (notes[0]?.sentence ?? null) : importSentences.twice.replace('{n}', String(twin)),
+  sentence: twin === null ? (notes[0]?.sentence ?? null) : twinNote(cells, twin).sentence,
 })
 
 const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {

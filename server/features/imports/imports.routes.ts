@@ -1,14 +1,16 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
-import { importTerms } from '@trellis/contract/imports/kinds.ts'
+import { brandRanks, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
-import { exportColumns } from './imports.rules.ts'
+import { exportColumnsOf } from './imports.rules.ts'
 import { listMappings, saveMapping } from './mappings.store.ts'
 import { listMissing } from './missing-people.ts'
 import { findPlaces, isPlace, listPlaces, listRoleNames } from './places.store.ts'
@@ -16,25 +18,33 @@ import { listRows, readRows } from './rows.store.ts'
 import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './runs.store.ts'
 import { undoImport } from './undo-import.ts'
 
+const listRoles = async (db: Db, actor: Actor, kind: ImportKind) => {
+  if (!termsOf(kind).fields.includes('role')) return []
+  return termsOf(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
+}
+
 export const importRoutes = implement('imports', imports, {
   list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
 
   choices: async ({ db, actor, query: { kind } }) => {
     requireKind(actor, kind)
-    const roles = importTerms[kind].fields.includes('role') ? await listRoleNames(db, actor) : []
-    return { roles, ...(await listPlaces(db, actor, '')), mappings: await listMappings(db, actor.id, kind) }
+    return {
+      roles: await listRoles(db, actor, kind),
+      ...(await listPlaces(db, actor, { kind, search: '' })),
+      mappings: await listMappings(db, actor.id, kind),
+    }
   },
 
-  searchPlaces: async ({ db, actor, query }) => ({ items: (await listPlaces(db, actor, query.search)).places }),
+  searchPlaces: async ({ db, actor, query }) => ({ items: (await listPlaces(db, actor, query)).places }),
 
   places: async ({ db, actor, body: { kind, names } }) => {
     requireKind(actor, kind)
-    return { items: await findPlaces(db, actor, names) }
+    return { items: await findPlaces(db, actor, { kind, names }) }
   },
 
   begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {
     requireKind(actor, begun.kind)
-    if (begun.placeId) found((await isPlace(db, actor, begun.placeId)) || null)
+    if (begun.placeId) found((await isPlace(db, actor, { kind: begun.kind, id: begun.placeId })) || null)
     const id = await insertRun(db, { actor, ...begun, now })
     if (mapping) await saveMapping(db, { userId: actor.id, kind: begun.kind, ...mapping, now })
     const details = { importId: id, kind: begun.kind }
@@ -85,6 +95,6 @@ export const importRoutes = implement('imports', imports, {
     async function* rows() {
       yield all
     }
-    return exportTable({ name: `Import of ${kind}`, format, columns: exportColumns, rows })
+    return exportTable({ name: `Import of ${kind}`, format, columns: exportColumnsOf(kind), rows })
   },
 })

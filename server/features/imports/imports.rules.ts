@@ -1,15 +1,25 @@
 import type { ImportRow } from '@trellis/contract/imports/imports.ts'
+import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
 /** What is said of a row: of its result, else of what is to be done about it. */
 const sentenceOf = ({ sentence, notes }: ImportRow) => sentence ?? notes[0]?.sentence ?? null
 
+const cellOf = (title: string, field: ImportField): Column<ImportRow> => ({
+  title,
+  cell: row => row.cells?.[field] ?? null,
+})
+
+const people = [cellOf('First name', 'firstName'), cellOf('Last name', 'lastName'), cellOf('E-mail', 'email')]
+const stores = [
+  ...[cellOf('Name', 'name'), cellOf('Address', 'addressLine1'), cellOf('City', 'city'), cellOf('State', 'state')],
+  ...[cellOf('ZIP code', 'zipCode'), cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
+]
+
 /** The columns of the exported result, one line for each row. */
-export const exportColumns: readonly Column<ImportRow>[] = [
+export const exportColumnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
   { title: 'Row', cell: row => row.number },
-  { title: 'First name', cell: row => row.cells?.firstName ?? null },
-  { title: 'Last name', cell: row => row.cells?.lastName ?? null },
-  { title: 'E-mail', cell: row => row.cells?.email ?? null },
+  ...(kind === 'stores' ? stores : people),
   { title: 'Outcome', cell: row => row.result ?? row.outcome },
   { title: 'Sentence', cell: sentenceOf },
 ]

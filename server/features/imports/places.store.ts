@@ -1,44 +1,76 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
+import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { managedDispensaries } from '../organizations/reach.public.ts'
+import { administeredBrands, managedDispensaries } from '../organizations/reach.public.ts'
 
-const openStores = (actor: Actor) => sql`dispensary d where d.closed_at is null and ${managedDispensaries(actor)}`
-const columns = sql`d.id, d.name, d.city || ', ' || d.state_code as city`
+const stores = (actor: Actor) => ({
+  columns: sql`d.id, d.name, d.city || ', ' || d.state_code as city`,
+  from: sql`dispensary d where d.closed_at is null and ${managedDispensaries(actor)}`,
+  id: sql`d.id`,
+  name: sql`d.name`,
+  city: sql`d.city`,
+  text: sql`(d.name || ' ' || d.city)`,
+})
+
+const brands = (actor: Actor): ReturnType<typeof stores> => ({
+  columns: sql`b.id, b.name, null::text as city`,
+  from: sql`brand b where ${administeredBrands(actor, 'b')}`,
+  id: sql`b.id`,
+  name: sql`b.name`,
+  city: sql`''`,
+  text: sql`b.name`,
+})
+
+/** The places of an actor to which a list of a kind brings its rows; stores are brought to none. */
+const placesOf = (actor: Actor, kind: ImportKind) => {
+  const { places } = termsOf(kind)
+  if (places === null) return null
+  return places === 'brands' ? brands(actor) : stores(actor)
+}
 
 const shown = 50
 
-/** The first of the stores that an actor can bring people to, found by a part of the name. */
-export const listPlaces = async (db: Db, actor: Actor, search: string) => {
-  const isFound = containsWords(search, sql`(d.name || ' ' || d.city)`)
+/** The first of the places to which an actor can bring people, found by words of the name and the city. */
+export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind: ImportKind; search: string }) => {
+  const places = placesOf(actor, kind)
+  if (!places) return { places: [], isMore: false }
+  const { columns, from, id, name, text } = places
   const read = (one: Db) =>
     sql<ImportPlace>`
-      select ${columns} from ${openStores(actor)} and ${isFound} order by lower(d.name), d.id limit ${shown + 1}`.execute(
-      one,
-    )
+      select ${columns} from ${from} and ${containsWords(search, text)}
+       order by lower(${name}), ${id} limit ${shown + 1}`.execute(one)
   const { rows } = await (search === '' ? read(db) : withCustomPlans(db, read))
   return { places: rows.slice(0, shown), isMore: rows.length > shown }
 }
 
-/** The stores that texts name, by name alone or with the city, for each text at most ten. */
-export const findPlaces = async (db: Db, actor: Actor, names: readonly string[]) => {
+type Named = { kind: ImportKind; names: readonly string[] }
+
+/** The places that texts name, by name alone, with the city, or by id, for each text at most ten. */
+export const findPlaces = async (db: Db, actor: Actor, { kind, names }: Named) => {
+  const places = placesOf(actor, kind)
+  if (!places) return names.map(name => ({ name, places: [] }))
+  const { columns, from, id, name, city } = places
   const { rows } = await sql<{ name: string; places: ImportPlace[] }>`
     select given.name, coalesce((
              select json_agg(p) from (
-               select ${columns} from ${openStores(actor)}
-                  and (lower(d.name) = lower(btrim(given.name))
-                       or lower(d.name || ', ' || d.city) = lower(btrim(given.name)))
-                order by lower(d.city), d.id limit 10) p), '[]') as places
+               select ${columns} from ${from}
+                  and (lower(${name}) = lower(btrim(given.name))
+                       or lower(${name} || ', ' || ${city}) = lower(btrim(given.name)) or ${id}::text = given.name)
+                order by lower(${city}), ${id} limit 10) p), '[]') as places
       from unnest(${names}::text[]) with ordinality as given (name, position) order by given.position`.execute(db)
   return rows
 }
 
-/** Whether an actor can bring people to a store. */
-export const isPlace = async (db: Db, actor: Actor, id: string) =>
-  (await sql`select from ${openStores(actor)} and d.id = ${id}::uuid`.execute(db)).rows.length > 0
+/** Whether an actor can bring people to a place. */
+export const isPlace = async (db: Db, actor: Actor, { kind, id }: { kind: ImportKind; id: string }) => {
+  const places = placesOf(actor, kind)
+  if (!places) return false
+  return (await sql`select from ${places.from} and ${places.id} = ${id}::uuid`.execute(db)).rows.length > 0
+}
 
 /** The roles that stores of an actor's reach can give, by name. */
 export const listRoleNames = async (db: Db, actor: Actor) => {

@@ -32,14 +32,22 @@ export const effectiveOutcome = sql<ImportOutcome>`case when i.twin is null then
 
 type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; twin: number | null }
 
-const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => {
-  const sentence = importSentences.twice.replace('{n}', String(twin))
-  return { ...row, notes: twin === null ? notes : [{ field: 'email', sentence }, ...notes] }
+/** Says of a row that another one has the same address, or is the same store. */
+export const twinNote = (cells: ImportCells | null, twin: number): ImportNote => {
+  const isStore = cells?.name !== undefined
+  const sentence = isStore ? importSentences.twiceStore : importSentences.twice
+  return { field: isStore ? 'name' : 'email', sentence: sentence.replace('{n}', String(twin)) }
 }
+
+const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => ({
+  ...row,
+  notes: twin === null ? notes : [twinNote(row.cells, twin), ...notes],
+})
 
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
-  i.twin`
+  case when i.result in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
+  i.dispensary_id as "storeId", i.twin`
 
 type Of = { id: string }
 
@@ -101,6 +109,7 @@ export type AppliedRow = {
   employmentId?: string
   invitationId?: string
   isNew?: boolean
+  storeId?: string
 }
 
 /** Saves what became of rows, once. */
@@ -108,8 +117,9 @@ export const saveResults = async (db: Db, run: Of, rows: readonly AppliedRow[]) 
   await sql`
     update import_row i
        set result = done.result, sentence = done.sentence, subject_id = done."userId", employment_id = done."employmentId",
-           invitation_id = done."invitationId", is_new_account = coalesce(done."isNew", false)
+           invitation_id = done."invitationId", dispensary_id = done."storeId", is_new_account = coalesce(done."isNew", false)
       from json_to_recordset(${JSON.stringify(rows)}::json) as done (
-             number integer, result text, sentence text, "userId" uuid, "employmentId" uuid, "invitationId" uuid, "isNew" boolean)
+             number integer, result text, sentence text, "userId" uuid, "employmentId" uuid, "invitationId" uuid, "isNew" boolean,
+             "storeId" uuid)
      where i.run_id = ${run.id} and i.number = done.number and i.result is null`.execute(db)
 }

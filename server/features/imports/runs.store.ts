@@ -1,5 +1,5 @@
 import type { ImportMail, ImportRun, ImportState, ImportSummary } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/list-query.ts'
@@ -25,7 +25,7 @@ export type Run = {
 
 /** Refuses kinds that are not open to an actor. */
 export const requireKind = (actor: Actor, kind: ImportKind) => {
-  if (!importTerms[kind].access.some(role => hasRole(actor, role))) throw problem('NOT_ALLOWED')
+  if (!termsOf(kind).access.some(role => hasRole(actor, role))) throw problem('NOT_ALLOWED')
 }
 
 const columns = sql<Run>`
@@ -86,6 +86,10 @@ export const getRun = async (
   const outcome = sql`case when not i.is_left_out then ${effectiveOutcome} end`
   const { rows } = await sql<RunRow>`
     select r.id, r.kind, r.state, r.file_name as "fileName", r.created_at as "createdAt",
+           coalesce((select json_build_object('id', d.id, 'name', d.name, 'city', d.city || ', ' || d.state_code)
+                       from dispensary d where d.id = r.place_id),
+                    (select json_build_object('id', b.id, 'name', b.name, 'city', null)
+                       from brand b where b.id = r.place_id)) as place,
            r.finished_at as "finishedAt", r.total,
            (select count(*)::integer from import_row i where i.run_id = r.id and i.result is not null) as applied,
            ${countedBy(outcome)} as outcomes, ${countedBy(sql`i.result`)} as results,

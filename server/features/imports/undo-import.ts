@@ -1,35 +1,51 @@
 import type { imports } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
-import { recordAct } from '../../platform/audit/record-act.ts'
+import { recordAct, recordActs } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
-import { managedDispensaries } from '../organizations/reach.public.ts'
+import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
+import { administeredBrands, managedDispensaries } from '../organizations/reach.public.ts'
+import { listUnusedStores } from './kinds/stores.store.ts'
 import { getRun, isUndoable, lockRun } from './runs.store.ts'
 
 type Made = { employmentId: string | null; invitationId: string | null; userId: string | null; isNew: boolean }
 
-/** What an import has made at stores that the actor still manages. */
+/** What an import has made at stores and brands that the actor still manages. */
 const readMade = async ({ db, actor }: Pick<Call<typeof imports.undo>, 'db' | 'actor'>, runId: string) => {
   const { rows } = await sql<Made>`
     select e.id as "employmentId", q.id as "invitationId", i.subject_id as "userId", i.is_new_account as "isNew"
       from import_row i
       left join employment e on e.id = i.employment_id
       left join employment_invitation q on q.id = i.invitation_id
-      join dispensary d on d.id = coalesce(e.dispensary_id, q.dispensary_id) and ${managedDispensaries(actor)}
-     where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED')`.execute(db)
+      left join dispensary d on d.id = coalesce(e.dispensary_id, q.dispensary_id) and ${managedDispensaries(actor)}
+      left join brand b on b.id = coalesce(e.brand_id, q.brand_id) and ${administeredBrands(actor, 'b')}
+     where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED') and num_nonnulls(d.id, b.id) > 0`.execute(db)
   return rows
 }
 
+/** Closes the stores that an import has added, but for those where somebody works by now. */
+const closeStores = async ({ db, actor, client, now }: Call<typeof imports.undo>, runId: string) => {
+  const ids = await listUnusedStores(db, runId)
+  for (const id of ids) await setDispensaryClosed(db, id, now)
+  const act = { act: 'store-closed', actorId: actor.id, client, now, details: { importId: runId } } as const
+  await recordActs(
+    db,
+    ids.map(subjectId => ({ ...act, subjectId })),
+  )
+}
+
 /**
- * Undoes an import within a day: ends the work that it began, and withdraws the invitations and questions that it made and
- * nobody has opened. Nothing else: changed roles stay, and who was let go is not employed again.
+ * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
+ * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, and who was let go is not employed again.
  */
-export const undoImport = async ({ db, actor, params, client, now }: Call<typeof imports.undo>) => {
+export const undoImport = async (call: Call<typeof imports.undo>) => {
+  const { db, actor, params, client, now } = call
   const run = await lockRun(db, actor, params.id)
   if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
+  if (run.kind === 'stores') await closeStores(call, run.id)
   const made = await readMade({ db, actor }, run.id)
   const employments = made.flatMap(({ employmentId }) => employmentId ?? [])
   const ended = await endAll(db, employments, { by: actor.id, now, details: { importId: run.id } })

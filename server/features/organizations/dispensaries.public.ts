@@ -71,6 +71,17 @@ export const checkOwners = async (
   if (!rows[0]?.hasReseller) throw problem('NOT_FOUND', { field: 'resellerId' })
 }
 
+/**
+ * Locks the names of stores in their cities until the end of the transaction: of several who add the same store at once,
+ * the first does.
+ */
+export const lockStoreNames = (db: Db, stores: readonly { name: string; city: string; stateCode: string }[]) =>
+  sql`
+    select pg_advisory_xact_lock(hashtext('invited_store'), hash)
+      from (select distinct hashtext(lower(given)) as hash
+              from unnest(${stores.map(({ name, city, stateCode }) => `${name}|${city}|${stateCode}`)}::text[]) as given
+             order by 1) ordered`.execute(db)
+
 /** Whether a city is on the list of the country's cities. */
 export const isListedCity = async (db: Db, { city, stateCode }: Pick<DispensaryFields, 'city' | 'stateCode'>) => {
   const { rows } = await sql`select from city where name = ${city} and state_code = ${stateCode}`.execute(db)

@@ -686,6 +686,7 @@ export interface ImportMapping {
 
 export interface ImportRow {
   cells: Json | null;
+  dispensary_id: string | null;
   employment_id: string | null;
   invitation_id: string | null;
   is_left_out: Generated<boolean>;

@@ -12,8 +12,12 @@ const reachOfImporters = openFor(
   'ROLE_DISPENSARY_ADMIN',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
 )
 const common = { reach: reachOfImporters, by: 'ROLE_DISPENSARY_ADMIN' } as const
+
+/** A kind that is open to a person. */
+const kindFor = ({ role }: Person) => (role === 'ROLE_BRAND_ADMIN' ? 'brand-employees' : 'employees')
 
 /** Imports are their maker's alone: not even an administrator sees another's. */
 const own = { reach: (): Reach => 'own', by: 'ROLE_DISPENSARY_ADMIN' } as const
@@ -24,7 +28,7 @@ const newcomer = () => ({
   firstName: 'Ana',
   lastName: 'Ruiz',
   email: `${newId()}@people.trellis.test`,
-  role: 'Budtender',
+  role: '',
 })
 
 type State = 'DRAFT' | 'DONE'
@@ -34,13 +38,15 @@ type State = 'DRAFT' | 'DONE'
  * somebody else.
  */
 const addRun = async (db: Db, at: { ids: NamedIds; person: Person; state: State }) => {
-  const { retailOrganizationId: id, dispensaryId } = at.ids
+  const { retailOrganizationId: id, dispensaryId, brandId } = at.ids
+  const kind = kindFor(at.person)
+  const placeId = kind === 'employees' ? dispensaryId : brandId
   await db.deleteFrom('import_run').where('id', '=', id).execute()
   await sql`delete from graphile_worker._private_jobs where key = ${`import:${id}`}`.execute(db)
   const others = db.selectFrom('import_run').select('id').where('made_by', '=', at.person.userId)
   const makerId = (await others.executeTakeFirst()) ? at.ids.colleagueId : at.person.userId
   const isDone = at.state === 'DONE'
-  const run = { id, kind: 'employees', made_by: makerId, place_id: dispensaryId, created_at: now, total: 1 }
+  const run = { id, kind, made_by: makerId, place_id: placeId, created_at: now, total: 1 }
   await db
     .insertInto('import_run')
     .values({ ...run, state: at.state, ...(isDone && { applied_at: now, finished_at: now }) })
@@ -61,7 +67,7 @@ export const importRows = [
   row(imports.list, { proves: 'quality', input: () => ({ query: { limit: 5 } }), ...common, statements: 5 }),
   row(imports.choices, {
     proves: 'quality',
-    input: () => ({ query: { kind: 'employees' } }),
+    input: (_, person) => ({ query: { kind: kindFor(person) } }),
     ...common,
     statements: 6,
   }),
@@ -73,15 +79,15 @@ export const importRows = [
   }),
   row(imports.places, {
     proves: 'quality',
-    input: () => ({ body: { kind: 'employees', names: ['Elm Street'] } }),
+    input: (_, person) => ({ body: { kind: kindFor(person), names: ['Elm Street'] } }),
     ...common,
     statements: 5,
   }),
   row(imports.begin, {
     proves: 'quality',
-    input: () => ({
+    input: (_, person) => ({
       body: {
-        kind: 'employees',
+        kind: kindFor(person),
         fileName: 'team.csv',
         placeId: null,
         mapping: { header: 'first|last', columns: { firstName: 0, lastName: 1 } },

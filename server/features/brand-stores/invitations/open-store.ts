@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
 import { addBrandDispensaries } from '../../organizations/brands.public.ts'
+import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { type Manager, noteMailed } from './invitations.store.ts'
@@ -42,12 +43,6 @@ const lockWaiting = async (db: Db, id: string) => {
        for update`.execute(db)
   return rows[0] ?? null
 }
-
-/** Of several brands that invite the same store at once, the first opens it. */
-const lockPlace = (db: Db, { name, city, stateCode }: Invitation) =>
-  sql`select pg_advisory_xact_lock(hashtext('invited_store'), hashtext(lower(${`${name}|${city}|${stateCode}`})))`.execute(
-    db,
-  )
 
 /** The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became. */
 const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation) => {
@@ -144,7 +139,7 @@ export const openInvitedStore = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const invitation = await lockWaiting(tx, IdParams.parse(payload).id)
     if (!invitation) return
-    await lockPlace(tx, invitation)
+    await lockStoreNames(tx, [invitation])
     const context = { db: tx, config, now, invitation }
     const store = await findStore(tx, invitation)
     await (store ? askOrAdd(context, store) : openStore(context))

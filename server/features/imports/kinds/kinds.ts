@@ -1,6 +1,13 @@
 import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { brandPeople } from './brand-people.ts'
 import type { KindWork } from './kind.ts'
 import { people } from './people.ts'
+import { stores } from './stores.ts'
 
 /** What each kind of list does. */
-export const kinds: { readonly [K in ImportKind]: KindWork } = { employees: people, managers: people }
+export const kinds: { readonly [K in ImportKind]: KindWork } = {
+  employees: people,
+  managers: people,
+  'brand-employees': brandPeople,
+  stores,
+}

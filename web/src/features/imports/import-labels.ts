@@ -1,23 +1,42 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ImportMail, ImportOutcome, ImportResult, ImportState } from '@trellis/contract/imports/imports.ts'
-import type { ColumnUse, ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, type ImportField, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { Unreadable } from './reading/read-table.ts'
 
 type Labels<K extends string> = { readonly [N in K]: MessageDescriptor }
 
-export const kindLabels: Labels<ImportKind> = { employees: msg`Employees`, managers: msg`Managers` }
+export const kindLabels: Labels<ImportKind> = {
+  employees: msg`Employees`,
+  managers: msg`Managers`,
+  'brand-employees': msg`People of a brand`,
+  stores: msg`Stores`,
+}
 
-export const fieldLabels: Labels<ImportField> = {
+const fieldLabels: Labels<ImportField> = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   email: msg`E-mail`,
   role: msg`Role`,
   place: msg`Store`,
+  name: msg`Name`,
+  addressLine1: msg`Address`,
+  addressLine2: msg`Address, second line`,
+  city: msg`City`,
+  state: msg`State`,
+  zipCode: msg`ZIP code`,
+  region: msg`Region`,
+  locationTypes: msg`Types`,
+  chain: msg`Chain`,
+  reseller: msg`Reseller`,
 }
 
-export const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First and last name in one column` }
+const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First and last name in one column` }
+
+/** What a column is called in lists of a kind. */
+export const columnLabel = (kind: ImportKind, use: ColumnUse) =>
+  use === 'place' && termsOf(kind).places === 'brands' ? msg`Brand` : columnLabels[use]
 
 export const outcomeLabels: Labels<ImportOutcome> = {
   NEW: msg`New`,

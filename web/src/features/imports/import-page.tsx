@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportRun, importResults, imports } from '@trellis/contract/imports/imports.ts'
-import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { download } from '../../platform/api/download.ts'
@@ -11,13 +10,14 @@ import { useFormat } from '../../platform/i18n/format.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DetailFrame } from '../../ui/detail-frame.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { kindLabels, resultLabels, stateLabels } from './import-labels.ts'
+import { MissingImport } from './missing-import.tsx'
 import { ResultRows } from './result-rows.tsx'
 
 const second = 1000
@@ -35,10 +35,14 @@ function UndoButton({ run }: { run: ImportRun }) {
         <ActDialog
           title={<Trans>Undo this import?</Trans>}
           consequence={
-            <Trans>
-              The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and
-              people who were let go are not employed again.
-            </Trans>
+            run.kind === 'stores' ? (
+              <Trans>The stores that it added are closed, but for those where somebody works by now.</Trans>
+            ) : (
+              <Trans>
+                The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay,
+                and people who were let go are not employed again.
+              </Trans>
+            )
           }
           confirm={<Trans>Undo</Trans>}
           busy={undo.isPending}
@@ -102,9 +106,12 @@ function Result({ run }: { run: ImportRun }) {
     return (
       <Panel title={<Trans>This list was not applied</Trans>}>
         <p>
-          <Trans>It was checked, and nothing was changed. To bring it in, import it again.</Trans>
+          <Trans>It was checked, and nothing was changed. You can go on where you stopped.</Trans>
         </p>
-        <div>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={`/imports/new?kind=${run.kind}&draft=${run.id}`} size="s">
+            <Trans>Go on with this list</Trans>
+          </ButtonLink>
           <DeleteButton run={run} />
         </div>
       </Panel>
@@ -132,12 +139,6 @@ function Result({ run }: { run: ImportRun }) {
   )
 }
 
-const Missing = () => (
-  <EmptyState icon={FileQuestion} title={<Trans>There is no such import</Trans>}>
-    <Trans>Imports are shown to those who made them. One that was never applied is deleted after 30 days.</Trans>
-  </EmptyState>
-)
-
 /** What became of an imported list. */
 export function ImportPage() {
   const { t, i18n } = useLingui()
@@ -152,7 +153,7 @@ export function ImportPage() {
     </BackLink>
   )
   return (
-    <QueryStates query={run} missing={<Missing />} heading={<h1 className="sr-only">{t`Imported list`}</h1>}>
+    <QueryStates query={run} missing={<MissingImport />} heading={<h1 className="sr-only">{t`Imported list`}</h1>}>
       {found => (
         <DetailFrame
           width={180}

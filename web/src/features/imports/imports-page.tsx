@@ -15,14 +15,16 @@ import { kindLabels, stateLabels } from './import-labels.ts'
 const pageSize = 30
 
 const NewLink = () => (
-  <ButtonLink to="/imports/new?kind=employees" size="s">
+  <ButtonLink to="/imports/new" size="s">
     <FileUp aria-hidden />
     <Trans>Import a list</Trans>
   </ButtonLink>
 )
 
-const NotDone = ({ results }: ImportSummary) =>
-  results.NOT_DONE ? <Plural value={results.NOT_DONE} one="# row not done" other="# rows not done" /> : null
+const NotDone = ({ state, results }: ImportSummary) => {
+  if (state === 'DRAFT') return <Trans>Go on where you stopped</Trans>
+  return results.NOT_DONE ? <Plural value={results.NOT_DONE} one="# row not done" other="# rows not done" /> : null
+}
 
 function useColumns(): ListColumn<ImportSummary>[] {
   const { t, i18n } = useLingui()
@@ -64,13 +66,13 @@ export function ImportsPage() {
       columns={columns}
       rowKey={row => row.id}
       rowName={row => row.fileName ?? t`Pasted cells`}
-      rowLink={row => `/imports/${row.id}`}
+      rowLink={({ id, kind, state }) =>
+        state === 'DRAFT' ? `/imports/new?kind=${kind}&draft=${id}` : `/imports/${id}`
+      }
       empty={{
         icon: FileUp,
         title: <Trans>No lists yet</Trans>,
-        text: (
-          <Trans>Bring your people in from a spreadsheet. You see what will happen before anything is changed.</Trans>
-        ),
+        text: <Trans>Bring a list in from a spreadsheet. You see what will happen before anything is changed.</Trans>,
         action: <NewLink />,
       }}
       errorTitle={<Trans>Your imports could not be loaded</Trans>}

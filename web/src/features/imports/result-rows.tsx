@@ -15,12 +15,30 @@ import { Chip } from '../../ui/chip.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
 import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
 
 const pageSize = 50
 
-function RowLine({ row }: { row: ImportRow }) {
+/** The page of the person or store that a row brought in, changed or found. */
+const linkOf = ({ personId, storeId, cells }: ImportRow, { kind, place }: ImportRun) => {
+  if (storeId) return `/dispensaries-admin/${storeId}`
+  if (!personId) return null
+  if (kind !== 'brand-employees') return `/dispensary-employees/${personId}`
+  const brandId = cells?.place || place?.id
+  return brandId ? `/brands/${brandId}/employees/${personId}` : null
+}
+
+const nameOf = (cells: ImportRow['cells']) =>
+  cells ? (cells.name ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
+
+function Name({ row, run }: { row: ImportRow; run: ImportRun }) {
+  const [name, to] = [nameOf(row.cells), linkOf(row, run)]
+  return to ? <TextLink to={to}>{name}</TextLink> : name
+}
+
+function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
   const { t, i18n } = useLingui()
   const { number, cells, result, outcome, sentence, notes } = row
   const note = sentence ?? (result === null ? notes[0]?.sentence : null)
@@ -28,8 +46,10 @@ function RowLine({ row }: { row: ImportRow }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
       <span className="min-w-0">
         <span className="num mr-2 text-ink-2 text-small">{t`Row ${number}`}</span>
-        <span className="font-medium">{cells ? `${cells.firstName} ${cells.lastName}`.trim() : '–'}</span>{' '}
-        <span className="break-all text-ink-2 text-small">{cells?.email}</span>
+        <span className="font-medium">
+          <Name row={row} run={run} />
+        </span>{' '}
+        <span className="break-all text-ink-2 text-small">{cells?.email || cells?.city}</span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>
       {result ? (
@@ -70,7 +90,7 @@ export function ResultRows({ run }: { run: ImportRun }) {
           <>
             <UpdatingList label={t`Rows`} busy={rows.isPlaceholderData}>
               {items.map(row => (
-                <RowLine key={row.number} row={row} />
+                <RowLine key={row.number} row={row} run={run} />
               ))}
             </UpdatingList>
             <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { StoreListPage } from './store-list-page.tsx'
@@ -8,6 +9,13 @@ import { useAllStores } from './use-store-list.ts'
 const AddLink = () => (
   <ButtonLink to="/dispensaries-admin/new" size="s">
     <Trans>Add a dispensary</Trans>
+  </ButtonLink>
+)
+
+const ImportLink = () => (
+  <ButtonLink to="/imports/new?kind=stores" size="s" variant="quiet">
+    <FileUp aria-hidden />
+    <Trans>Import a list</Trans>
   </ButtonLink>
 )
 
@@ -25,6 +33,7 @@ export function StoresAdminPage() {
       actions={
         <>
           <StoresExport stores={stores} />
+          <ImportLink />
           <AddLink />
         </>
       }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { Users } from 'lucide-react'
+import { FileUp, Users } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import { nameOf } from '../brand-labels.ts'
@@ -15,9 +15,15 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
   const list = usePeopleList(brand.id)
   const { menuOf, dialog } = usePersonActions(brand)
   const add = (
-    <ButtonLink to={`/brands/${brand.id}/add-employee`} size="s">
-      <Trans>Add an employee</Trans>
-    </ButtonLink>
+    <>
+      <ButtonLink to={`/imports/new?kind=brand-employees&placeId=${brand.id}`} size="s" variant="quiet">
+        <FileUp aria-hidden />
+        <Trans>Import a list</Trans>
+      </ButtonLink>
+      <ButtonLink to={`/brands/${brand.id}/add-employee`} size="s">
+        <Trans>Add an employee</Trans>
+      </ButtonLink>
+    </>
   )
   return (
     <div className="grid gap-5">

@@ -1,5 +1,5 @@
 import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
-import type { ImportField } from '@trellis/contract/imports/kinds.ts'
+import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -8,12 +8,11 @@ import { type GridFilter, gridRows, nextProblem, type Problem, problemsFirst, pr
 import { OutcomeFilter } from './outcome-filter.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { Check } from './use-check.ts'
-import type { List } from './use-list.ts'
 
 const pageSize = 50
 
 type Props = {
-  list: List
+  kind: ImportKind
   check: Check
   roles: readonly string[]
   places: readonly ImportPlace[]
@@ -25,7 +24,7 @@ type Props = {
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
 
 /** What the grid shows, and the changes that are made in it. */
-function useGrid({ check, changed }: Pick<Props, 'check' | 'changed'>) {
+function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'changed'>) {
   // The order of the first look: a corrected row stays where it is.
   const [order] = useState(() => [...changed, ...problemsFirst(check.rows).filter(number => !changed.includes(number))])
   const [filter, setFilter] = useState<GridFilter>('ALL')
@@ -41,7 +40,7 @@ function useGrid({ check, changed }: Pick<Props, 'check' | 'changed'>) {
     if (!problem) return setEdited(null)
     setFilter('ALL')
     setPage(Math.floor(order.indexOf(problem.number) / pageSize) + 1)
-    setEdited({ number: problem.number, field: problem.field ?? 'email' })
+    setEdited({ number: problem.number, field: problem.field ?? (kind === 'stores' ? 'name' : 'email') })
   }
   return {
     order,
@@ -74,18 +73,23 @@ function useGrid({ check, changed }: Pick<Props, 'check' | 'changed'>) {
 }
 
 /** What applying the list would do, row by row, with each cell to be corrected in its place. */
-export function CheckStep({ list, check, roles, places, fallback, changed }: Props) {
-  const grid = useGrid({ check, changed })
+export function CheckStep({ kind, check, roles, places, fallback, changed }: Props) {
+  const grid = useGrid({ kind, check, changed })
   const rows = gridRows(check.rows, grid.order, grid.filter)
   const shown = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works wherever the focus is in here
     <div className="grid grid-cols-1 gap-4" onKeyDown={grid.undo}>
       {grid.error && <FailureLine error={grid.error} />}
-      <ProblemList problems={grid.problems} onGoTo={grid.goTo} onLeaveOut={numbers => grid.leaveOut(numbers, true)} />
+      <ProblemList
+        kind={kind}
+        problems={grid.problems}
+        onGoTo={grid.goTo}
+        onLeaveOut={numbers => grid.leaveOut(numbers, true)}
+      />
       <OutcomeFilter rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
       <Grid
-        {...{ list, roles, places, fallback }}
+        {...{ kind, roles, places, fallback }}
         rows={shown}
         edited={grid.edited}
         onEdit={grid.setEdited}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
+import { termsOf } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { FileField } from '../../../ui/file-field.tsx'
@@ -41,6 +42,7 @@ function SheetSelect({ list }: { list: List }) {
 /** Where the list comes from: a file, or cells that were copied from a sheet. */
 export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
   const { t, i18n } = useLingui()
+  const { places } = termsOf(list.kind)
   const [pasted, setPasted] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const take = (reading: Reading, fileName: string | null) => {
@@ -88,14 +90,16 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
         />
       )}
       <SheetSelect list={list} />
-      <ServerPicker<ImportPlace>
-        label={t`Store of rows that name none`}
-        optional
-        search={search => read(imports.searchPlaces, { query: { search } })}
-        optionOf={optionOf}
-        value={place}
-        onChange={onPlace}
-      />
+      {places && (
+        <ServerPicker<ImportPlace>
+          label={places === 'brands' ? t`Brand of rows that name none` : t`Store of rows that name none`}
+          optional
+          search={search => read(imports.searchPlaces, { query: { search, kind: list.kind } })}
+          optionOf={optionOf}
+          value={place}
+          onChange={onPlace}
+        />
+      )}
       <p className="text-ink-2 text-small">
         <Trans>Nothing is changed until you have seen what will happen.</Trans>
       </p>

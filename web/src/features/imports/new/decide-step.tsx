@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportMail, importMails, imports } from '@trellis/contract/imports/imports.ts'
+import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -11,13 +12,18 @@ import { type Check, countOutcomes } from './use-check.ts'
 const namesShown = 10
 
 /** What will happen, in one line for each outcome. */
-function Summary({ check }: { check: Check }) {
+function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
   const counts = countOutcomes(check.rows)
   const leftOut = [...check.rows.values()].filter(row => row.isLeftOut).length
   const lines = [
     {
       count: counts.NEW,
-      line: <Plural value={counts.NEW} one="# new person will be added." other="# new people will be added." />,
+      line:
+        kind === 'stores' ? (
+          <Plural value={counts.NEW} one="# new store will be added." other="# new stores will be added." />
+        ) : (
+          <Plural value={counts.NEW} one="# new person will be added." other="# new people will be added." />
+        ),
     },
     {
       count: counts.JOINS,
@@ -69,7 +75,13 @@ function Summary({ check }: { check: Check }) {
 
 export type Decision = { mail: ImportMail; ending: number }
 
-type Props = { check: Check; decision: Decision; onDecide: (decision: Decision) => void; error: Error | null }
+type Props = {
+  kind: ImportKind
+  check: Check
+  decision: Decision
+  onDecide: (decision: Decision) => void
+  error: Error | null
+}
 
 /** The people who work at these stores and are not in the list: they stay, unless somebody chooses otherwise. */
 function Missing({ check, decision, onDecide }: Props) {
@@ -98,27 +110,45 @@ function Missing({ check, decision, onDecide }: Props) {
   )
 }
 
-/** The last look before the list is applied: what will happen, who gets mail, and who leaves. */
-export function DecideStep(props: Props) {
+/** Who of the people gets mail, and who leaves. */
+function DecideOnPeople(props: Props) {
   const { t, i18n } = useLingui()
-  const { check, decision, onDecide, error } = props
+  const { kind, decision, onDecide } = props
+  // A brand's administrators are not its people's managers.
+  const mails = importMails.filter(mail => mail !== 'managers' || kind !== 'brand-employees')
   return (
     <>
-      {error && <FailureLine error={error} />}
-      <Summary check={check} />
       <RadioGroup
         label={t`Who gets mail?`}
-        options={importMails.map(mail => ({ value: mail, label: i18n._(mailLabels[mail]) }))}
+        options={mails.map(mail => ({ value: mail, label: i18n._(mailLabels[mail]) }))}
         value={decision.mail}
         onChange={value => onDecide({ ...decision, mail: importMails.find(mail => mail === value) ?? 'people' })}
       />
-      <Missing {...props} />
+      {kind === 'employees' && <Missing {...props} />}
       <p className="text-ink-2 text-small">
         <Trans>
           People who already use Trellis at another company are asked whether they work here. For 24 hours you can undo
           the import.
         </Trans>
       </p>
+    </>
+  )
+}
+
+/** The last look before the list is applied: what will happen, who gets mail, and who leaves. */
+export function DecideStep(props: Props) {
+  const { kind, check, error } = props
+  return (
+    <>
+      {error && <FailureLine error={error} />}
+      <Summary kind={kind} check={check} />
+      {kind === 'stores' ? (
+        <p className="text-ink-2 text-small">
+          <Trans>For 24 hours you can undo the import: stores where nobody works yet are closed again.</Trans>
+        </p>
+      ) : (
+        <DecideOnPeople {...props} />
+      )}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportField } from '@trellis/contract/imports/kinds.ts'
 import clsx from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { controlStyles } from '../../../ui/control-styles.ts'
-import { fieldLabels } from '../import-labels.ts'
 
 type Props = {
   rowNumber: number
-  field: ImportField
+  /** What its column is called. */
+  name: string
   text: string
   /** What the cell shows, where that is not its text. */
   shown: string
@@ -20,10 +19,9 @@ type Props = {
   onSave: (text: string, goOn: boolean) => void
 }
 
-function EditingCell({ rowNumber, field, text, options, onLeave, onSave }: Props) {
-  const { t, i18n } = useLingui()
+function EditingCell({ rowNumber, name, text, options, onLeave, onSave }: Props) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(text)
-  const name = i18n._(fieldLabels[field])
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -54,10 +52,9 @@ function EditingCell({ rowNumber, field, text, options, onLeave, onSave }: Props
 
 /** A cell of the grid: a button with its text that becomes a field when it is pressed. */
 export function EditableCell(props: Props) {
-  const { t, i18n } = useLingui()
-  const { rowNumber, field, shown, isWrong, isEdited, onEdit } = props
+  const { t } = useLingui()
+  const { rowNumber, name, shown, isWrong, isEdited, onEdit } = props
   if (isEdited) return <EditingCell {...props} />
-  const name = i18n._(fieldLabels[field])
   return (
     <button
       type="button"

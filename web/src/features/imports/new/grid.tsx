@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
-import { type ImportField, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { type ImportField, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { fieldLabels, outcomeLabels, outcomeTones } from '../import-labels.ts'
+import { columnLabel, outcomeLabels, outcomeTones } from '../import-labels.ts'
 import { EditableCell } from './editable-cell.tsx'
-import type { List } from './use-list.ts'
 
 export type EditedCell = { number: number; field: ImportField }
 
 type Props = {
-  list: List
+  kind: ImportKind
   rows: readonly ImportRow[]
   roles: readonly string[]
   places: readonly ImportPlace[]
@@ -40,7 +39,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
   const { t, i18n } = useLingui()
   const { number, cells, outcome, notes, isLeftOut } = row
   const { edited, onEdit, onSave, onLeaveOut } = props
-  const fields = importTerms[props.list.kind].fields
+  const fields = termsOf(props.kind).fields
   return (
     <tr className={isLeftOut ? 'opacity-60' : undefined}>
       <th scope="row" className="num px-2 py-1 text-left font-normal text-ink-2">
@@ -50,7 +49,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
         <td key={field} className="px-1 py-1">
           <EditableCell
             rowNumber={number}
-            field={field}
+            name={i18n._(columnLabel(props.kind, field))}
             text={cells?.[field] ?? ''}
             shown={shownText(field, cells?.[field] ?? '', props)}
             options={optionsOf(field, props)}
@@ -97,9 +96,9 @@ export function Grid(props: Props) {
             <th className="px-2 py-2 font-semibold">
               <Trans>Row</Trans>
             </th>
-            {importTerms[props.list.kind].fields.map(field => (
+            {termsOf(props.kind).fields.map(field => (
               <th key={field} className="px-3 py-2 font-semibold">
-                {i18n._(fieldLabels[field])}
+                {i18n._(columnLabel(props.kind, field))}
               </th>
             ))}
             <th className="px-2 py-2 font-semibold">

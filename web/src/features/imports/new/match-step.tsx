@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ColumnUse, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { columnLabels } from '../import-labels.ts'
+import { columnLabel } from '../import-labels.ts'
 import { unusedColumns } from '../reading/match-columns.ts'
 import type { List } from './use-list.ts'
 
 /** The fields that columns can be taken for; both names in one column only where they have none of their own. */
 const usesOf = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
-  return [...importTerms[kind].fields, ...(hasNames ? [] : (['fullName'] as const))]
+  if (kind === 'stores') return [...termsOf(kind).fields]
+  return [...termsOf(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
 }
 
 function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
@@ -25,7 +26,7 @@ function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
   const hint = [isGuessed && t`Our guess: please check.`, values].filter(Boolean).join(' ')
   return (
     <Select
-      label={i18n._(columnLabels[use])}
+      label={i18n._(columnLabel(list.kind, use))}
       hint={hint || undefined}
       placeholder={t`Not in the list`}
       options={options}

@@ -1,89 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importKinds } from '@trellis/contract/imports/kinds.ts'
+import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
+import { type ImportKind, importKinds, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../platform/api/queries.ts'
+import { call } from '../../../platform/api/call.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Steps } from '../../../ui/steps.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { kindLabels } from '../import-labels.ts'
-import { CheckStep } from './check-step.tsx'
-import { ChooseStep } from './choose-step.tsx'
-import { DecideStep } from './decide-step.tsx'
-import { HeaderStep } from './header-step.tsx'
-import { MatchStep } from './match-step.tsx'
-import { type Choices, useImport } from './use-import.ts'
-import { ValuesStep } from './values-step.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { ResumeSteps } from './resume-steps.tsx'
+import type { Choices } from './use-import.ts'
 
-function ImportSteps({ kind, choices }: { kind: ImportKind; choices: Choices }) {
-  const { t } = useLingui()
-  const work = useImport(kind, choices)
-  const { list, check } = work
-  const steps = [
-    {
-      title: t`Choose`,
-      content: (
-        <ChooseStep list={list} place={work.place} onPlace={work.setPlace} roles={choices.roles} error={work.error} />
-      ),
-      validate: work.hasList,
-    },
-    { title: t`Headings`, content: <HeaderStep list={list} /> },
-    { title: t`Columns`, content: <MatchStep list={list} error={work.error} />, validate: work.hasColumns },
-    {
-      title: t`Values`,
-      content: (
-        <ValuesStep
-          {...{ list, roles: choices.roles, places: work.places, allPlaces: choices.places, error: work.error }}
-        />
-      ),
-      validate: work.startCheck,
-    },
-    {
-      title: t`Check`,
-      content: (
-        <CheckStep
-          key={work.changed.join()}
-          {...{
-            list,
-            check,
-            roles: choices.roles,
-            places: work.knownPlaces,
-            fallback: work.place,
-            changed: work.changed,
-          }}
-        />
-      ),
-    },
-    {
-      title: t`Decide`,
-      content: <DecideStep check={check} decision={work.decision} onDecide={work.decide} error={work.failure} />,
-    },
-  ]
+/** The kinds of lists that the viewer may bring in. */
+function useKinds(): ImportKind[] {
+  const roles = useUser()?.roles ?? []
+  return importKinds.filter(kind => termsOf(kind).access.some(role => roles.includes(role)))
+}
+
+function KindSelect({
+  kinds,
+  kind,
+  onChange,
+}: {
+  kinds: ImportKind[]
+  kind: ImportKind
+  onChange: (kind: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  if (kinds.length < 2) return null
   return (
-    <>
-      <Steps
-        label={t`Steps of the import`}
-        steps={steps}
-        finish={<Trans>Apply</Trans>}
-        onFinish={work.apply}
-        busy={work.isBusy}
+    <div className="max-w-80">
+      <Select
+        label={t`What is in the list?`}
+        options={kinds.map(each => ({ value: each, label: i18n._(kindLabels[each]) }))}
+        value={kind}
+        onChange={event => onChange(event.target.value)}
       />
-      <p role="status" className="mt-3 text-ink-2 text-small empty:hidden">
-        {work.progress}
-      </p>
-    </>
+    </div>
   )
 }
 
-/** Brings a list of people in: chosen, read, checked and corrected before anything is changed. */
+/** What a list of a kind can name, with the place of the address. */
+const readChoices = async (
+  kind: ImportKind,
+  placeId: string | null,
+): Promise<Choices & { place: ImportPlace | null }> => {
+  const choices = await call(imports.choices, { query: { kind } })
+  const first = choices.places.find(({ id }) => id === placeId)
+  if (first || placeId === null || termsOf(kind).places === null) return { ...choices, place: first ?? null }
+  const named = await call(imports.places, { body: { kind, names: [placeId] } })
+  return { ...choices, place: named.items[0]?.places[0] ?? null }
+}
+
+/** Brings a list in: chosen, read, checked and corrected before anything is changed; or goes on with a checked one. */
 export function NewImportPage() {
   const { i18n } = useLingui()
-  const [params] = useSearchParams()
-  const kind = importKinds.find(each => each === params.get('kind')) ?? 'employees'
-  const choices = useQuery({ ...read(imports.choices, { query: { kind } }), staleTime: Number.POSITIVE_INFINITY })
+  const [params, setParams] = useSearchParams()
+  const kinds = useKinds()
+  const kind = kinds.find(each => each === params.get('kind')) ?? kinds[0] ?? 'employees'
+  const draft = params.get('draft')
+  const placeId = params.get('placeId')
+  const choices = useQuery({
+    queryKey: [imports.choices.path, kind, placeId],
+    queryFn: () => readChoices(kind, placeId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const title = <Trans>Import a list</Trans>
   return (
     <PageFrame width={290}>
@@ -92,8 +77,19 @@ export function NewImportPage() {
       </BackLink>
       <h1 className="mt-4 text-title-l">{title}</h1>
       <div className="mt-5 grid grid-cols-1 gap-5">
+        {draft === null && (
+          <KindSelect {...{ kinds, kind }} onChange={next => setParams({ kind: next }, { replace: true })} />
+        )}
         <Panel title={i18n._(kindLabels[kind])}>
-          <QueryStates query={choices}>{found => <ImportSteps key={kind} kind={kind} choices={found} />}</QueryStates>
+          <QueryStates query={choices}>
+            {found =>
+              draft === null ? (
+                <ImportSteps key={kind} kind={kind} choices={found} first={found.place} />
+              ) : (
+                <ResumeSteps id={draft} choices={found} />
+              )
+            }
+          </QueryStates>
         </Panel>
       </div>
     </PageFrame>

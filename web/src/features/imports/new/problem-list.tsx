@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fieldLabels } from '../import-labels.ts'
+import { columnLabel } from '../import-labels.ts'
 import type { Problem } from './grid-rules.ts'
 
 const shown = 10
 
 type Props = {
+  kind: ImportKind
   problems: readonly Problem[]
   onGoTo: (problem: Problem) => void
   onLeaveOut: (numbers: number[]) => void
 }
 
 /** What keeps rows from being imported, each with a press to its cell. */
-export function ProblemList({ problems, onGoTo, onLeaveOut }: Props) {
+export function ProblemList({ kind, problems, onGoTo, onLeaveOut }: Props) {
   const { t, i18n } = useLingui()
   const numbers = [...new Set(problems.map(({ number }) => number))]
   const more = problems.length - shown
@@ -26,7 +28,7 @@ export function ProblemList({ problems, onGoTo, onLeaveOut }: Props) {
       <ul className="grid gap-0.5">
         {problems.slice(0, shown).map(problem => {
           const { number, field, sentence } = problem
-          const name = field ? i18n._(fieldLabels[field]) : ''
+          const name = field ? i18n._(columnLabel(kind, field)) : ''
           return (
             <li key={`${number} ${field} ${sentence}`}>
               <button

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ImportKind, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { Download } from 'lucide-react'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
-import { fieldLabels } from '../import-labels.ts'
+import { columnLabel } from '../import-labels.ts'
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -13,14 +13,15 @@ export function TemplateButton({ kind, roles }: { kind: ImportKind; roles: reado
   const { i18n } = useLingui()
   const { save } = useDownload()
   const make = () => {
-    const { fields } = importTerms[kind]
+    const { fields } = termsOf(kind)
     const example: Record<string, string> = {
       firstName: 'Avery',
       lastName: 'Castillo',
       email: 'avery@example.com',
       role: say(roles[0] ?? 'Budtender'),
+      ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
     }
-    const lines = [fields.map(field => i18n._(fieldLabels[field])), fields.map(field => example[field] ?? '')]
+    const lines = [fields.map(field => i18n._(columnLabel(kind, field))), fields.map(field => example[field] ?? '')]
     const text = lines.map(cells => cells.map(quoted).join(',')).join('\r\n')
     const blob = new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' })
     void save(Promise.resolve({ name: `${kind}.csv`, blob }))

@@ -27,10 +27,13 @@ export const countOutcomes = (rows: Rows) => {
 
 type Edit = { number: number; cells: ImportCells }
 
+/** A list that was checked before. */
+export type Draft = { id: string | null; rows: Rows }
+
 /** The check of a list by the server, and what is changed in it afterwards. */
-export function useCheck() {
-  const [id, setId] = useState<string | null>(null)
-  const [rows, setRows] = useState<Rows>(new Map())
+export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
+  const [id, setId] = useState(draft.id)
+  const [rows, setRows] = useState(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
   const params = { id: id ?? '' }

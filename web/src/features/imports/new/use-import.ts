@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importLimits, importTerms } from '@trellis/contract/imports/kinds.ts'
+import { type ImportKind, importLimits, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { distinctValues, listRows, valueKey } from '../reading/list-rows.ts'
+import { distinctValues, listRows, listStores, valueKey } from '../reading/list-rows.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
@@ -19,7 +19,7 @@ export type Choices = {
 
 /** Whether each required field has its column; both names may be in one. */
 const hasAllColumns = ({ kind, columns }: List) =>
-  importTerms[kind].required.every(
+  termsOf(kind).required.every(
     field =>
       columns[field] !== undefined ||
       ((field === 'firstName' || field === 'lastName') && columns.fullName !== undefined),
@@ -44,14 +44,17 @@ const onlyOnes = (places: PlacesByName) =>
 
 const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
 
+const rowsOf = ({ kind, body, columns, values }: List) =>
+  kind === 'stores' ? listStores(body, columns) : listRows(body, columns, values)
+
 /** The work on one import, from the file to the press that applies it. */
-export function useImport(kind: ImportKind, choices: Choices) {
+export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
   const { t } = useLingui()
   const format = useFormat()
   const list = useList(kind, choices.mappings)
   const check = useCheck()
   const [only, ...others] = choices.places
-  const [place, setPlace] = useState<ImportPlace | null>(others.length === 0 ? (only ?? null) : null)
+  const [place, setPlace] = useState<ImportPlace | null>(first ?? (others.length === 0 ? (only ?? null) : null))
   const [places, setPlaces] = useState<PlacesByName>({})
   const { error, isBusy, setBusy, attempt, refuse } = useAttempt()
   const { forgetChanges, apply, ...last } = useDecision(check)
@@ -61,7 +64,7 @@ export function useImport(kind: ImportKind, choices: Choices) {
       const begun = { kind, fileName: list.fileName, placeId: place?.id ?? null }
       const mapping = header === '' ? undefined : { header, columns: list.columns }
       forgetChanges()
-      await check.begin({ ...begun, mapping }, listRows(list.body, list.columns, list.values))
+      await check.begin({ ...begun, mapping }, rowsOf(list))
     })
   const done = check.done === null ? null : format.number(check.done)
   return {
@@ -77,7 +80,12 @@ export function useImport(kind: ImportKind, choices: Choices) {
     progress: done === null ? null : t`Checking: ${done} rows checked.`,
     hasList: () => refuse(list.body.length > 0 ? null : t`Choose a file with rows, or paste cells.`),
     hasColumns: async () => {
-      if (!hasAllColumns(list)) return refuse(t`Choose the columns of the names and of the e-mail.`)
+      if (!hasAllColumns(list))
+        return refuse(
+          kind === 'stores'
+            ? t`Choose the columns of the name and of the address with city, state and ZIP code.`
+            : t`Choose the columns of the names and of the e-mail.`,
+        )
       return attempt(async () => {
         const found = await findPlaces(list)
         setPlaces(found)

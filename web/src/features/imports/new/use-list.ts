@@ -37,10 +37,12 @@ export const headerText = (header: readonly string[]) => header.join('|').slice(
 const headerOf = (lines: readonly Line[], header: number | null) =>
   header === null ? [] : (lines[header]?.cells ?? [])
 
-const withColumns = (chosen: Chosen, header: number | null, remembered: Remembered): Chosen => {
+type Knowing = { kind: ImportKind; remembered: Remembered }
+
+const withColumns = (chosen: Chosen, header: number | null, { kind, remembered }: Knowing): Chosen => {
   const lines = linesOf(chosen)
   const cells = headerOf(lines, header)
-  const matched = matchColumns(cells, lines.slice(header === null ? 0 : header + 1))
+  const matched = matchColumns(cells, lines.slice(header === null ? 0 : header + 1), kind)
   const known = remembered.find(each => cells.length > 0 && each.header === headerText(cells))
   return { ...chosen, header, columns: known?.columns ?? matched.columns, guessed: known ? [] : matched.guessed }
 }
@@ -54,7 +56,7 @@ export function useList(kind: ImportKind, remembered: Remembered) {
   const lines = linesOf(chosen)
   const takeSheet = (sheets: readonly Sheet[], sheet: number, fileName: string | null) => {
     const next = { ...none, fileName, sheets, sheet }
-    setChosen(withColumns(next, findHeader(linesOf(next)), remembered))
+    setChosen(withColumns(next, findHeader(linesOf(next), kind), { kind, remembered }))
   }
   return {
     kind,
@@ -69,7 +71,7 @@ export function useList(kind: ImportKind, remembered: Remembered) {
       takeSheet(reading.sheets, Math.max(0, filled), fileName)
     },
     chooseSheet: (sheet: number) => takeSheet(chosen.sheets, sheet, chosen.fileName),
-    chooseHeader: (header: number | null) => setChosen(withColumns(chosen, header, remembered)),
+    chooseHeader: (header: number | null) => setChosen(withColumns(chosen, header, { kind, remembered })),
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = chosen.columns
       const columns = at === undefined ? others : { ...others, [use]: at }

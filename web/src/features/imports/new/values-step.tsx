@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
+import { termsOf } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -34,6 +35,7 @@ type Props = {
 /** Once for each value of the list that we do not know: what is meant by it. */
 export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
+  const isOfBrands = termsOf(list.kind).places === 'brands'
   const [unknown, unclear] = [unknownRoles(list, roles), unclearPlaces(list, places)]
   const placeOptions = (text: string) => {
     const found = places[valueKey(text)] ?? []
@@ -47,7 +49,11 @@ export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
       <>
         {error && <FailureLine error={new Error(error)} />}
         <p>
-          <Trans>All roles and stores in the list are known.</Trans>
+          {isOfBrands ? (
+            <Trans>All roles and brands in the list are known.</Trans>
+          ) : (
+            <Trans>All roles and stores in the list are known.</Trans>
+          )}
         </p>
       </>
     )
@@ -68,9 +74,9 @@ export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
       {unclear.map(({ text, rows }) => (
         <Select
           key={`store ${text}`}
-          label={t`Store “${text}”`}
+          label={isOfBrands ? t`Brand “${text}”` : t`Store “${text}”`}
           hint={<Rows rows={rows} />}
-          placeholder={t`Choose a store`}
+          placeholder={isOfBrands ? t`Choose a brand` : t`Choose a store`}
           options={placeOptions(text)}
           value={list.values.place[valueKey(text)] ?? ''}
           onChange={event => list.chooseValue('place', valueKey(text), event.target.value)}

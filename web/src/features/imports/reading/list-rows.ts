@@ -1,4 +1,5 @@
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
+import { storeFields } from '@trellis/contract/imports/kinds.ts'
 import { type Columns, splitName } from './match-columns.ts'
 import type { Line } from './read-table.ts'
 
@@ -20,7 +21,19 @@ const namesIn = (columns: Columns, cell: (at: number | undefined) => string) => 
 // What is too long for a cell of ours is cut: the check says that it is wrong.
 const longest = 500
 
-/** The rows of a list, with what was chosen for their columns and values. */
+const noPerson = { firstName: '', lastName: '', email: '', role: '', place: '' }
+
+/** The rows of a list of stores. */
+export const listStores = (lines: readonly Line[], columns: Columns): ListRow[] =>
+  lines.map(({ number, cells }) => {
+    const fields = storeFields.map(field => {
+      const at = columns[field]
+      return [field, (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)] as const
+    })
+    return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
+  })
+
+/** The rows of a list of people, with what was chosen for their columns and values. */
 export const listRows = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
   lines.map(({ number, cells }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)

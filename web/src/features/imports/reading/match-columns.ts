@@ -1,4 +1,4 @@
-import type { ColumnUse } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, type ImportKind, storeFields } from '@trellis/contract/imports/kinds.ts'
 import type { Line } from './read-table.ts'
 
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
@@ -23,9 +23,25 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
     'sucursal',
     'dispensario',
   ],
+  name: ['name', 'store name', 'store', 'dispensary', 'dispensary name', 'location name', 'nombre', 'tienda'],
+  addressLine1: ['address', 'street', 'street address', 'address 1', 'address line 1', 'direccion', 'calle'],
+  addressLine2: ['address 2', 'address line 2', 'unit', 'suite'],
+  city: ['city', 'town', 'ciudad'],
+  state: ['state', 'province', 'estado'],
+  zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'codigo postal'],
+  region: ['region', 'district', 'area', 'territory'],
+  locationTypes: ['type', 'types', 'location type', 'location types', 'license type', 'tipo', 'tipos'],
+  chain: ['chain', 'retail organization', 'company', 'organization', 'cadena', 'empresa'],
+  reseller: ['reseller', 'distributor', 'revendedor'],
 }
 
-const uses: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
+const usesOfPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
+
+const usesOf = (kind: ImportKind) => (kind === 'stores' ? storeFields : usesOfPeople)
+
+const brandAliases = ['brand', 'brand name', 'marca']
+const aliasesOf = (kind: ImportKind, use: ColumnUse) =>
+  use === 'place' && kind === 'brand-employees' ? brandAliases : aliases[use]
 
 /** A heading without case, accents and signs. */
 const plainHeading = (heading: string) =>
@@ -36,14 +52,15 @@ const plainHeading = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const byAlias = (heading: string) => uses.find(use => aliases[use].includes(plainHeading(heading)))
+const byAlias = (kind: ImportKind) => (heading: string) =>
+  usesOf(kind).find(use => aliasesOf(kind, use).includes(plainHeading(heading)))
 
 const words = (heading: string) => plainHeading(heading).split(' ')
 
 /** A heading that contains all words of an alias: Employee e-mail address. */
-const byLikeness = (heading: string) => {
+const byLikeness = (kind: ImportKind) => (heading: string) => {
   const has = new Set(words(heading))
-  return uses.find(use => aliases[use].some(alias => alias.split(' ').every(word => has.has(word))))
+  return usesOf(kind).find(use => aliasesOf(kind, use).some(alias => alias.split(' ').every(word => has.has(word))))
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -58,8 +75,8 @@ const emailColumn = (lines: readonly Line[]) => {
 }
 
 /** The line that is the header: the first with two names that we know, among the first ten; null = there is none. */
-export const findHeader = (lines: readonly Line[]): number | null => {
-  const found = lines.slice(0, 10).findIndex(({ cells }) => cells.filter(byAlias).length >= 2)
+export const findHeader = (lines: readonly Line[], kind: ImportKind = 'employees'): number | null => {
+  const found = lines.slice(0, 10).findIndex(({ cells }) => cells.filter(byAlias(kind)).length >= 2)
   return found === -1 ? null : found
 }
 
@@ -75,13 +92,19 @@ const withoutSpareName = ({ fullName, ...columns }: Columns): Columns =>
     : { ...columns, fullName }
 
 /** Takes each column for a field: by its name, by a name like it, and at last by its content. */
-export function matchColumns(header: readonly string[], lines: readonly Line[]): Matched {
-  const named = header.reduce((columns, heading, at) => take(columns, byAlias(heading), at), {} satisfies Columns)
-  const alike = header.reduce((columns, heading, at) => take(columns, byLikeness(heading), at), named)
-  const found = emailColumn(lines)
+export function matchColumns(
+  header: readonly string[],
+  lines: readonly Line[],
+  kind: ImportKind = 'employees',
+): Matched {
+  const taking = (use: (heading: string) => ColumnUse | undefined, before: Columns) =>
+    header.reduce((columns, heading, at) => take(columns, use(heading), at), before)
+  const named = taking(byAlias(kind), {})
+  const alike = taking(byLikeness(kind), named)
+  const found = kind === 'stores' ? -1 : emailColumn(lines)
   const guessed = found === -1 ? alike : take(alike, 'email', found)
   const columns = withoutSpareName(guessed)
-  return { columns, guessed: uses.filter(use => use in columns && !(use in named)) }
+  return { columns, guessed: usesOf(kind).filter(use => use in columns && !(use in named)) }
 }
 
 /** The columns that are used for nothing. */

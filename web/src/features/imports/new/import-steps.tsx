@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
+import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { Steps } from '../../../ui/steps.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { DecideStep } from './decide-step.tsx'
+import { HeaderStep } from './header-step.tsx'
+import { MatchStep } from './match-step.tsx'
+import { type Choices, useImport } from './use-import.ts'
+import { ValuesStep } from './values-step.tsx'
+
+type Props = { kind: ImportKind; choices: Choices; first: ImportPlace | null }
+
+/** The steps of an import, from the file to the press that applies it. */
+export function ImportSteps({ kind, choices, first }: Props) {
+  const { t } = useLingui()
+  const work = useImport(kind, choices, first)
+  const { list, check, error } = work
+  const { roles } = choices
+  const values = {
+    title: t`Values`,
+    content: <ValuesStep {...{ list, roles, places: work.places, allPlaces: choices.places, error }} />,
+    validate: work.startCheck,
+  }
+  // A list of stores has no roles and places to choose from.
+  const hasValues = termsOf(kind).places !== null
+  const steps = [
+    {
+      title: t`Choose`,
+      content: <ChooseStep list={list} place={work.place} onPlace={work.setPlace} roles={roles} error={error} />,
+      validate: work.hasList,
+    },
+    { title: t`Headings`, content: <HeaderStep list={list} /> },
+    {
+      title: t`Columns`,
+      content: <MatchStep list={list} error={error} />,
+      validate: async () => (await work.hasColumns()) && (hasValues || (await work.startCheck())),
+    },
+    ...(hasValues ? [values] : []),
+    {
+      title: t`Check`,
+      content: (
+        <CheckStep
+          key={work.changed.join()}
+          {...{ kind, check, roles, places: work.knownPlaces, fallback: work.place, changed: work.changed }}
+        />
+      ),
+    },
+    {
+      title: t`Decide`,
+      content: <DecideStep {...{ kind, check, decision: work.decision, onDecide: work.decide, error: work.failure }} />,
+    },
+  ]
+  return (
+    <>
+      <Steps
+        label={t`Steps of the import`}
+        steps={steps}
+        finish={<Trans>Apply</Trans>}
+        onFinish={work.apply}
+        busy={work.isBusy}
+      />
+      <p role="status" className="mt-3 text-ink-2 text-small empty:hidden">
+        {work.progress}
+      </p>
+    </>
+  )
+}
