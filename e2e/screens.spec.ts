@@ -33,9 +33,9 @@ const someId = '0197aa10-0000-7000-8000-000000000001'
 const screens: [path: string, who: string[], heading: RegExp][] = [
   ['/users', ['admin'], /^Users$/],
   [`/users/${someId}`, ['admin'], /^User$/],
-  ['/imports', ['admin', 'manager', 'org', 'reseller'], /^Imported lists$/],
-  ['/imports/new', ['admin', 'manager', 'org', 'reseller'], /^Import a list$/],
-  [`/imports/${someId}`, ['admin', 'manager', 'org', 'reseller'], /^Imported list$/],
+  ['/imports', ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Imported lists$/],
+  ['/imports/new', ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Import a list$/],
+  [`/imports/${someId}`, ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Imported list$/],
   ['/signup-work-queue', ['admin'], /^Sign-up requests$/],
   ['/mail', ['admin'], /^Mail$/],
   ['/audit-log', ['admin'], /^Audit log$/],

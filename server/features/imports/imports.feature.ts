@@ -3,10 +3,10 @@ import { importJobs } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
 import { importData } from './person-records.ts'
 
-/** Lists of people that are checked, corrected, brought in by a job, and undone within a day. */
+/** Lists of people and stores that are checked, corrected, brought in by a job, and undone within a day. */
 export const imports: Feature = {
   name: 'imports',
-  description: 'Bringing in lists of people, with a check before anything is written.',
+  description: 'Bringing in lists of people and stores, with a check before anything is written.',
   owns: ['import_run', 'import_row', 'import_ending', 'import_mapping'],
   routes: importRoutes,
   jobs: importJobs,

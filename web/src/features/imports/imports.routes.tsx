@@ -1,6 +1,6 @@
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Lists of people that somebody brings in. */
+/** Lists of people and stores that somebody brings in. */
 export const imports: WebFeature = {
   screens: [
     screen('/imports', () => import('./imports-page.tsx'), 'ImportsPage'),

@@ -1,0 +1,74 @@
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('DISP-008 brings in a list of stores, corrects a city after going on with the list, and opens a new store from the result', async ({
+    page,
+    press,
+  }) => {
+    const mark = newId().slice(-12)
+    const next = () => press(page.getByRole('button', { name: 'Next' }))
+    await page.goto('/dispensaries-admin')
+    await press(page.getByRole('link', { name: 'Import a list' }))
+    const rows = [
+      'Store;Street;City;State;Zip;Type',
+      `North ${mark};1 Elm Street;denver;Colorado;80203;Adult use, Medical`,
+      `South ${mark};2 Elm Street;Atlantis;CO;80203;`,
+    ]
+    await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
+    await next()
+    await next()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0')
+    await expectAccessible(page)
+    await next()
+    const problems = page.getByRole('region', { name: 'Problems' })
+    await expect(problems).toContainText('Row 3, City: This city is not on the list of the cities of its state.')
+    await expectAccessible(page)
+
+    await page.goto('/imports')
+    await press(page.getByRole('link', { name: 'Pasted cells' }).first())
+    await press(problems.getByRole('button', { name: /^Row 3, City/ }))
+    await page.getByRole('textbox', { name: 'Row 3, City' }).fill('Boulder')
+    await page.keyboard.press('Tab')
+    await expect(problems).toBeHidden()
+    await next()
+    await expect(page.getByText('2 new stores will be added.')).toBeVisible()
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Apply' }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
+    await press(page.getByRole('link', { name: `South ${mark}` }))
+    await expect(page.getByRole('heading', { name: `South ${mark}` })).toBeVisible()
+    await expect(page.getByText(/Boulder/).first()).toBeVisible()
+  })
+})
+
+test.describe('the administrator of a brand', () => {
+  test.use({ as: 'brandadmin' })
+
+  test('BRAND-006 brings in a list of the brand’s people with what each may do', async ({ page, press }) => {
+    const mark = newId().slice(-12)
+    const next = () => press(page.getByRole('button', { name: 'Next' }))
+    await page.goto('/employees')
+    await press(page.getByRole('link', { name: 'Import a list' }))
+    const rows = ['Name;Mail;Role', `Ada ${mark};ada.${mark}@people.trellis.test;Sales rep`]
+    await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
+    await next()
+    await next()
+    await next()
+    await page.getByLabel('Role “Sales rep”').selectOption('Sales')
+    await next()
+    await expect(page.getByRole('cell', { name: 'New', exact: true })).toBeVisible()
+    await next()
+    await expect(page.getByText('1 new person will be added.')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Apply' }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(1)
+    await press(page.getByRole('link', { name: `Ada ${mark}` }))
+    await expect(page.getByRole('heading', { name: new RegExp(mark) })).toBeVisible()
+  })
+})
