@@ -42,6 +42,7 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['brandadmin', '/employees', 'Employees'],
   ['brandadmin', '/brand-settings', 'Brand settings'],
   ['brandadmin', '/library', 'Library'],
+  ['org', '/edit-card-courses', 'Edit Courses'],
   ['admin', '/single-sign-on', 'Company sign-in'],
   ['admin', '/single-sign-on/new', 'Connect a company'],
   ['admin', '/provisioning', 'Company directories'],

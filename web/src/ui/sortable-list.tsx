@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 const silent = () => undefined
 /** The screens announce moves in their own words, the same ones for mouse, touch, keys and menu. */
@@ -36,6 +36,8 @@ export function SortableList({ ids, onMove, children }: Props) {
     // A finger that only scrolls must not lift a row.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   )
+  // A new list would draw every row again.
+  const items = useMemo(() => [...ids], [ids])
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
   }
@@ -46,7 +48,7 @@ export function SortableList({ ids, onMove, children }: Props) {
       accessibility={withoutAnnouncements}
       onDragEnd={drop}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

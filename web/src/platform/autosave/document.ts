@@ -21,9 +21,15 @@ export type Difference<R, I> = {
 /** A difference as it is sent; `root` has only the fields that changed. */
 export type Patch<R, I> = { root?: Partial<R>; put?: I[]; remove?: string[]; order?: string[] }
 
-/** Whether two records say the same. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Whether two records say the same, whatever the order of their fields: databases keep another one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every(name => isSame(one[name], other[name]))
+}
 
 /** A document made of a list of items. */
 export const documentOf = <R, I extends Item>(root: R, items: readonly I[]): Document<R, I> => ({

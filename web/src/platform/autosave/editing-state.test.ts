@@ -8,6 +8,7 @@ import {
   edited,
   merged,
   openedState,
+  rebased,
   resolved,
   sending,
   stepClosed,
@@ -22,6 +23,7 @@ type Course = { title: string; footer: string }
 type State = EditingState<Course, Card>
 
 const card = (id: string, text = id) => ({ id, text })
+const start = { title: 'Onset', footer: '' }
 const opened = (...ids: string[]): State =>
   openedState(
     documentOf(
@@ -166,6 +168,13 @@ describe('what others save', () => {
     const both = merged(retitled(opened('a'), { title: 'Mine', footer: '' }), { root: { title: 'Theirs', footer: '' } })
     expect(both.rootConflict?.theirs).toEqual({ title: 'Theirs', footer: '' })
     expect(unsentDifference(both).root).toBeUndefined()
+  })
+
+  test('EDITOR-001 a card that comes back with its fields in another order is the same card', () => {
+    const reordered = { text: 'a', id: 'a' }
+    const state = rebased(typed(opened('a', 'b'), 'a', 'mine'), documentOf(start, [reordered, card('b')]), 2)
+    expect(state.conflicts.size).toBe(0)
+    expect(sending(state).patch).toEqual({ put: [card('a', 'mine')] })
   })
 
   test('EDITOR-001 what was typed while a request was on its way is sent after it', () => {

@@ -5,11 +5,24 @@ const longest = 60
 const unread = /url|link|id$|key|colou?r|zoom|^type$|script/i
 const markdown = /[*_#>`[\]]|\(https?:[^)]*\)/g
 
+/** What a card is called by, whatever the order of its fields is: these first, then other texts, then its parts. */
+const titles = ['title', 'value', 'questionText', 'text']
+const rankOf = (name: string, value: unknown) => {
+  const rank = titles.indexOf(name)
+  return rank >= 0 ? rank : titles.length + (typeof value === 'string' ? 0 : 1)
+}
+
+/** The fields of a record that are read, in the order in which they are looked at. */
+const readable = (record: object): unknown[] =>
+  Object.entries(record)
+    .filter(([name]) => !unread.test(name))
+    .sort(([one, first], [other, second]) => rankOf(one, first) - rankOf(other, second))
+    .map(([, value]) => value)
+
 function firstText(value: unknown): string | null {
   if (typeof value === 'string') return value.replaceAll(markdown, '').trim() || null
   if (Array.isArray(value)) return firstFound(value)
-  if (typeof value === 'object' && value !== null)
-    return firstFound(Object.entries(value).flatMap(([name, each]) => (unread.test(name) ? [] : [each])))
+  if (typeof value === 'object' && value !== null) return firstFound(readable(value))
   return null
 }
 
@@ -31,7 +44,6 @@ export function wordsOf({ content }: DraftCard): string | null {
 export function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join('\n')
-  if (typeof value === 'object' && value !== null)
-    return wordsIn(Object.entries(value).flatMap(([name, each]) => (unread.test(name) ? [] : [each])))
+  if (typeof value === 'object' && value !== null) return wordsIn(readable(value))
   return ''
 }

@@ -1,0 +1,217 @@
+import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { signInAs } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: rows that slide would be pressed beside their place.
+test.use({
+  as: 'org',
+  contextOptions: { reducedMotion: 'reduce' },
+  allowed: { console: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/] },
+})
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Cards' }).locator('li[data-card]')
+const words = (page: Page) => rows(page).locator('[data-row] .line-clamp-2')
+const phone = (page: Page): FrameLocator => page.frameLocator('iframe[title="The course on a phone"]')
+const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ })
+const saved = (page: Page) => page.locator('[data-save=clean]')
+const header = (page: Page) => page.locator('[data-save]')
+
+/** Adds a card by its picker, and waits for its form. */
+async function addCard(page: Page, search: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search the kinds of card' }).fill(search)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const textCards = (texts: readonly string[]) =>
+  texts.map(title => ({ id: newId(), cardType: 'TEXT', content: { title, text: '' } }))
+
+/** A course of the chain with these text cards; returns its path. */
+async function createCourse(api: APIRequestContext, texts: readonly string[]): Promise<string> {
+  const headers = { 'x-trellis': 'web' }
+  const owners = await (await api.get('/api/admin/card-courses/owners')).json()
+  const id = newId()
+  const course = { id, title: `Course ${id.slice(-12)}`, retailOrganizationId: owners.items[0].id }
+  const made = await api.post('/api/admin/card-courses', {
+    data: course,
+    headers: { ...headers, 'idempotency-key': newId() },
+  })
+  expect(made.ok()).toBe(true)
+  const cards = textCards(texts)
+  const data = { baseRevision: 0, opId: newId(), sessionId: newId(), put: cards, order: cards.map(card => card.id) }
+  const { revision } = await (await api.get(`/api/admin/card-courses/${id}/draft`)).json()
+  const saving = await api.patch(`/api/admin/card-courses/${id}/draft`, {
+    data: { ...data, baseRevision: revision },
+    headers,
+  })
+  expect(saving.ok()).toBe(true)
+  return `/edit-card-courses/${id}`
+}
+
+/** How many backups this browser keeps of unsaved text. */
+const countBackups = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('trellis-autosave')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('backups').objectStore('backups').count()
+          counting.onerror = reject
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+
+const openEditor = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+const openInNewTab = async (context: BrowserContext, path: string) => {
+  const page = await context.newPage()
+  await openEditor(page, path)
+  return page
+}
+
+test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, phone, order by keys and by mouse, undo, and nothing is lost by a reload', async ({
+  page,
+}) => {
+  test.slow()
+  const title = `Storing edibles ${newId().slice(-12)}`
+  await page.goto('/edit-card-courses')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New course' }).first().click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Create and write' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Start with a card')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Text/ }).click()
+  await page.keyboard.type('Keep it cool')
+  await expect(phone(page).getByRole('heading', { name: 'Keep it cool' })).toBeVisible()
+  await expect(saved(page)).toHaveText(/^Saved/)
+
+  await addCard(page, 'question')
+  await page.keyboard.type('Where do edibles go?')
+  await page.getByLabel('Answer 1', { exact: true }).fill('Into the fridge')
+  await page.getByLabel('Answer 2', { exact: true }).fill('Onto the radiator')
+  await page.getByLabel('Answer 1 is right').check()
+  await addCard(page, 'header')
+  await page.keyboard.type('Why it matters')
+  await expect(words(page)).toHaveText(['Keep it cool', 'Where do edibles go?', 'Why it matters'])
+  await expectAccessible(page)
+
+  await rows(page).nth(1).locator('[data-row]').click()
+  await phone(page).getByText('Onto the radiator').click()
+  await phone(page).getByRole('button', { name: 'Check answer' }).click()
+  await expect(
+    phone(page)
+      .getByRole('alert')
+      .or(phone(page).getByText(/not right|try again/i))
+      .first(),
+  ).toBeVisible()
+  await page.getByText('Right', { exact: true }).click()
+  await expect(phone(page).getByText('Into the fridge').last()).toBeVisible()
+
+  await rows(page).nth(2).locator('[data-row]').click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(words(page)).toHaveText(['Keep it cool', 'Why it matters', 'Where do edibles go?'])
+  await expect(page.getByText('Card 3, Why it matters, moved to place 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(words(page)).toHaveText(['Why it matters', 'Keep it cool', 'Where do edibles go?'])
+
+  const handle = rows(page).nth(2).getByRole('button', { name: 'Move card 3' })
+  const [from, to] = [await handle.boundingBox(), await rows(page).first().boundingBox()]
+  await page.mouse.move(from!.x + 8, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 8, from!.y - 20, { steps: 4 })
+  await page.mouse.move(from!.x + 8, to!.y + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect(words(page)).toHaveText(['Where do edibles go?', 'Why it matters', 'Keep it cool'])
+  await expect(saved(page)).toBeVisible()
+
+  await page.reload()
+  await expect(words(page)).toHaveText(['Where do edibles go?', 'Why it matters', 'Keep it cool'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(words(page)).toHaveText(['Why it matters', 'Keep it cool', 'Where do edibles go?'])
+  await rows(page).nth(1).locator('[data-row]').click()
+  await page.keyboard.press('Delete')
+  await expect(words(page)).toHaveText(['Why it matters', 'Where do edibles go?'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(words(page)).toHaveText(['Why it matters', 'Keep it cool', 'Where do edibles go?'])
+  await expect(saved(page)).toBeVisible()
+})
+
+test('EDITOR-001 nothing is lost without a network, nor when the tab is killed 0.3 s after a key', async ({
+  page,
+  api,
+  context,
+}) => {
+  test.slow()
+  const path = await createCourse(api, ['First', 'Second'])
+  await openEditor(page, path)
+  await expect(phone(page).getByRole('heading', { name: 'First' })).toBeVisible()
+  await context.setOffline(true)
+  await titleField(page).fill('Written in the cellar')
+  await expect(header(page)).toHaveText(/Not on the server yet/)
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+
+  await page.route('**/draft', route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await titleField(page).fill('Nearly lost')
+  await expect.poll(() => countBackups(page), { timeout: 300, intervals: [50] }).toBe(1)
+  // A page that is only closed would still send what it has: a crash gives it no time.
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+
+  const again = await openInNewTab(context, path)
+  await expect(words(again)).toHaveText(['Written in the cellar', 'Second'])
+  await expect(again.getByText(/This browser kept 1 change/)).toBeVisible()
+  await again.getByRole('button', { name: 'See them' }).click()
+  await expect(again.getByRole('dialog').getByText('Nearly lost')).toBeVisible()
+  await again.getByRole('dialog').getByRole('button', { name: 'Put them in' }).click()
+  await expect(words(again)).toHaveText(['Nearly lost', 'Second'])
+  await expect(saved(again)).toHaveText(/^Saved/)
+  await expect.poll(() => countBackups(again)).toBe(0)
+})
+
+test('EDITOR-001 two authors in different cards both keep theirs; in the same card both texts are shown and nothing else stops', async ({
+  page,
+  api,
+  db,
+  openAs,
+}) => {
+  test.slow()
+  const path = await createCourse(api, ['First', 'Second'])
+  const other = await openAs(await signInAs(db, 'admin'))
+  await Promise.all([openEditor(page, path), openEditor(other, path)])
+
+  await titleField(other).fill('First of the other')
+  await expect(saved(other)).toHaveText(/^Saved/)
+  await rows(page).nth(1).locator('[data-row]').click()
+  await titleField(page).fill('Second of mine')
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await expect(words(page)).toHaveText(['First of the other', 'Second of mine'])
+
+  await titleField(other).fill('First, again')
+  await expect(saved(other)).toHaveText(/^Saved/)
+  await rows(page).first().locator('[data-row]').click()
+  await titleField(page).fill('First, as I see it')
+  await expect(header(page)).toHaveText(/Somebody else changed the same card/)
+  const panel = page.getByRole('region', { name: 'Changed by two people' })
+  await expect(panel).toContainText('First, again')
+  await expect(panel).toContainText('First, as I see it')
+  await expectAccessible(page)
+  await panel.getByLabel('Take the other').check()
+  await panel.getByRole('button', { name: 'Settle it' }).click()
+  await expect(words(page)).toHaveText(['First, again', 'Second of mine'])
+  await expect(saved(page)).toBeVisible()
+})
