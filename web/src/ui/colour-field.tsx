@@ -41,13 +41,21 @@ export function ColourField({ value, onChange, against = '#ffffff', onBlur, ...t
       {control => (
         <>
           <span className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2">
-            <input
-              type="color"
-              aria-label={t`Pick a color`}
-              value={isValid ? value : '#000000'}
-              onChange={event => onChange(event.target.value)}
-              className="h-12 w-full cursor-pointer rounded-m border border-line-control bg-surface p-1"
-            />
+            <span className="relative">
+              <input
+                type="color"
+                aria-label={t`Pick a color`}
+                value={isValid ? value : '#000000'}
+                onChange={event => onChange(event.target.value)}
+                className="h-12 w-full cursor-pointer rounded-m border border-line-control bg-surface p-1"
+              />
+              {!isValid && (
+                <span
+                  aria-hidden
+                  className="pointer-events-none absolute inset-2 rounded-s border border-line-control border-dashed bg-surface"
+                />
+              )}
+            </span>
             <input
               {...control}
               aria-describedby={clsx(control['aria-describedby'], isValid && hint) || undefined}

@@ -66,6 +66,11 @@ function useColumns(kind: CompanyKind): ListColumn<CompanyInList>[] {
       width: '10rem',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
       card: 'foot',
+      cardCell: ({ createdAt }) => (
+        <Trans>
+          Added <RelativeTime at={createdAt} />
+        </Trans>
+      ),
     },
   ]
 }

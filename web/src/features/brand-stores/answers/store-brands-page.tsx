@@ -19,13 +19,13 @@ function EndDialog({ partnership: { brand, dispensary }, onClose }: { partnershi
   const [brandName, store] = [brand.name, dispensary.name]
   return (
     <ActDialog
-      title={t`End the work of ${store} with ${brandName}?`}
+      title={t`Should ${store} stop working with ${brandName}?`}
       consequence={
         <Trans>
           The brand no longer sees your people, and may ask again after 90 days. What they learned and earned stays.
         </Trans>
       }
-      confirm={<Trans>End it</Trans>}
+      confirm={<Trans>Stop</Trans>}
       busy={isPending}
       error={error}
       onCancel={onClose}
@@ -50,7 +50,9 @@ export function StoreBrandsPage() {
         title={t`Brands`}
         caption={t`Brands`}
         note={<Trans>The brands that your stores work with.</Trans>}
-        count={total => <Plural value={total} one="# brand at a store" other="# brands at stores" />}
+        count={total => (
+          <Plural value={total} one="# entry: a brand at a store" other="# entries: one for each brand at each store" />
+        )}
         above={<RequestsPanel />}
         search={t`Name of the brand or store`}
         columns={[
@@ -62,11 +64,19 @@ export function StoreBrandsPage() {
             below: ({ dispensary }) => `${dispensary.city}, ${dispensary.state}`,
             card: 'note',
           },
-          { id: 'since', heading: t`Since`, cell: ({ since }) => format.date(since), card: 'foot' },
+          {
+            id: 'since',
+            heading: t`Since`,
+            cell: ({ since }) => format.date(since),
+            card: 'foot',
+            cardCell: ({ since }) => <Trans>since {format.date(since)}</Trans>,
+          },
         ]}
         rowKey={keyOf}
         rowName={({ brand, dispensary }) => `${brand.name}, ${dispensary.name}`}
-        rowMenu={partnership => [{ label: t`End it`, tone: 'danger', onSelect: () => setEnding(partnership) }]}
+        rowMenu={partnership => [
+          { label: t`Stop working together`, tone: 'danger', onSelect: () => setEnding(partnership) },
+        ]}
         empty={{
           icon: Handshake,
           title: <Trans>No brands yet</Trans>,

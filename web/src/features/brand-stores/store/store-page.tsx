@@ -59,11 +59,11 @@ function EndDialog({ store, onClose }: { store: BrandStore; onClose: () => void 
   const { name } = store
   return (
     <ActDialog
-      title={t`End the work with ${name}?`}
+      title={t`Stop working with ${name}?`}
       consequence={
         <Trans>Your brand no longer sees the people of this store. What they learned and earned stays.</Trans>
       }
-      confirm={<Trans>End it</Trans>}
+      confirm={<Trans>Stop</Trans>}
       busy={end.isPending}
       error={end.error}
       onCancel={onClose}
@@ -79,14 +79,14 @@ function Content({ store }: { store: BrandStore }) {
   usePageTitle(store.name)
   return (
     <>
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="break-words text-title-l leading-tight">{store.name}</h1>
           <p className="text-ink-2">{placeOf(store)}</p>
         </div>
         {store.worksWithSince !== null && (
           <Button variant="quiet" size="s" onClick={() => setEnding(true)}>
-            <Trans>End the work</Trans>
+            <Trans>Stop working together</Trans>
           </Button>
         )}
       </header>

@@ -75,7 +75,7 @@ function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; o
     <ActDialog
       title={
         <Trans>
-          End the work of {name} with {storeName}?
+          Should {name} stop working with {storeName}?
         </Trans>
       }
       consequence={
@@ -84,7 +84,7 @@ function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; o
           somebody takes them away.
         </Trans>
       }
-      confirm={<Trans>End</Trans>}
+      confirm={<Trans>Stop</Trans>}
       busy={isPending}
       error={error}
       onConfirm={end}
@@ -128,7 +128,9 @@ export function BrandDispensaries({ brand }: Props) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/dispensaries-admin/${id}`}
-        rowMenu={store => [{ label: t`End`, icon: Unlink, tone: 'danger', onSelect: () => setEnded(store) }]}
+        rowMenu={store => [
+          { label: t`Stop working together`, icon: Unlink, tone: 'danger', onSelect: () => setEnded(store) },
+        ]}
         empty={{
           icon: Store,
           title: <Trans>This brand works with no store yet</Trans>,
