@@ -28,12 +28,18 @@ function Trained({ store: { name, people, trained } }: { store: BrandStore }) {
         <Trans>Does not work with your brand</Trans>
       </span>
     )
+  if (people === 0)
+    return (
+      <span className="text-ink-2">
+        <Trans>Nobody has signed in yet</Trans>
+      </span>
+    )
   const [some, all] = [format.number(trained), format.number(people)]
   return (
     <span className="flex items-center gap-3">
       <ProgressBar
         label={t`People trained: ${name}`}
-        value={people === 0 ? 0 : Math.round((100 * trained) / people)}
+        value={Math.round((100 * trained) / people)}
         className="min-w-16 flex-1"
       />
       <span className="num text-small">
@@ -50,7 +56,7 @@ function useColumns(): ListColumn<BrandStore>[] {
   return [
     { id: 'name', heading: t`Name`, cell: ({ name }) => name, below: addressOf, card: 'title', cardBelow: placeOf },
     { id: 'trained', heading: t`Trained`, width: '16rem', cell: store => <Trained store={store} />, card: 'body' },
-    { id: 'state', heading: t`State`, cell: store => <StoreStateChip store={store} />, card: 'mark' },
+    { id: 'state', heading: t`Status`, cell: store => <StoreStateChip store={store} />, card: 'mark' },
   ]
 }
 

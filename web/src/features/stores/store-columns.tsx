@@ -138,7 +138,7 @@ function useStoreFigures() {
     }),
     state: column({
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: store => <StoreStateChip store={store} />,
       card: 'mark',
     }),
