@@ -80,6 +80,10 @@ export const problems = {
     status: 422,
     sentence: 'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.',
   },
+  STORE_UNAVAILABLE: {
+    status: 503,
+    sentence: 'The file store does not answer right now. Nothing was lost; please try again in a moment.',
+  },
   FILE_IN_USE: { status: 409, sentence: 'This file is used. Take it out there first.' },
   FILE_NOT_READY: { status: 409, sentence: 'This file is not ready yet. Please try again in a moment.' },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },

@@ -116,6 +116,8 @@ const problems = {
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
   'No more files can be sent at the moment. Files that were not sent with a form are removed after a day.':
     'Por ahora no se pueden enviar más archivos. Los que no se enviaron con un formulario se borran al cabo de un día.',
+  'The file store does not answer right now. Nothing was lost; please try again in a moment.':
+    'El almacén de archivos no responde en este momento. No se perdió nada; inténtalo de nuevo en un momento.',
   'This file is used. Take it out there first.': 'Este archivo se está usando. Quítalo primero de ahí.',
   'This file is not ready yet. Please try again in a moment.':
     'Este archivo todavía no está listo. Inténtalo de nuevo en un momento.',

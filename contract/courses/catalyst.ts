@@ -39,6 +39,8 @@ export const UploadCredentials = z.object({
     token: z.string(),
     expiresAt: z.iso.datetime(),
     largestBytes: z.int(),
+    /** The headers to send, where the file goes straight to an object store; otherwise the token. */
+    headers: z.optional(z.record(z.string(), z.string())),
   }),
 })
 export type UploadCredentials = z.infer<typeof UploadCredentials>

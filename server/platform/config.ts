@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type FailPoint, failPoints } from './fail-points.ts'
+import type { S3Settings } from './files/s3-files.ts'
 
 const flag = z.enum(['1', '0', 'true', 'false'], 'must be 1 or 0').transform(value => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address like https://training.example.com' })
@@ -25,7 +26,7 @@ const captchaTries = 'must be a number of tries from 2 to 100000'
 const eventMonths = 'must be a number of months from 1 to 1200'
 
 /** Settings with secrets in them are never repeated in messages. */
-const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY)$/
+const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
@@ -102,6 +103,16 @@ export const settings = z.object({
   EVENT_MONTHS: z.coerce.number(eventMonths).int(eventMonths).min(1, eventMonths).max(1_200, eventMonths).default(25),
   PERSON_UPLOAD_MB: megabytes.default(300),
   OWNER_UPLOAD_MB: megabytes.default(20_000),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(true),
+  S3_PUBLIC_URL: address.optional(),
   SECRETS_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
@@ -156,6 +167,8 @@ export type Config = {
   eventMonths: number
   /** Limits of uploads in bytes: of one person, and of one brand, chain or the platform. */
   uploads: { personBytes: number; holderBytes: number }
+  /** The bucket that keeps files; null = the data folder. */
+  s3: S3Settings | null
   /** The key that encrypts secrets in the database; null = the key file in the data folder. */
   secretsKey: Buffer | null
   /** Whether identity providers of companies may be in a private network and reached without TLS. */
@@ -194,6 +207,16 @@ const reCaptchaOf = (s: z.output<typeof settings>) => {
   if (!siteKey !== !key)
     throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are given together or not at all.')
   return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
+}
+
+const s3Of = (s: z.output<typeof settings>): S3Settings | null => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET: key } = s
+  const given = [endpoint, bucket, accessKey, key].filter(Boolean).length
+  if (given !== 0 && given !== 4)
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET are given together or not at all.')
+  if (!endpoint || !bucket || !accessKey || !key) return null
+  const publicUrl = s.S3_PUBLIC_URL?.replace(/\/$/, '') ?? null
+  return { endpoint, region: s.S3_REGION, bucket, accessKey, secret: key, pathStyle: s.S3_PATH_STYLE, publicUrl }
 }
 
 /** Only tests may make passwords and captchas cheaper than the defaults; others may only raise the cost. */
@@ -245,6 +268,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     signingKeyDays: s.SIGNING_KEY_DAYS,
     eventMonths: s.EVENT_MONTHS,
     uploads: { personBytes: s.PERSON_UPLOAD_MB * megabyte, holderBytes: s.OWNER_UPLOAD_MB * megabyte },
+    s3: s3Of(s),
     secretsKey: s.SECRETS_KEY ?? null,
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,

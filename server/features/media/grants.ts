@@ -17,6 +17,9 @@ export const newGrant = (now: Date) => ({
 export const lockQuota = (db: Db, whose: string) =>
   sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${whose}))`.execute(db)
 
+/** How long a grant is valid, in seconds. */
+export const grantSeconds = lifetime / 1000
+
 type Grant = { bucket: string; key: string; token: string; expiresAt: Date; largestBytes: number }
 
 /** What a browser needs to upload a file. */

@@ -48,6 +48,9 @@ export const serveLibrary = (app: FastifyInstance, { files }: Serving) => {
       const contentType = found(nameShape.test(name) ? servedTypeOf(name) : null)
       const key = `library/${name}`
       const sent = { files, key, request, reply }
+      // Captions and documents stay here: a track of another origin is not shown.
+      if (files.publicUrl && /^(image|video)\//.test(contentType))
+        return reply.header('cache-control', 'public, max-age=86400').redirect(`${files.publicUrl}/${key}`)
       const answer = async () => {
         reply.type(contentType).header('accept-ranges', 'bytes').header('cache-control', year)
         if (contentType === 'application/pdf') reply.header('content-disposition', 'attachment')

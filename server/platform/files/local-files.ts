@@ -24,6 +24,8 @@ export const localFiles = (folder: string): Files => {
   }
   return {
     bucket: 'local',
+    publicUrl: null,
+    signUpload: null,
     put: async (key, bytes) => {
       const path = pathOf(key)
       const partial = join(dirname(path), `.${randomUUID()}-partial`)

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { bucketUrl } from '../files/s3-files.ts'
 import { networkOf } from '../network.ts'
 
 const originOf = (address: string | null) => (address ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [])
@@ -31,9 +32,9 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...(config.reCaptcha ? googleScripts : [])],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl)],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl), ...originOf(config.s3?.publicUrl ?? null)],
+        mediaSrc: ["'self'", 'blob:', ...originOf(config.s3?.publicUrl ?? null)],
+        connectSrc: ["'self'", ...originOf(config.s3 && bucketUrl(config.s3))],
         frameSrc: ["'self'", ...config.scriptOrigins, ...(config.reCaptcha ? googleFrames : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

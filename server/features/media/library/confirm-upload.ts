@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
+import { servedTypeOf } from '../file-types.rules.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
 import { keyOfAddress } from './library.rules.ts'
 import { authoredFiles } from './library.scope.ts'
@@ -75,6 +76,6 @@ export const confirmUpload = async (db: Db, files: Files, confirmed: Confirmed) 
     await discard(db, files, { id: confirmed.id, key })
     throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: looked.refusal })
   }
-  if (kind !== 'picture') await files.move(key, target)
+  if (kind !== 'picture') await files.move(key, target, servedTypeOf(target) ?? undefined)
   await accept(db, { ...confirmed, waiting, facts: looked.facts })
 }

@@ -11,14 +11,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { credentialsOf, hashOfUploadToken, lockQuota, newGrant } from '../grants.ts'
+import { servedTypeOf } from '../file-types.rules.ts'
+import { credentialsOf, grantSeconds, hashOfUploadToken, lockQuota, newGrant } from '../grants.ts'
 import { placesOf } from './library.rules.ts'
 
 /** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
 
 type FileRequest = {
-  files: Pick<Files, 'bucket' | 'hasSpace'>
+  files: Pick<Files, 'bucket' | 'hasSpace' | 'signUpload'>
   /** How many bytes a library may hold. */
   largestLibrary: number
   holder: string
@@ -54,6 +55,13 @@ const acceptedKind = ({ fileName, bytes, isPoster }: FileRequest) => {
   if (bytes > fileKinds[kind].largestBytes)
     throw problem('TOO_LARGE', { field: 'fileName', sentence: tooLargeSentences[kind] })
   return { kind, bytes }
+}
+
+/** Where a browser sends the file instead of to this server. */
+const signedFor = async ({ signUpload }: FileRequest['files'], key: string, bytes: number) => {
+  const contentType = servedTypeOf(key) ?? 'application/octet-stream'
+  const signed = await signUpload?.(key, { bytes, contentType, seconds: grantSeconds })
+  return signed ? { uploadUrl: signed.url, headers: signed.headers } : {}
 }
 
 /** Grants the upload of one file of a library: for one key, one exact length and a quarter of an hour. */
@@ -93,5 +101,6 @@ export const grantFile = async (db: Db, request: FileRequest) => {
       expected_bytes: bytes,
     })
     .execute()
-  return { ...credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes }), id }
+  const granted = credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes })
+  return { ...granted, credentials: { ...granted.credentials, ...(await signedFor(files, key, bytes)) }, id }
 }

@@ -39,7 +39,7 @@ export const uploadFile = ({ file, credentials, onProgress, signal }: Upload) =>
     request.onabort = lose
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('PUT', credentials.uploadUrl)
-    request.setRequestHeader(tokenHeader, credentials.token)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    const own = { [tokenHeader]: credentials.token, 'content-type': file.type || 'application/octet-stream' }
+    for (const [name, value] of Object.entries(credentials.headers ?? own)) request.setRequestHeader(name, value)
     request.send(file)
   })

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Files } from './files.ts'
+import { localFiles } from './local-files.ts'
+import { bucketUrl, s3Files } from './s3-files.ts'
+import { startS3 } from './testing/s3-server.ts'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+const folder = mkdtempSync(join(tmpdir(), 'trellis-files-'))
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+const stores: [string, () => Files][] = [
+  ['a local folder', () => localFiles(folder)],
+  ['an S3 server', () => s3Files(s3.settings, folder)],
+]
+
+const bytesOf = (content: string) => Readable.from([Buffer.from(content)])
+
+describe.each(stores)('CONST-028 %s', (_name, store) => {
+  const read = async (key: string, range?: { start?: number; end?: number }) => {
+    const opened = await store().open(key, range)
+    return opened && { content: await text(opened.bytes), size: opened.size }
+  }
+
+  test('quality: keeps what is put, whole and by parts, and forgets what is removed', async () => {
+    await store().put('library/a.txt', bytesOf('pouring a dose'), 'text/plain')
+    expect(await store().find('library/a.txt')).toEqual({ size: 14 })
+    expect(await read('library/a.txt')).toEqual({ content: 'pouring a dose', size: 14 })
+    expect(await read('library/a.txt', { start: 8, end: 8 })).toEqual({ content: 'a', size: 14 })
+    expect(await read('library/a.txt', { start: 10 })).toEqual({ content: 'dose', size: 14 })
+    await store().remove('library/a.txt')
+    await store().remove('library/a.txt')
+    expect([await store().find('library/a.txt'), await store().open('library/a.txt')]).toEqual([null, null])
+  })
+
+  test('quality: moves a file, also when it is told to a second time', async () => {
+    await store().put('incoming/b.txt', bytesOf('b'))
+    await store().move('incoming/b.txt', 'library/b.txt', 'text/plain')
+    await store().move('incoming/b.txt', 'library/b.txt', 'text/plain')
+    expect([await read('library/b.txt'), await store().find('incoming/b.txt')]).toEqual([
+      { content: 'b', size: 1 },
+      null,
+    ])
+    await expect(store().move('incoming/none.txt', 'library/none.txt')).rejects.toThrow()
+  })
+
+  test('quality: S7 keeps nothing of what breaks off, and takes no path for a key', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('gone')
+      })(),
+    )
+    await expect(store().put('library/half.txt', broken)).rejects.toThrow('gone')
+    expect(await store().find('library/half.txt')).toBeNull()
+    await expect(store().open('library/../secrets.key')).rejects.toThrow('not a key')
+    expect(readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('-partial'))).toEqual([])
+  })
+})
+
+test('CONST-028 API-107 quality: S7 a browser’s upload is bound to its key, its type and its exact length', async () => {
+  const files = s3Files(s3.settings, folder)
+  const upload = { bytes: 5, contentType: 'video/mp4', seconds: 900 }
+  const { url, headers } = (await files.signUpload?.('incoming/film.mp4', upload)) ?? { url: '', headers: {} }
+  const put = async (address: string, type: string, body: string) =>
+    (await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body })).status
+  expect(headers).toEqual({ 'content-type': 'video/mp4' })
+  expect([
+    await put(url, 'video/mp4', '123456'),
+    await put(url, 'text/html', '12345'),
+    await put(url.replace('film.mp4', 'other.mp4'), 'video/mp4', '12345'),
+  ]).toEqual([403, 403, 403])
+  expect(await put(url, 'video/mp4', '12345')).toBe(200)
+  expect(await files.find('incoming/film.mp4')).toEqual({ size: 5 })
+})
+
+test('quality: R11 a store that is dead, slow or refuses says so, and keeps what it had', async () => {
+  const timeouts = { answer: 200, upload: 200 }
+  const files = s3Files(s3.settings, folder, timeouts)
+  await files.put('library/kept.txt', bytesOf('kept'))
+  const unavailable = { code: 'STORE_UNAVAILABLE' }
+  s3.hold(true)
+  await expect(files.find('library/kept.txt')).rejects.toMatchObject(unavailable)
+  await expect(files.put('library/new.txt', bytesOf('new'))).rejects.toMatchObject(unavailable)
+  s3.hold(false)
+  const dead = s3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, folder, timeouts)
+  await expect(dead.remove('library/kept.txt')).rejects.toMatchObject(unavailable)
+  const stranger = s3Files({ ...s3.settings, secret: 'another' }, folder, timeouts)
+  await expect(stranger.open('library/kept.txt')).rejects.toMatchObject(unavailable)
+  expect(await files.find('library/kept.txt')).toEqual({ size: 4 })
+})
+
+test('CONST-028 the bucket is in the path, or in the name of the host', () => {
+  const at = { endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'trellis' }
+  expect([bucketUrl({ ...at, pathStyle: true }), bucketUrl({ ...at, pathStyle: false })]).toEqual([
+    'https://s3.eu-central-1.amazonaws.com/trellis/',
+    'https://trellis.s3.eu-central-1.amazonaws.com/',
+  ])
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { AwsClient } from 'aws4fetch'
+import { problem } from '../problem.ts'
+import type { ByteRange, Files } from './files.ts'
+
+/** Access to a bucket of an S3-compatible store. */
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secret: string
+  /** The bucket is in the path; otherwise in the name of the host. */
+  pathStyle: boolean
+  /** Where everybody reads what is below library/; null = through this server. */
+  publicUrl: string | null
+}
+
+/** How long a store may think before it counts as unavailable, and how long it may take to receive a file. */
+export type S3Timeouts = { answer: number; upload: number }
+const usualTimeouts: S3Timeouts = { answer: 10_000, upload: 900_000 }
+
+/** Whoever has a copy may keep it: another file has another key. */
+const cacheControl = 'public, max-age=31536000, immutable'
+
+const keyShape = /^[\w-]+(\/[\w.-]+)*$/
+
+/** The address of the bucket, with a slash at its end. */
+export const bucketUrl = ({ endpoint, bucket, pathStyle }: Pick<S3Settings, 'endpoint' | 'bucket' | 'pathStyle'>) => {
+  const url = new URL(endpoint)
+  if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`
+  return `${url.href.replace(/\/$/, '')}/${pathStyle ? `${bucket}/` : ''}`
+}
+
+const sizeOf = ({ headers }: Response) =>
+  Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('content-length') ?? 0)
+
+type Init = { method?: string; headers?: Record<string, string>; body?: ReadableStream }
+
+/** Sends signed requests; STORE_UNAVAILABLE where the store does not answer in time, or not as a store does. */
+const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
+  let client: Promise<AwsClient> | undefined
+  const { accessKey: accessKeyId, secret: secretAccessKey, region } = settings
+  const connect = async () => {
+    const { AwsClient } = await import('aws4fetch')
+    return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  }
+  const clientOf = () => {
+    client ??= connect()
+    return client
+  }
+  const urlOf = (key: string) => {
+    if (!keyShape.test(key) || key.includes('..')) throw new Error('not a key')
+    return bucketUrl(settings) + key
+  }
+  const send = async (key: string, { body, ...init }: Init = {}) => {
+    const url = urlOf(key)
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), body ? timeouts.upload : timeouts.answer)
+    const signed = await (await clientOf()).sign(url, init)
+    try {
+      // The timeout ends with the head of the answer: a large file may take longer to read.
+      const { method, headers } = signed
+      const request = { method, headers, signal: late.signal, ...(body && { body: body as BodyInit, duplex: 'half' }) }
+      const answer = await fetch(url, request)
+      if (answer.ok || answer.status === 404) return answer
+      throw new Error(`The store answered ${answer.status}.`)
+    } catch (error) {
+      throw Object.assign(problem('STORE_UNAVAILABLE'), { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { clientOf, urlOf, send }
+}
+
+const discard = (answer: Response) => answer.body?.cancel()
+
+const rangeHeader = ({ start = 0, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
+
+/** Stores files in a bucket. What is sent through this server waits in a folder until its length is known. */
+export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTimeouts): Files => {
+  const { clientOf, urlOf, send } = senderOf(settings, timeouts)
+  const find = async (key: string) => {
+    const answer = await send(key, { method: 'HEAD' })
+    return answer.ok ? { size: sizeOf(answer) } : null
+  }
+  const remove = async (key: string) => {
+    await discard(await send(key, { method: 'DELETE' }))
+  }
+  const sendSpooled = async (key: string, path: string, contentType: string) => {
+    const { size } = await stat(path)
+    const headers = { 'content-length': String(size), 'content-type': contentType, 'cache-control': cacheControl }
+    const body = Readable.toWeb(createReadStream(path))
+    const answer = await send(key, { method: 'PUT', headers, ...(size > 0 && { body }) })
+    await discard(answer)
+    if (!answer.ok) throw problem('STORE_UNAVAILABLE')
+  }
+  return {
+    bucket: settings.bucket,
+    publicUrl: settings.publicUrl,
+    put: async (key, bytes, contentType = 'application/octet-stream') => {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `.${randomUUID()}-partial`)
+      try {
+        await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+        await sendSpooled(key, path, contentType)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    open: async (key, range) => {
+      const answer = await send(key, { headers: range ? { range: rangeHeader(range) } : {} })
+      if (answer.ok && answer.body) return { bytes: Readable.fromWeb(answer.body as ReadableStream), size: sizeOf(answer) }
+      await discard(answer)
+      return null
+    },
+    find,
+    move: async (from, to, contentType = 'application/octet-stream') => {
+      const headers = {
+        'x-amz-copy-source': `/${settings.bucket}/${from}`,
+        'x-amz-metadata-directive': 'REPLACE',
+        'content-type': contentType,
+        'cache-control': cacheControl,
+      }
+      const answer = await send(to, { method: 'PUT', headers })
+      // A copy may begin well and end with an error in its text. Moved already = the source is gone.
+      const isCopied = answer.ok && !(await answer.text()).includes('<Error>')
+      if (!isCopied && !(await find(to))) throw problem('STORE_UNAVAILABLE')
+      if (isCopied) await remove(from)
+    },
+    remove,
+    hasSpace: async () => true,
+    deletePartials: async before => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const begun = name.endsWith('-partial') && (await stat(join(folder, name)).catch(() => null))
+        if (begun && begun.mtime < before) await rm(join(folder, name), { force: true })
+      }
+    },
+    signUpload: async (key, { bytes, contentType, seconds }) => {
+      const url = new URL(urlOf(key))
+      url.searchParams.set('X-Amz-Expires', String(seconds))
+      const headers = { 'content-type': contentType, 'content-length': String(bytes) }
+      const aws = { signQuery: true, allHeaders: true }
+      const signed = await (await clientOf()).sign(url, { method: 'PUT', headers, aws })
+      // The browser itself says the length.
+      return { url: signed.url, headers: { 'content-type': contentType } }
+    },
+  }
+}
