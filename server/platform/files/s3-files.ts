@@ -117,7 +117,8 @@ export const s3Files = (settings: S3Settings, folder: string, timeouts = usualTi
     },
     open: async (key, range) => {
       const answer = await send(key, { headers: range ? { range: rangeHeader(range) } : {} })
-      if (answer.ok && answer.body) return { bytes: Readable.fromWeb(answer.body as ReadableStream), size: sizeOf(answer) }
+      if (answer.ok && answer.body)
+        return { bytes: Readable.fromWeb(answer.body as ReadableStream), size: sizeOf(answer) }
       await discard(answer)
       return null
     },
