@@ -16,6 +16,7 @@ import { editorRows } from './rows/editor.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
+import { formFileRows } from './rows/form-files.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
@@ -69,6 +70,7 @@ export const rows: readonly Row[] = [
   ...userWorkRows,
   ...brandRows,
   ...libraryRows,
+  ...formFileRows,
   ...storePeopleRows,
   ...brandStoreRows,
   ...storeRows,

@@ -44,6 +44,8 @@ const apart = [
   'GET /api/mailbox/:id/body',
   'GET /api/mailbox/style.css',
   'GET /api/openapi.json',
+  // Holders of a link of this minute, which those who may edit the course get.
+  'GET /api/private-files/:id',
   // Browsers during single sign-on: only with a sign-in that they began.
   'GET /api/single-sign-on/callback/:id',
   'GET /api/single-sign-on/start',

@@ -4,6 +4,7 @@ import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
 import { mediaReplaced } from './drafts/replace-media.ts'
+import { formFileRoutes } from './form-files/form-files.routes.ts'
 import { courseData } from './person-records.ts'
 import { triesRoutes } from './tries/tries.routes.ts'
 
@@ -28,5 +29,5 @@ export const courses: Feature = {
   personalData: courseData,
   jobs: courseJobs,
   listeners: [mediaReplaced],
-  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes],
+  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...formFileRoutes, ...triesRoutes],
 }

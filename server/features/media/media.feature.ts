@@ -6,11 +6,14 @@ import type { Serving } from '../../platform/http/serve.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaData } from './person-records.ts'
+import { servePrivate } from './private/serve-private.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveLibrary } from './serve-library.ts'
 
 /** Uploads are a stream of bytes, not JSON: they have a scope of their own, where any content type passes unread. */
-const mount = (api: FastifyInstance, { db, files, clock }: Serving) => {
+const mount = (api: FastifyInstance, serving: Serving) => {
+  const { db, files, clock } = serving
+  servePrivate(api, serving)
   api.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

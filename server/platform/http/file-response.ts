@@ -20,7 +20,7 @@ export const fileMediaType = ({ response }: Endpoint) => {
 }
 
 /** The file name twice: in UTF-8, and in ASCII for old clients. */
-const dispositionOf = (name: string) => {
+export const dispositionOf = (name: string) => {
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`

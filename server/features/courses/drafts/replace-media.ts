@@ -1,28 +1,53 @@
+import { isSame } from '@trellis/contract/editor/same.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listen } from '../../../platform/events.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { DraftContent, DraftPatch } from './draft.rules.ts'
+import { draftOf, writeDraft } from './drafts.store.ts'
 
-const small = (address: string, width: number) => address.replace(/\.webp$/, `-${width}.webp`)
+type Replaced = { from: string; to: string; actorId: string; now: Date }
 
-/** Each address of a file, as a JSON text, with that of the file that takes its place. */
-const pairsOf = (from: string, to: string) =>
-  [
-    (address: string) => address,
-    (address: string) => small(address, 480),
-    (address: string) => small(address, 960),
-  ].map(size => [JSON.stringify(size(from)), JSON.stringify(size(to))] as const)
+const sizesOf = (address: string) => [
+  address,
+  address.replace(/\.webp$/, '-480.webp'),
+  address.replace(/\.webp$/, '-960.webp'),
+]
 
-const replaceInDrafts = async (db: Db, { from, to, now }: { from: string; to: string; now: Date }) => {
-  const replaced = pairsOf(from, to).reduce(
-    (text, [old, next]) => sql`replace(${text}, ${old}, ${next})`,
-    sql`draft::text`,
-  )
-  await sql`
-    with using_it as (
-      select id from card_course where media_addresses(draft) @> array[${from}::text] order by id for no key update
-    )
-    update card_course set draft = (${replaced})::jsonb, draft_saved_at = ${now}
-     where id in (select id from using_it)`.execute(db)
+/** A draft with the addresses of one file, in any size, in place of those of another. */
+const withReplaced = (draft: DraftContent, { from, to }: Replaced): DraftContent => {
+  const next = sizesOf(to)
+  const pairs = sizesOf(from).map((address, nth) => [JSON.stringify(address), JSON.stringify(next[nth])] as const)
+  return JSON.parse(pairs.reduce((text, [old, other]) => text.replaceAll(old, other), JSON.stringify(draft)))
+}
+
+/** What has changed, as an author would have saved it: so an open editor takes it in like anybody's work. */
+const patchOf = (before: DraftContent, after: DraftContent): DraftPatch => {
+  const { posterUrl, thumbnailUrl } = after
+  return {
+    course: {
+      ...(posterUrl !== before.posterUrl && { posterUrl }),
+      ...(thumbnailUrl !== before.thumbnailUrl && { thumbnailUrl }),
+    },
+    put: after.cards.filter((card, nth) => !isSame(card, before.cards[nth])),
+    remove: [],
+    order: null,
+  }
+}
+
+type Using = Parameters<typeof draftOf>[0] & { id: string; revision: number }
+
+const replaceInDrafts = async (db: Db, replaced: Replaced) => {
+  const { rows } = await sql<Using>`
+    select id, draft, draft_revision as revision, poster_url, thumbnail_url from card_course
+     where media_addresses(draft) @> array[${replaced.from}::text] order by id for no key update`.execute(db)
+  for (const row of rows) {
+    const before = draftOf(row)
+    const after = withReplaced(before, replaced)
+    const saved = { before, after, json: JSON.stringify(after), patch: patchOf(before, after) }
+    const made = { opId: newId(), sessionId: newId(), by: replaced.actorId, now: replaced.now }
+    await writeDraft(db, { courseId: row.id, revision: row.revision + 1, ...saved, ...made })
+  }
 }
 
 /** Drafts follow a file that is replaced; published versions never change. */

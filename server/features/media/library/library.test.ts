@@ -301,6 +301,11 @@ describe('a library', () => {
     const refused = [await replace(others[0]?.id ?? ''), await replace(others[1]?.id ?? ''), await replace(old.id)]
     expect(refused.map(({ status }) => status)).toEqual([404, 422, 422])
     expect((await replace(next.id)).body).toEqual({ drafts: 1 })
+    const saved = app.db
+      .selectFrom('course_draft_change')
+      .select(['revision', 'made_by'])
+      .where('course_id', '=', courseId)
+    expect(await saved.execute()).toEqual([{ revision: 2, made_by: author.userId }])
     const usesOf = async (id: string) => {
       const { body } = await app.call(library.get, { params: { id } }, author.token)
       return body.usedIn.map(({ place, id: courseOfUse }) => [place, courseOfUse])

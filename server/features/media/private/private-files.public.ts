@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../../platform/database/database.ts'
+import { installationSecret } from '../../../platform/installation-secret.ts'
+import { problem } from '../../../platform/problem.ts'
+
+const lifetime = 60_000
+const purpose = 'private-files'
+
+const sealOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** A link to a file that only some may read. Who asks for it must have been found to be one of them. */
+export const linkToFile = async (db: Db, { key, now }: { key: string; now: Date }) => {
+  const expiresAt = new Date(now.getTime() + lifetime)
+  const text = Buffer.from(`${expiresAt.getTime()} ${key}`).toString('base64url')
+  const seal = sealOf(await installationSecret(db, purpose, now), text)
+  return { url: `/api/private-files/${text}.${seal}`, expiresAt: expiresAt.toISOString() }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The key that a link opens; LINK_USED_OR_EXPIRED for one that is over, or that we have not made. */
+export const keyOfLink = async (db: Db, { token, now }: { token: string; now: Date }) => {
+  const [text = '', seal = ''] = token.split('.')
+  const isOurs = isSame(sealOf(await installationSecret(db, purpose, now), text), seal)
+  const [until = '0', key = ''] = Buffer.from(text, 'base64url').toString().split(' ')
+  if (!isOurs || Number(until) < now.getTime()) throw problem('LINK_USED_OR_EXPIRED')
+  return key
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { dispositionOf } from '../../../platform/http/file-response.ts'
+import type { Serving } from '../../../platform/http/serve.ts'
+import { found } from '../../../platform/problem.ts'
+import { keyOfLink } from './private-files.public.ts'
+
+/** Serves a private file to whoever has a link of this minute: as a download, which nobody keeps. */
+export const servePrivate = (api: FastifyInstance, { db, files, clock }: Serving) => {
+  api.get<{ Params: { token: string } }>(
+    '/private-files/:token',
+    { schema: { hide: true }, validatorCompiler: () => () => true },
+    async ({ params: { token } }, reply) => {
+      const key = await keyOfLink(db, { token, now: clock() })
+      const file = found(
+        await db
+          .selectFrom('stored_file')
+          .select(['file_name as fileName', 'content_type as contentType'])
+          .where('key', '=', key)
+          .where('uploaded_at', 'is not', null)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst(),
+      )
+      const { bytes, size } = found(await files.open(key))
+      reply.header('content-disposition', dispositionOf(file.fileName)).header('content-length', size)
+      return reply.type(file.contentType ?? 'application/octet-stream').send(bytes)
+    },
+  )
+}
