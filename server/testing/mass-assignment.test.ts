@@ -55,8 +55,9 @@ beforeAll(async () => {
   world = await buildWorld(app.db, { now: app.now() })
   tables = await listTables(app.db)
   await app.signIn((await buildCaller(app.db, world, 'ROLE_STUDENT')).userId)
-  // Made by the first mail that can be stopped, once for all: no call is to be the one that makes it.
+  // Made by the first mail that can be stopped and the first link to a file, once for all: no call is to make it.
   await installationSecret(app.db, 'stop-mails', app.now())
+  await installationSecret(app.db, 'private-files', app.now())
   extras = await everyColumn()
   const { chain, brand, direct } = world.mine
   const now = app.now().toISOString()

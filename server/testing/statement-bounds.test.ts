@@ -14,8 +14,9 @@ beforeAll(async () => {
   app = await startTestApp()
   small = await buildWorld(app.db, { now: app.now() })
   large = await buildWorld(app.db, { now: app.now(), size: 10 })
-  // Made by the first mail that can be stopped, and not by the call that happens to be tried first.
+  // Made by the first mail that can be stopped and the first link to a file, and not by the call that is tried first.
   await installationSecret(app.db, 'stop-mails', app.now())
+  await installationSecret(app.db, 'private-files', app.now())
   // The signing key is read once and then cached: the first call must not pay for all.
   await app.signIn((await buildCaller(app.db, small, 'ROLE_STUDENT')).userId)
 })
