@@ -34,6 +34,14 @@ const storeSpeakers = [
 ] as const
 const exempt = { ageExempt: true } as const
 
+/** Who gives tracks to the stores that they look after. */
+const trackGivers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
+
 /** Every screen of Trellis by its path, with who may open it. Guards, tests and documents all read this table. */
 export const screens = {
   '/login': { access: 'guest', title: 'Log in', ...exempt },
@@ -94,6 +102,9 @@ export const screens = {
     title: 'Add an employee',
   },
   '/track-management': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Tracks' },
+  '/track-management/:id': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Track' },
+  '/dispensary-tracks/:dispensaryId/add': { access: trackGivers, title: 'Add a track' },
+  '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
   '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
   '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },

@@ -155,6 +155,8 @@ const screens = {
   Chains: 'Cadenas',
   Chain: 'Cadena',
   'Add a chain': 'Agregar una cadena',
+  'Add a track': 'Agregar una ruta',
+  'Track of a store': 'Ruta de una tienda',
   Resellers: 'Revendedores',
   Reseller: 'Revendedor',
   'Add a reseller': 'Agregar un revendedor',

@@ -30,6 +30,7 @@ const screens: [as: string | null, path: string, heading: string][] = [
   ['admin', '/dispensaries-admin', 'Dispensaries'],
   ['admin', '/add-manager', 'Add a manager'],
   ['org', '/locations', 'Locations'],
+  ['org', '/track-management', 'Tracks'],
   ['org', '/company', 'High Desert Collective'],
   ['admin', '/chains', 'Chains'],
   ['admin', '/resellers/new', 'Add a reseller'],

@@ -18,6 +18,7 @@ export const StoreTrack = z.object({
   name: z.string(),
   description: z.string(),
   posterImage: z.nullable(z.string()),
+  dispensary: z.object({ id: Id, name: z.string(), city: z.string() }),
   /** Whether the store has it; if not, the roles are those that it would begin with. */
   isAssigned: z.boolean(),
   dueOn: z.nullable(z.string()),

@@ -142,7 +142,11 @@ export const tracks = {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'],
     summary: 'The tracks assigned to a dispensary; to a brand its own and the platform’s, of others how many there are',
     query: z.object({ dispensaryId: Id, ...offsetQuery(2000) }),
-    response: z.object({ ...listOf(DispensaryTrack).shape, others: z.int() }),
+    response: z.object({
+      ...listOf(DispensaryTrack).shape,
+      others: z.int(),
+      may: z.object({ giveTracks: z.boolean() }),
+    }),
   }),
   dispensaries: endpoint({
     method: 'GET',

@@ -62,8 +62,10 @@ export const trackRoutes = implement('tracks', tracks, {
   ofDispensary: async ({ db, actor, query }) => {
     await inScope(db, actor, query.dispensaryId)
     const { items, total, others } = await listDispensaryTracks(db, actor, query)
-    const may = { setDueDate: await givesDueDates(db, actor, query.dispensaryId) }
-    return { ...pagedResponse({ items: items.map(track => ({ ...track, may })), total }, query), others }
+    const managesStore = await givesDueDates(db, actor, query.dispensaryId)
+    const may = { setDueDate: managesStore }
+    const page = pagedResponse({ items: items.map(track => ({ ...track, may })), total }, query)
+    return { ...page, others, may: { giveTracks: managesStore } }
   },
 
   dispensaries: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),

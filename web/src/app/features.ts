@@ -19,6 +19,7 @@ import { signUps } from '../features/sign-ups/sign-ups.routes.tsx'
 import { singleSignOn } from '../features/single-sign-on/single-sign-on.routes.tsx'
 import { stores } from '../features/stores/stores.routes.tsx'
 import { timeSheets } from '../features/time-sheets/time-sheets.routes.tsx'
+import { trackManagement } from '../features/track-management/track-management.routes.tsx'
 import { tracks } from '../features/tracks/tracks.routes.tsx'
 import { users } from '../features/users/users.routes.tsx'
 import type { WebFeature } from '../platform/composition/web-feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly WebFeature[] = [
   brandStores,
   brandReports,
   imports,
+  trackManagement,
   analytics,
   editor,
   timeSheets,

@@ -4,11 +4,13 @@ import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Archive, BellOff } from 'lucide-react'
 import { useId } from 'react'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { DispensaryDueDate } from './dispensary-due-date.tsx'
 import { isMuted, mutedCount } from './muted.ts'
+import { storeTrackActs } from './tracks.slots.ts'
 
 type Item = DispensaryTrack['items'][number]
 
@@ -60,6 +62,7 @@ export function DispensaryTrackCard({ track, dispensaryId }: { track: Dispensary
           <ItemRow key={item.trackItemId} item={item} place={index + 1} isMutedHere={isMuted(track, item)} />
         ))}
       </ol>
+      {track.may.setDueDate && <SlotParts slot={storeTrackActs} props={{ dispensaryId, track }} />}
     </Card>
   )
 }

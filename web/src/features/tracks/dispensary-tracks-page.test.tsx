@@ -17,7 +17,7 @@ const asked = (sent: ReturnType<typeof fakeServer>) =>
 const serve = (tracks = [sampleDispensaryTrack()], others = 0) =>
   fakeServer({
     'GET /dispensary-tracks/dispensaries': () => answer(listed(places)),
-    'GET /dispensary-tracks': () => answer({ ...listed(tracks), others }),
+    'GET /dispensary-tracks': () => answer({ ...listed(tracks), others, may: { giveTracks: false } }),
   })
 
 const open = async (role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' | 'ROLE_BRAND_SALES', at = '/tracks') => {

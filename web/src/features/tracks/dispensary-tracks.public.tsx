@@ -4,10 +4,12 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Store } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
+import { aboveStoreTracks } from './tracks.slots.ts'
 
 /** What a brand sees of tracks of others: only how many there are. */
 const Others = ({ count }: { count: number }) => (
@@ -51,24 +53,25 @@ export function DispensaryTracks({ place }: { place: ShownDispensary }) {
       missing={<NotYours />}
       errorTitle={<Trans>The tracks could not be loaded</Trans>}
     >
-      {({ items, others }) =>
-        items.length === 0 ? (
-          <NoTracks name={place.name} others={others} />
-        ) : (
-          <div className="grid gap-5">
+      {({ items, others, may }) => (
+        <div className="grid gap-5">
+          {may.giveTracks && <SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />}
+          {items.length === 0 ? (
+            <NoTracks name={place.name} others={others} />
+          ) : (
             <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
               {items.map(track => (
                 <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
               ))}
             </ul>
-            {others > 0 && (
-              <p className="num text-ink-2">
-                <Others count={others} />
-              </p>
-            )}
-          </div>
-        )
-      }
+          )}
+          {items.length > 0 && others > 0 && (
+            <p className="num text-ink-2">
+              <Others count={others} />
+            </p>
+          )}
+        </div>
+      )}
     </QueryStates>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { PanelsTopLeft } from 'lucide-react'
-import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** The tracks of learners, and the tracks of a dispensary. */
 export const tracks: WebFeature = {
@@ -9,7 +9,6 @@ export const tracks: WebFeature = {
     screen('/tracks/:id', () => import('./track-page.tsx'), 'TrackPage'),
     screen('/tracks', () => import('./dispensary-tracks-page.tsx'), 'DispensaryTracksPage'),
     screen('/dispensary-tracks', () => import('./dispensary-tracks-page.tsx'), 'OwnTracksPage'),
-    ...plannedScreens(() => import('./planned-pages.tsx'), ['/track-management']),
   ],
   links: [
     {

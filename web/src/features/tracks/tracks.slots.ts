@@ -2,3 +2,9 @@ import { createSlot } from '../../platform/composition/slot.tsx'
 
 /** Above the learner's tracks: what others ask of the learner. */
 export const aboveTracks = createSlot<{ className: string }>()
+
+/** Above the tracks of a store, for those who look after it. */
+export const aboveStoreTracks = createSlot<{ dispensaryId: string }>()
+
+/** On the card of a track of a store, for those who look after it. */
+export const storeTrackActs = createSlot<{ dispensaryId: string; track: { id: string; name: string } }>()

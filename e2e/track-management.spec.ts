@@ -1,0 +1,150 @@
+import { buildClass } from '../server/features/classes/classes.build.ts'
+import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A chain with two stores: head office, a budtender and a shift lead at Elm Street, a budtender at Main Street. */
+async function buildChain(db: Db) {
+  const retailOrganizationId = await buildRetailOrganization(db)
+  const suffix = newId()
+  const build = (name: string) => buildDispensary(db, { retailOrganizationId, name: `${name} ${suffix}` })
+  const [elmId, mainId] = [await build('Elm'), await build('Main')]
+  const at = (dispensaryId: string, roleId: string) =>
+    createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [roleId] }] })
+  const now = new Date()
+  const course = (title: string) =>
+    buildCourse(db, { title: `${title} ${suffix}`, cards: [sampleCard('TEXT')], retailOrganizationId, now })
+  await course('Greeting')
+  await course('Dosing')
+  const lessons = [{ title: 'One', text: 'Read.' }]
+  await buildClass(db, { slug: `class-${suffix}`, title: `Vendor ${suffix}`, lessons, retailOrganizationId, now })
+  return {
+    suffix,
+    elmId,
+    elm: `Elm ${suffix}`,
+    main: `Main ${suffix}`,
+    office: await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }),
+    budtender: await at(elmId, builtInRoles.budtender),
+    lead: await at(elmId, builtInRoles.shiftLead),
+    elsewhere: await at(mainId, builtInRoles.budtender),
+  }
+}
+
+test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 API-098 API-104 API-105 a chain makes a track of two courses and a class, gives it to two stores, restricted to a role in one and with an item muted in the other, and learners see exactly that', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const { suffix, elm, main, office, budtender, lead, elsewhere } = await buildChain(db)
+  const name = `Path ${suffix}`
+  const page = await openAs(office)
+  await page.goto('/track-management')
+  await press(page.getByRole('button', { name: 'New track' }).first())
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await press(page.getByRole('button', { name: 'Make the track' }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('A track is a path of courses. Add the first.')).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Add courses' }))
+  const search = page.getByRole('combobox', { name: 'Courses and classes' })
+  await search.fill(`Greeting ${suffix}`)
+  await press(page.getByRole('option', { name: `Greeting ${suffix}` }))
+  await search.fill(`Dosing ${suffix}`)
+  await press(page.getByRole('option', { name: `Dosing ${suffix}` }))
+  await search.fill(`Vendor ${suffix}`)
+  await press(page.getByRole('option', { name: `Vendor ${suffix}` }))
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: 'Add', exact: true }))
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
+  await expect(rows).toHaveText([/Greeting/, /Dosing/, /Vendor/])
+  await page.getByRole('button', { name: `Move Vendor ${suffix}` }).focus()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(rows).toHaveText([/Greeting/, /Vendor/, /Dosing/])
+  await expect(page.getByText(`Vendor ${suffix}, moved to place 2 of 3.`)).toBeAttached()
+  await press(page.getByRole('button', { name: `Actions for Dosing ${suffix}` }))
+  await press(page.getByRole('menuitem', { name: 'Move to the start' }))
+  await expect(rows).toHaveText([/Dosing/, /Greeting/, /Vendor/])
+  await expectAccessible(page)
+  await press(page.getByRole('main').getByRole('link', { name: 'Tracks' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('You have unsaved changes, are you sure you want to leave?')
+  await press(question.getByRole('button').first())
+  await press(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText('The track was saved.')).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Give to stores' }))
+  const stores = page.getByRole('combobox', { name: 'Stores' })
+  await stores.fill(elm)
+  await press(page.getByRole('option', { name: elm }))
+  await stores.fill(main)
+  await press(page.getByRole('option', { name: main }))
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText(/2 stores · 3 people see it/)).toBeVisible()
+
+  await press(page.getByRole('link', { name: new RegExp(`^${elm}`) }))
+  await press(page.getByLabel(/^Shift lead/))
+  await expect(page.getByText('1 person loses 3 courses')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save for 1 person' }))
+  await expect(page.getByText('The changes were saved.')).toBeVisible()
+  await page.goBack()
+  await press(page.getByRole('link', { name: new RegExp(`^${main}`) }))
+  await press(page.getByRole('button', { name: 'Deselect All' }))
+  await expect(page.getByText('All courses are muted: the track disappears for everybody here.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Select All' }))
+  await press(page.getByLabel(/^Greeting/))
+  await press(page.getByRole('button', { name: 'Save for 1 person' }))
+  await expect(page.getByText('The changes were saved.')).toBeVisible()
+
+  const theirs = await openAs(budtender)
+  await theirs.goto('/mycourses')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(theirs.getByText(name)).toHaveCount(0)
+  const leads = await openAs(lead)
+  await leads.goto('/mycourses')
+  await expect(leads.getByText(name).first()).toBeVisible()
+  await expect(leads.getByText('0 of 3').first()).toBeVisible()
+  const others = await openAs(elsewhere)
+  await others.goto('/mycourses')
+  await expect(others.getByText(name).first()).toBeVisible()
+  await expect(others.getByText('0 of 2').first()).toBeVisible()
+})
+
+test('ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-007 ASSIGN-008 ASSIGN-012 ERR-028 API-111 API-112 a manager adds a track by its list and its detail, removes it after the question, and takes that back', async ({
+  db,
+  openAs,
+  press,
+}) => {
+  const { elmId, elm } = await buildChain(db)
+  const manager = await createPerson(db, {
+    jobs: [{ at: { dispensaryId: elmId }, roleIds: [builtInRoles.manager] }],
+  })
+  const page = await openAs(manager)
+  await page.goto('/dispensary-tracks')
+  await press(page.getByRole('link', { name: 'Add a track' }))
+  await press(page.getByRole('link', { name: 'Checking ID and refusing a sale' }))
+  await expect(page.getByText(`Everybody at ${elm} (3)`)).toBeVisible()
+  await expect(page.getByText('3 courses', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 people see 3 more courses')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page).toHaveURL(/\/dispensary-tracks\?/)
+  const card = page.getByRole('listitem').filter({ hasText: 'Checking ID and refusing a sale' }).first()
+  await expect(card).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Remove Checking ID and refusing a sale' }))
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(question.getByText(/3 people no longer see courses of it/)).toBeVisible()
+  await expectAccessible(page)
+  await press(question.getByRole('button', { name: 'Remove' }))
+  await expect(card).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(card).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
+import { UserMinus, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type Found = { data: Impact | undefined; isError: boolean }
+
+const Gains = ({ gaining }: Pick<Impact, 'gaining'>) => (
+  <Trans>
+    <Plural value={gaining.people} one="# person sees" other="# people see" />{' '}
+    <Plural value={gaining.courses} one="# more course" other="# more courses" />
+  </Trans>
+)
+
+const Losses = ({ losing }: Pick<Impact, 'losing'>) => (
+  <Trans>
+    <Plural value={losing.people} one="# person loses" other="# people lose" />{' '}
+    <Plural value={losing.courses} one="# course" other="# courses" />
+  </Trans>
+)
+
+type Named = NonNullable<Impact['names']>
+
+function Names({ names }: { names: Named }) {
+  const { t } = useLingui()
+  return (
+    <ul className="grid gap-1.5 text-small">
+      {names.map(({ id, name, gains, loses }) => (
+        <li key={id} className="min-w-0 break-words">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-ink-2">
+            {[
+              gains.length > 0 && t`sees ${gains.join(', ')}`,
+              loses.length > 0 && t`no longer sees ${loses.join(', ')}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ impact }: { impact: Impact }) {
+  const { gaining, losing, unchanged } = impact
+  return (
+    <ul className="num grid gap-1 text-dense">
+      {gaining.people > 0 && (
+        <li className="flex items-start gap-2">
+          <UserPlus aria-hidden className="mt-0.5 size-4.5 shrink-0 text-good" />
+          <Gains gaining={gaining} />
+        </li>
+      )}
+      {losing.people > 0 && (
+        <li className="flex items-start gap-2">
+          <UserMinus aria-hidden className="mt-0.5 size-4.5 shrink-0 text-bad" />
+          <span>
+            <Losses losing={losing} />
+            {losing.begun > 0 && (
+              <span className="text-ink-2">
+                {' '}
+                <Plural value={losing.begun} one="(# has begun)" other="(# have begun)" />
+              </span>
+            )}
+          </span>
+        </li>
+      )}
+      <li className="flex items-start gap-2 text-ink-2">
+        <Users aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <Plural value={unchanged} one="Nothing changes for # person" other="Nothing changes for # people" />
+      </li>
+    </ul>
+  )
+}
+
+/** Whom a change touches before it is saved; the names on press, where the reader may see them. */
+export function ImpactLine({ found: { data, isError } }: { found: Found }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isError)
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>Whom this touches could not be worked out. You can save all the same.</Trans>
+      </p>
+    )
+  if (!data)
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>Working out whom this touches…</Trans>
+      </p>
+    )
+  const names = data.names ?? []
+  return (
+    <section aria-live="polite" className="grid gap-2.5 rounded-m bg-sunken px-4 py-3">
+      <Line impact={data} />
+      {names.length > 0 && (
+        <Button
+          variant="ghost"
+          size="s"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Hide who</Trans> : <Trans>Show who</Trans>}
+        </Button>
+      )}
+      {isOpen && <Names names={names} />}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { In } from '@trellis/contract/endpoint.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+
+/** The reads that a change of a store's tracks makes stale. */
+export const readsOfStoreTracks = [
+  tracks.ofDispensary,
+  trackAssignments.get,
+  trackAssignments.impact,
+  managedTracks.list,
+  managedTracks.usage,
+  managedTracks.impact,
+] as const
+
+/** The reads that a change of a track makes stale. */
+export const readsOfTracks = [managedTracks.get, ...readsOfStoreTracks] as const
+
+const delay = 300
+
+type StoreChange = In<NonNullable<(typeof trackAssignments.impact)['body']>>
+type TrackChange = In<NonNullable<(typeof managedTracks.impact)['body']>>
+
+/** The same value until it has rested a moment: an effect is asked for when nobody is pressing. */
+const useRested = <T>(value: T): T => JSON.parse(useDebounced(JSON.stringify(value), delay))
+
+/** Whom a change at a store touches; asked when it has rested, or not at all without one. */
+export function useStoreImpact(dispensaryId: string, change: StoreChange | null) {
+  const rested = useRested(change)
+  return useQuery({
+    ...read(trackAssignments.impact, { params: { dispensaryId }, body: rested ?? {} }),
+    enabled: rested !== null,
+    placeholderData: before => before,
+  })
+}
+
+/** Whom a change of a track touches. */
+export function useTrackImpact(id: string, change: TrackChange | null) {
+  const rested = useRested(change)
+  return useQuery({
+    ...read(managedTracks.impact, { params: { id }, body: rested ?? {} }),
+    enabled: rested !== null,
+    placeholderData: before => before,
+  })
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSend } from '../../platform/api/queries.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { readsOfTracks } from './impact.ts'
+
+type Props = { copyOf?: { id: string; name: string }; onClose: () => void }
+
+/** Makes a track, empty or with the courses of another one, and opens it. */
+export function NewTrackDialog({ copyOf, onClose }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const original = copyOf?.name
+  const [name, setName] = useState(original === undefined ? '' : t`Copy of ${original}`)
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useSend(managedTracks.create, readsOfTracks)
+  const create = () => {
+    if (name.trim() === '') return setMissing(true)
+    const body = { name, ...(copyOf && { copyOfId: copyOf.id }) }
+    return mutate({ body }, { onSuccess: ({ id }) => void navigate(`/track-management/${id}`) })
+  }
+  return (
+    <FormDialog
+      title={copyOf ? <Trans>Duplicate {original}</Trans> : <Trans>New track</Trans>}
+      description={
+        copyOf && <Trans>The copy has the same courses and default roles, and is given to no store yet.</Trans>
+      }
+      confirm={copyOf ? <Trans>Duplicate</Trans> : <Trans>Make the track</Trans>}
+      busy={isPending}
+      error={error}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Name`}
+        value={name}
+        maxLength={120}
+        data-autofocus
+        error={isMissing && name.trim() === '' && t`Enter a name.`}
+        onChange={event => setName(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { Route } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { OwnerName } from '../owner-name.tsx'
+import { ChosenTrack } from './chosen-track.tsx'
+import { BackToTracks, NoSuchTrack, TrackLoading } from './store-track-page.tsx'
+import { useTracksHome } from './use-tracks-home.ts'
+
+function useColumns(): ListColumn<ManagedTrack>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      heading: t`Track`,
+      cell: ({ name, posterImage }) => (
+        <span className="flex items-center gap-3">
+          <Poster shape="square" src={posterImage} title={name} className="size-10!" />
+          <span className="min-w-0 break-words">{name}</span>
+        </span>
+      ),
+      card: 'title',
+      cardCell: ({ name }) => name,
+    },
+    { id: 'owner', heading: t`From`, cell: ({ owner }) => <OwnerName owner={owner} />, card: 'note' },
+    {
+      id: 'courses',
+      heading: t`Courses`,
+      numeric: true,
+      cell: ({ items }) => <Plural value={items} one="# course" other="# courses" />,
+      card: 'foot',
+    },
+  ]
+}
+
+const pageSize = 30
+
+/** The first step: the tracks that the store can still be given. */
+function TrackChoice({ dispensaryId }: { dispensaryId: string }) {
+  const { t } = useLingui()
+  const request = useListRequest({ pageSize })
+  const found = useQuery(
+    read(managedTracks.list, {
+      query: { filter: request.filter, notAssignedToDispensaryId: dispensaryId, ...request.part },
+    }),
+  )
+  return (
+    <ListPanel
+      list={useList(request, found)}
+      title={<Trans>Choose a track</Trans>}
+      caption={t`Tracks that can be added`}
+      search={t`Name of the track`}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => `/dispensary-tracks/${dispensaryId}/add?trackId=${id}`}
+      cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
+      empty={{
+        icon: Route,
+        title: <Trans>There is no other track to add</Trans>,
+        text: (
+          <Trans>The store has all tracks of the platform, of its chain and of the brands that it works with.</Trans>
+        ),
+      }}
+      noMatch={{ title: <Trans>No track fits this search</Trans> }}
+      errorTitle={<Trans>The tracks could not be loaded</Trans>}
+    />
+  )
+}
+
+/** The second step: the chosen track with its roles and courses. */
+function Chosen({ dispensaryId, trackId }: { dispensaryId: string; trackId: string }) {
+  const navigate = useNavigate()
+  const home = useTracksHome(dispensaryId)
+  const found = useQuery(read(trackAssignments.get, { params: { dispensaryId, trackId } }))
+  return (
+    <QueryStates
+      query={found}
+      loading={<TrackLoading />}
+      missing={<NoSuchTrack />}
+      errorTitle={<Trans>This track could not be loaded</Trans>}
+    >
+      {track => <ChosenTrack track={track} onAdded={() => void navigate(home)} />}
+    </QueryStates>
+  )
+}
+
+/** Gives a store a track: choose it, look at its roles and courses, add it. */
+export function AddTrackPage() {
+  const { dispensaryId = '' } = useParams()
+  const trackId = useSearchParams()[0].get('trackId')
+  return (
+    <PageFrame width={200}>
+      <div className="mb-4 min-h-5">
+        <BackToTracks dispensaryId={dispensaryId} />
+      </div>
+      <h1 className="text-title-l">
+        <Trans>Add a track</Trans>
+      </h1>
+      <div className="mt-5">
+        {trackId ? (
+          <Chosen dispensaryId={dispensaryId} trackId={trackId} />
+        ) : (
+          <TrackChoice dispensaryId={dispensaryId} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

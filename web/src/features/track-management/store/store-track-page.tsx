@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type StoreTrack, trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { ArrowLeft, Route } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ImpactLine } from '../impact-line.tsx'
+import { SaveLabel } from '../save-label.tsx'
+import { CoursesPanel } from './courses-panel.tsx'
+import { RemoveTrackDialog } from './remove-track-dialog.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import { TrackHead } from './track-head.tsx'
+import { useStoreTrack } from './use-store-track.ts'
+import { useTracksHome } from './use-tracks-home.ts'
+
+/** The link back to the tracks of the store. */
+export function BackToTracks({ dispensaryId }: { dispensaryId: string }) {
+  return (
+    <TextLink
+      to={useTracksHome(dispensaryId)}
+      quiet
+      className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Tracks of the store</Trans>
+    </TextLink>
+  )
+}
+
+type Editing = ReturnType<typeof useStoreTrack>
+
+function SaveBar({ editing }: { editing: Editing }) {
+  const { impact, isDirty, isPending, error, save } = editing
+  if (!isDirty && !isPending) return null
+  const touched = impact.data ? impact.data.people - impact.data.unchanged : 0
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-ground py-4 pb-safe-4">
+      <FormFailure error={error} />
+      <ImpactLine found={impact} />
+      <Button busy={isPending} onClick={save} className="max-sm:w-full sm:justify-self-start">
+        <SaveLabel touched={touched} />
+      </Button>
+    </div>
+  )
+}
+
+function Editor({ track }: { track: StoreTrack }) {
+  const navigate = useNavigate()
+  const home = useTracksHome(track.dispensary.id)
+  const [isRemoving, setRemoving] = useState(false)
+  const editing = useStoreTrack(track)
+  usePageTitle(track.name)
+  const leave = () => {
+    editing.release()
+    void navigate(home)
+  }
+  return (
+    <>
+      <TrackHead track={track}>
+        <Button variant="quiet" size="s" onClick={() => setRemoving(true)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </TrackHead>
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 min-[1025px]:grid-cols-2">
+        <RolesPanel track={track} roleIds={editing.roleIds} onChange={editing.chooseRoles} />
+        <CoursesPanel track={track} muted={editing.mutedItemIds} onChange={editing.mute} />
+      </div>
+      <SaveBar editing={editing} />
+      {isRemoving && (
+        <RemoveTrackDialog
+          dispensaryId={track.dispensary.id}
+          track={track}
+          onRemoved={leave}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export const TrackLoading = () => (
+  <Loading>
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="mt-2 h-4 w-40" />
+    <Skeleton className="mt-6 h-80 rounded-m" />
+  </Loading>
+)
+
+export const NoSuchTrack = () => (
+  <EmptyState icon={Route} title={<Trans>There is no such track here</Trans>}>
+    <Trans>It may have been removed, or the store is not one of yours.</Trans>
+  </EmptyState>
+)
+
+/** One track of a store: for which roles it is, and which of its courses are muted there. */
+export function StoreTrackPage() {
+  const { dispensaryId = '', trackId = '' } = useParams()
+  const found = useQuery(read(trackAssignments.get, { params: { dispensaryId, trackId } }))
+  return (
+    <PageFrame width={240}>
+      <div className="mb-4 min-h-5">
+        <BackToTracks dispensaryId={dispensaryId} />
+      </div>
+      <QueryStates
+        query={found}
+        loading={<TrackLoading />}
+        heading={
+          <h1 className="text-title-l">
+            <Trans>Track of a store</Trans>
+          </h1>
+        }
+        missing={<NoSuchTrack />}
+        errorTitle={<Trans>This track could not be loaded</Trans>}
+      >
+        {track => (track.isAssigned ? <Editor key={track.id} track={track} /> : <NoSuchTrack />)}
+      </QueryStates>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { mayOpen } from '@trellis/contract/routes.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { tracks } from '@trellis/contract/tracks/tracks.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import type { Search } from '../../../ui/server-picker.tsx'
+
+export type FoundStore = { id: string; name: string; city: string; state: string }
+
+const shown = 30
+
+const kept: Search<FoundStore> = filter => read(stores.listOwn, { query: { filter, limit: shown } })
+const own: Search<FoundStore> = filter => read(tracks.dispensaries, { query: { filter, limit: shown } })
+
+/** Finds the stores that the signed-in person looks after. */
+export function useStoreSearch(): Search<FoundStore> {
+  const roles = useUser()?.roles ?? null
+  return mayOpen(stores.listOwn.access, roles) ? kept : own
+}
+
+export const storeOption = ({ id, name, city, state }: FoundStore) => ({
+  value: id,
+  label: name,
+  note: `${city}, ${state}`,
+})

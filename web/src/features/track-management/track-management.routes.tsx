@@ -1,0 +1,27 @@
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { aboveStoreTracks, storeTrackActs } from '../tracks/tracks.slots.ts'
+
+/** Tracks as they are made, and given to stores. */
+export const trackManagement: WebFeature = {
+  screens: [
+    screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),
+    screen('/track-management/:id', () => import('./track/track-page.tsx'), 'TrackPage'),
+    screen('/dispensary-tracks/:dispensaryId/add', () => import('./store/add-track-page.tsx'), 'AddTrackPage'),
+    screen(
+      '/dispensary-tracks/:dispensaryId/tracks/:trackId',
+      () => import('./store/store-track-page.tsx'),
+      'StoreTrackPage',
+    ),
+  ],
+  connections: [
+    fill(
+      aboveStoreTracks,
+      lazyPart(() => import('./store/store-tracks-head.tsx'), 'StoreTracksHead'),
+    ),
+    fill(
+      storeTrackActs,
+      lazyPart(() => import('./store/store-track-acts.tsx'), 'StoreTrackActs'),
+    ),
+  ],
+}

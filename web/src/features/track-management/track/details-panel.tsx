@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { TrackDetails } from '@trellis/contract/track-management/managed-tracks.ts'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { TrackForm } from './use-track-form.ts'
+
+type Props = { track: TrackDetails; form: TrackForm }
+
+/** A track's name, description and poster. */
+export function DetailsPanel({ form: { draft, change, isNamed } }: Props) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Details`}>
+      <Poster src={draft.posterImage} title={draft.name} className="max-w-90 rounded-m" />
+      <TextField
+        label={t`Name`}
+        value={draft.name}
+        maxLength={120}
+        error={!isNamed && t`Enter a name.`}
+        onChange={event => change({ name: event.target.value })}
+      />
+      <TextArea
+        label={t`Description`}
+        optional
+        value={draft.description}
+        maxLength={2000}
+        onChange={event => change({ description: event.target.value })}
+      />
+    </Panel>
+  )
+}
+
+/** The jobs that a track is for wherever it is given next. */
+export function DefaultRolesPanel({ track, form: { draft, change } }: Props) {
+  const { t } = useLingui()
+  const { data } = useQuery(read(trackRoles.all))
+  const chainId = track.owner.kind === 'chain' ? track.owner.id : null
+  const known = (data?.items ?? []).filter(
+    ({ retailOrganization }) => retailOrganization === null || retailOrganization.id === chainId,
+  )
+  const gone = track.defaultRoles.filter(({ id }) => known.every(role => role.id !== id))
+  return (
+    <Panel
+      title={t`Default roles`}
+      note={
+        <>
+          <Trans>Copied when a store is given the track; stores that have it keep theirs. None means everybody.</Trans>{' '}
+          {track.dispensaries > 0 && (
+            <Plural value={track.dispensaries} one="# store has it." other="# stores have it." />
+          )}
+        </>
+      }
+    >
+      <CheckboxGroup
+        label={t`Default roles`}
+        hideLabel
+        options={[...known, ...gone].map(({ id, label }) => ({ value: id, label }))}
+        value={draft.roleIds}
+        onChange={roleIds => change({ roleIds })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Out } from '@trellis/contract/endpoint.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { managedTracks, type TrackDetails } from '@trellis/contract/track-management/managed-tracks.ts'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { readsOfTracks } from '../impact.ts'
+import { storeOption, useStoreSearch } from '../store/use-store-search.ts'
+
+type Props = { track: Pick<TrackDetails, 'id' | 'name' | 'archivedAt'> }
+
+function GiveDialog({ track: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const search = useStoreSearch()
+  const { mutate, isPending, error } = useSend(trackAssignments.assignToStores, readsOfTracks)
+  const give = (dispensaryIds: string[]) => {
+    const onSuccess = () => {
+      toast.success(t`The stores have ${name} now.`)
+      onClose()
+    }
+    mutate({ params: { id }, body: { dispensaryIds } }, { onSuccess })
+  }
+  return (
+    <PickDialog
+      title={<Trans>Give {name} to stores</Trans>}
+      description={<Trans>Each begins with the default roles; stores that have the track keep theirs.</Trans>}
+      label={t`Stores`}
+      placeholder={t`Search by name or city`}
+      search={search}
+      optionOf={storeOption}
+      missing={t`Choose at least one store.`}
+      busy={isPending}
+      error={error}
+      onPick={chosen => give(chosen.map(store => store.id))}
+      onClose={onClose}
+    />
+  )
+}
+
+type Usage = Out<NonNullable<(typeof managedTracks.usage)['response']>>
+
+const Numbers = ({ usage }: { usage: Usage }) => (
+  <p className="num text-dense">
+    <Plural value={usage.dispensaries} one="# store" other="# stores" />
+    {' · '}
+    <Plural value={usage.people} one="# person sees it" other="# people see it" />
+    {' · '}
+    <Plural value={usage.begun} one="# has begun" other="# have begun" />
+    {usage.campaigns > 0 && (
+      <>
+        {' · '}
+        <Plural value={usage.campaigns} one="# running campaign" other="# running campaigns" />
+      </>
+    )}
+    {usage.otherRoles > 0 && (
+      <>
+        {' · '}
+        <Plural value={usage.otherRoles} one="# store changed the roles" other="# stores changed the roles" />
+      </>
+    )}
+  </p>
+)
+
+const Store = ({ store, trackId }: { store: Usage['items'][number]; trackId: string }) => (
+  <li className="border-line border-b py-2.5 last:border-b-0">
+    <TextLink quiet to={`/dispensary-tracks/${store.id}/tracks/${trackId}`}>{`${store.name}, ${store.city}`}</TextLink>
+    <p className="num text-ink-2 text-small">
+      {store.roles.length === 0 ? <Trans>Everybody</Trans> : store.roles.join(', ')}
+      {' · '}
+      <Plural value={store.people} one="# person sees it" other="# people see it" />
+      {store.muted > 0 && (
+        <>
+          {' · '}
+          <Plural value={store.muted} one="# course muted" other="# courses muted" />
+        </>
+      )}
+    </p>
+  </li>
+)
+
+/** Where a track is used, with a way to give it to more stores. */
+export function UsagePanel({ track }: Props) {
+  const { t } = useLingui()
+  const [isGiving, setGiving] = useState(false)
+  const found = useQuery(read(managedTracks.usage, { params: { id: track.id } }))
+  return (
+    <Panel title={t`Where it is used`}>
+      <QueryStates query={found} isEmpty={() => false} errorTitle={<Trans>This could not be loaded</Trans>}>
+        {usage => (
+          <>
+            <Numbers usage={usage} />
+            {usage.items.length > 0 && (
+              <ul className="-my-1">
+                {usage.items.map(store => (
+                  <Store key={store.id} store={store} trackId={track.id} />
+                ))}
+              </ul>
+            )}
+            {usage.paging.total > usage.items.length && (
+              <p className="num text-ink-2 text-small">
+                <Plural
+                  value={usage.paging.total - usage.items.length}
+                  one="and # more store"
+                  other="and # more stores"
+                />
+              </p>
+            )}
+          </>
+        )}
+      </QueryStates>
+      {!track.archivedAt && (
+        <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setGiving(true)}>
+          <Trans>Give to stores</Trans>
+        </Button>
+      )}
+      {isGiving && <GiveDialog track={track} onClose={() => setGiving(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ContentId,
+  managedTracks,
+  type TrackContent,
+  type TrackDetails,
+} from '@trellis/contract/track-management/managed-tracks.ts'
+import { useState } from 'react'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { readsOfTracks, useTrackImpact } from '../impact.ts'
+
+/** What a track's page edits. */
+export type Draft = {
+  name: string
+  description: string
+  posterImage: string | null
+  roleIds: readonly string[]
+  contents: readonly TrackContent[]
+}
+
+const draftOf = (track: TrackDetails): Draft => ({
+  name: track.name,
+  description: track.description,
+  posterImage: track.posterImage,
+  roleIds: track.defaultRoles.map(({ id }) => id),
+  contents: track.contents,
+})
+
+const idsOf = (contents: readonly TrackContent[]): ContentId[] =>
+  contents.map(({ courseType, courseId }) => ({ courseType, courseId }))
+
+const bodyOf = ({ contents, roleIds, ...details }: Draft) => ({
+  ...details,
+  name: details.name.trim(),
+  description: details.description.trim(),
+  roleIds: [...roleIds].sort(),
+  contents: idsOf(contents),
+})
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The page of a track until it is saved; whoever leaves before is asked. */
+export function useTrackForm(track: TrackDetails) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [base, setBase] = useState(track)
+  const [draft, setDraft] = useState(() => draftOf(track))
+  const [body, saved] = [bodyOf(draft), bodyOf(draftOf(base))]
+  const isDirty = !isSame(body, saved)
+  useUnsavedGuard(isDirty, 'sure')
+  const impact = useTrackImpact(track.id, isSame(body.contents, saved.contents) ? null : { contents: body.contents })
+  const cache = useQueryClient()
+  const { mutate, isPending, error, reset } = useSend(managedTracks.save, readsOfTracks)
+  const show = (next: TrackDetails) => {
+    setBase(next)
+    setDraft(draftOf(next))
+  }
+  const save = () => {
+    const onSuccess = (next: TrackDetails) => {
+      show(next)
+      toast.success(t`The track was saved.`, { brief: true })
+    }
+    mutate({ params: { id: track.id }, body: { ...body, revision: base.revision } }, { onSuccess })
+  }
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part })),
+    isDirty,
+    isNamed: body.name !== '',
+    impact: isSame(body.contents, saved.contents) ? undefined : impact,
+    save,
+    isPending,
+    error,
+    /** Somebody else has saved the track: what they saved can be loaded instead. */
+    isOutdated: isProblem(error, 'TRACK_CHANGED'),
+    load: async () => {
+      show(await cache.fetchQuery({ ...read(managedTracks.get, { params: { id: track.id } }), staleTime: 0 }))
+      reset()
+    },
+  }
+}
+
+export type TrackForm = ReturnType<typeof useTrackForm>

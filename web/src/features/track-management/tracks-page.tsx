@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { Archive, ArchiveRestore, Copy, Route, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ListFilter } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import type { MenuItem } from '../../ui/menu-entry.tsx'
+import { Poster } from '../../ui/poster.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { NewTrackDialog } from './new-track-dialog.tsx'
+import { OwnerName } from './owner-name.tsx'
+import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
+
+const pageSize = 30
+
+function useColumns(): ListColumn<ManagedTrack>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      id: 'name',
+      heading: t`Track`,
+      sort: 'name',
+      width: '38%',
+      cell: ({ name, posterImage }) => (
+        <span className="flex items-center gap-3">
+          <Poster shape="square" src={posterImage} title={name} className="size-10!" />
+          <span className="min-w-0 break-words">{name}</span>
+        </span>
+      ),
+      card: 'title',
+      cardCell: ({ name }) => name,
+    },
+    { id: 'owner', heading: t`From`, cell: ({ owner }) => <OwnerName owner={owner} />, card: 'note' },
+    { id: 'courses', heading: t`Courses`, numeric: true, cell: ({ items }) => format.number(items), card: 'fact' },
+    {
+      id: 'stores',
+      heading: t`Stores`,
+      numeric: true,
+      cell: ({ dispensaries }) => format.number(dispensaries),
+      card: 'fact',
+    },
+    {
+      id: 'created',
+      heading: t`Made`,
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      card: 'none',
+    },
+  ]
+}
+
+function useTrackList() {
+  const request = useListRequest({
+    pageSize,
+    filters: { view: oneOf(['archived']) },
+    sorts: ['name', 'createdAt'],
+  })
+  const found = useQuery(
+    read(managedTracks.list, {
+      query: {
+        filter: request.filter,
+        view: request.chosen.view || 'active',
+        orderBy: request.order?.sort ?? 'name',
+        ...request.part,
+      },
+    }),
+  )
+  return useList(request, found)
+}
+
+function useViewFilter(): ListFilter {
+  const { t } = useLingui()
+  return {
+    name: 'view',
+    label: t`View`,
+    all: t`Active`,
+    options: [{ value: 'archived', label: t({ message: 'Archived', context: 'tracks' }) }],
+    chip: () => t({ message: 'Archived', context: 'tracks' }),
+  }
+}
+
+type Asked = { track: ManagedTrack; act: TrackAct }
+
+/** What can be done with a track of the list. */
+function useRowMenu(ask: (asked: Asked) => void) {
+  const { t } = useLingui()
+  return (track: ManagedTrack): MenuItem[] => {
+    const entry = (act: TrackAct, label: string, icon: MenuItem['icon']): MenuItem => ({
+      label,
+      icon,
+      onSelect: () => ask({ track, act }),
+    })
+    const duplicate = entry('duplicate', t`Duplicate`, Copy)
+    if (track.archivedAt) return [duplicate, entry('restore', t`Bring back`, ArchiveRestore)]
+    const end =
+      track.dispensaries === 0
+        ? entry('remove', t`Delete`, Trash2)
+        : entry('archive', t({ message: 'Archive', context: 'verb' }), Archive)
+    return [duplicate, { ...end, tone: 'danger' }]
+  }
+}
+
+/** The tracks that a person makes. */
+export function TracksPage() {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const add = (
+    <Button size="s" onClick={() => setAdding(true)}>
+      <Trans>New track</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={useTrackList()}
+        title={<Trans>Tracks</Trans>}
+        caption={t`Tracks`}
+        count={total => <Plural value={total} one="# track" other="# tracks" />}
+        actions={add}
+        search={t`Name of the track`}
+        filters={[useViewFilter()]}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/track-management/${id}`}
+        rowMenu={useRowMenu(setAsked)}
+        cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
+        empty={{
+          icon: Route,
+          title: <Trans>No tracks yet</Trans>,
+          text: <Trans>A track is a path of courses. Most begin with ‘First week’.</Trans>,
+          action: add,
+        }}
+        noMatch={{
+          title: <Trans>No track fits these filters</Trans>,
+          text: <Trans>Try a shorter part of the name, or another view.</Trans>,
+        }}
+        errorTitle={<Trans>The tracks could not be loaded</Trans>}
+      />
+      {isAdding && <NewTrackDialog onClose={() => setAdding(false)} />}
+      {asked && <TrackActDialog key={asked.track.id} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
