@@ -8,16 +8,20 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { MediaField } from '../../media/media-field.public.tsx'
 import type { TrackForm } from './use-track-form.ts'
 
 type Props = { track: TrackDetails; form: TrackForm }
 
 /** A track's name, description and poster. */
-export function DetailsPanel({ form: { draft, change, isNamed } }: Props) {
+export function DetailsPanel({ track: { owner }, form: { draft, change, isNamed } }: Props) {
   const { t } = useLingui()
+  const library = {
+    brandId: owner.kind === 'brand' ? owner.id : null,
+    retailOrganizationId: owner.kind === 'chain' ? owner.id : null,
+  }
   return (
     <Panel title={t`Details`}>
-      <Poster src={draft.posterImage} title={draft.name} className="max-w-90 rounded-m" />
       <TextField
         label={t`Name`}
         value={draft.name}
@@ -32,6 +36,16 @@ export function DetailsPanel({ form: { draft, change, isNamed } }: Props) {
         maxLength={2000}
         onChange={event => change({ description: event.target.value })}
       />
+      <MediaField
+        label={t`Poster`}
+        optional
+        kind="picture"
+        purpose="poster"
+        owner={library}
+        value={draft.posterImage}
+        onChange={file => change({ posterImage: file?.url ?? null })}
+      />
+      <Poster src={draft.posterImage} title={draft.name} className="max-w-90 rounded-m" />
     </Panel>
   )
 }
