@@ -150,7 +150,7 @@ export function AnswerRows(props: Props) {
   const right = answers.filter(answer => answer.isCorrect).length
   const sentence = problems[path]
   return (
-    <fieldset className="grid min-w-0 gap-2" data-path={path} tabIndex={-1}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" data-path={path} tabIndex={-1}>
       <legend className="mb-1.5 font-semibold text-dense">
         <Trans>Answers</Trans>
       </legend>

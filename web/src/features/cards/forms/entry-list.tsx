@@ -57,7 +57,7 @@ function Entry({
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {hasProblem && <CircleAlert role="img" aria-label={t`Not finished`} className="size-4.5 shrink-0 text-bad" />}
       </summary>
-      <div className="grid gap-4 px-3.5 pt-1 pb-3">
+      <div className="grid grid-cols-1 gap-4 px-3.5 pt-1 pb-3">
         {children}
         <p className="-mb-1 flex justify-end gap-1">
           <IconButton
@@ -89,7 +89,7 @@ export function EntryList<I>(props: Props<I>) {
   const sentence = problems[path]
   const act = (next: I[] | null, step: string) => next && onChange(next, { label: step, key: null })
   return (
-    <fieldset className="grid min-w-0 gap-2" data-path={path} tabIndex={-1}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" data-path={path} tabIndex={-1}>
       <legend className="mb-1.5 font-semibold text-dense">{label}</legend>
       {items.map((item, index) => {
         const key = keyOf(item, index)

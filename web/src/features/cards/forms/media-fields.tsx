@@ -52,7 +52,7 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
   const { t } = useLingui()
   const { content, MediaField } = part
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MediaField
         kind="picture"
         label={t`Picture`}
@@ -81,7 +81,7 @@ export function VideoFields({ part }: { part: FormPart<VideoDraft> }) {
     changeFields(part, brought ?? { url: '' }, t`Film`)
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MediaField kind="film" label={t`Film`} value={content.url} onChange={pick} {...fieldAt(part, 'url')} />
       <FlagField
         part={part}

@@ -21,7 +21,7 @@ export function More({ isNeeded, children }: Props) {
         <ChevronRight aria-hidden className="size-4.5 text-ink-2 transition-transform group-open:rotate-90" />
         <Trans>More</Trans>
       </summary>
-      <div className="grid gap-4 px-3.5 pt-1 pb-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4 px-3.5 pt-1 pb-4">{children}</div>
     </details>
   )
 }

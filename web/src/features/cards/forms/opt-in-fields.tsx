@@ -18,7 +18,7 @@ export function OptInFields<C extends Wording>({ part, children }: { part: FormP
   const { t } = useLingui()
   const { content, problems } = part
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {children}
       <LineField part={part} name="title" label={t`Title`} optional />
       <RichField part={part} name="text" label={t`Text`} optional />

@@ -6,7 +6,7 @@ import { LineField, RichField } from './bound-fields.tsx'
 export function TextFields({ part }: { part: FormPart<{ title: string; text: string }> }) {
   const { t } = useLingui()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LineField part={part} name="title" label={t`Title`} optional />
       <RichField part={part} name="text" label={t`Text`} />
     </div>

@@ -80,7 +80,7 @@ function FieldList(part: CardFormProps<'CATALYST_FORM'>) {
 export function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
   const { t } = useLingui()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SegmentedControl
         label={t`What the form asks for`}
         value={part.content.type}

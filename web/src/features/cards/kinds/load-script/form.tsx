@@ -5,7 +5,7 @@ import { LineField, WholeField } from '../../forms/bound-fields.tsx'
 export function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LineField
         part={part}
         name="url"

@@ -57,7 +57,7 @@ export function LocationFinderForm(part: Part) {
   const { t } = useLingui()
   const { content, problems, MediaField } = part
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LineField
         part={part}
         name="orderMessage"

@@ -9,7 +9,7 @@ export function QuestionForm(part: CardFormProps<'QUESTION'>) {
   const { t } = useLingui()
   const { content, problems } = part
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PlainField part={part} name="questionText" label={t`Question`} />
       <AnswerRows
         answers={content.answers.map(({ answerText, ...answer }) => ({ ...answer, text: answerText }))}

@@ -50,7 +50,7 @@ export function QuizForm(part: CardFormProps<'QUIZ'>) {
     change: (quizData, step) => part.change({ ...content, quizData }, step),
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LineField part={quiz} name="title" label={t`Title`} />
       <QuestionsFields
         part={{

@@ -8,7 +8,7 @@ export function ShareButtonForm(part: CardFormProps<'SHARE_BUTTON'>) {
   const { content, problems } = part
   const isCounted = content.partner !== null || content.campaign !== null
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LineField part={part} name="title" label={t`Title`} />
       <LineField part={part} name="targetUrl" label={t`Address to share`} placeholder="https://" />
       <PlainField part={part} name="text" label={t`Text that is shared with it`} optional />

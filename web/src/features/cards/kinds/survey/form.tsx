@@ -5,7 +5,7 @@ import { LinesField, PlainField } from '../../forms/bound-fields.tsx'
 export function SurveyForm(part: CardFormProps<'SURVEY'>) {
   const { t } = useLingui()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PlainField part={part} name="questionText" label={t`Question`} optional />
       <LinesField
         part={part}

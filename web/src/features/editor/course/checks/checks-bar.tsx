@@ -18,9 +18,9 @@ function FindingList({ title, icon, findings, onShow }: ListProps) {
   const { items, order } = useCourseDocument()
   if (findings.length === 0) return null
   return (
-    <section className="grid gap-1">
+    <section className="grid grid-cols-1 gap-1">
       <h3 className="font-semibold text-dense">{title}</h3>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {findings.map(finding => {
           const card = items.get(finding.cardId)
           const place = order.indexOf(finding.cardId) + 1
@@ -89,7 +89,7 @@ export function ChecksBar({ freshId, onShow }: Props) {
         </button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={<Trans>Before publishing</Trans>}>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <FindingList
             title={<Trans>To solve first</Trans>}
             icon={<CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-bad" />}

@@ -70,9 +70,9 @@ export function FormPane({ MediaField, freshId, onBack, onEscape }: Props) {
         session.autosave.flush()
       }}
       onKeyDown={onKeyDown}
-      className="min-h-0 overflow-y-auto p-5"
+      className="relative min-h-0 overflow-y-auto p-5"
     >
-      <div className="mx-auto grid max-w-160 gap-5">
+      <div className="mx-auto grid max-w-160 grid-cols-1 gap-5">
         {onBack && (
           <Button variant="quiet" size="s" className="justify-self-start" onClick={onBack}>
             <ChevronLeft aria-hidden />

@@ -2,7 +2,7 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 
 const longest = 60
 /** Fields that are not read: addresses, ids, colours and numbers in words. */
-const unread = /url|link|id$|key|colou?r|zoom|^type$|script/i
+const unread = /url|link|id$|key|colou?r|zoom|type$|script/i
 const markdown = /[*_#>`[\]]|\(https?:[^)]*\)/g
 
 /** What a card is called by, whatever the order of its fields is: these first, then other texts, then its parts. */
