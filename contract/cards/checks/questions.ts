@@ -41,13 +41,13 @@ export const question: KindCheck<'QUESTION'> = ({ content }) => [
   ...hint(isMedicalClaim(content.additionalText), 'medicalClaim', { path: 'additionalText' }),
 ]
 
-export type CheckedQuestion = {
+type CheckedQuestion = {
   isMultiSelect: boolean
   answers: readonly { title: string; isCorrect: boolean }[]
 }
 
-/** Findings about the questions of a quiz or an exam; `path` is that of their list. */
-export const checkQuestions = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
+/** Findings about the questions of a quiz; `path` is that of their list. */
+const checkQuestions = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
   const isFirstRight = questions.every(({ answers }) => answers[0]?.isCorrect)
   return [
     ...hint(questions.length > 2 && isFirstRight, 'rightAlwaysFirst', { path }),

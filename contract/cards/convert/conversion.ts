@@ -19,7 +19,7 @@ export const losses = {
   settings: 'That it must be sent, its partner and its campaign are dropped.',
 } as const
 
-export type Loss = keyof typeof losses
+type Loss = keyof typeof losses
 /** What is dropped, and how many of it. */
 export type Lost = { what: Loss; count: number }
 
@@ -32,7 +32,7 @@ export type Made = { cards: Fresh[]; lost: Lost[] }
 /** Into what a card turns: another kind, or single cards. */
 export type Target = CardType | 'SINGLE_CARDS'
 
-export type Conversion<T extends CardType> = (content: DraftContent<T>, newId: NewId) => Made
+type Conversion<T extends CardType> = (content: DraftContent<T>, newId: NewId) => Made
 
 /** The conversions of a kind; a target that is missing is not offered. */
 export type Conversions<T extends CardType> = Partial<Record<Target, Conversion<T>>>

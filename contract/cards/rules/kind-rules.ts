@@ -4,7 +4,7 @@ import type { AnswerTo, CardType, Shown, State, Verdict } from '../cards.ts'
 import type { QuizQuestion } from '../quiz.ts'
 
 /** An answer to judge: the card's content, the body of the call, and the learner's state before it. */
-export type Given<T extends CardType, D> = { content: D; answer: AnswerTo<T>; state: State<T>; now: Date }
+type Given<T extends CardType, D> = { content: D; answer: AnswerTo<T>; state: State<T>; now: Date }
 
 /** The result of an answer: the learner's new state, the feedback, and a score for some kinds. */
 export type Grade<T extends CardType> = {

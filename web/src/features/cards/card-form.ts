@@ -47,20 +47,3 @@ export type CardFormProps<T extends CardType> = FormPart<DraftContent<T>>
 /** Changes fields of a part in one step of its own. */
 export const changeFields = <C>(part: FormPart<C>, change: Partial<C>, label: string) =>
   part.change({ ...part.content, ...change }, { label, key: null })
-
-/** An entry of a list as a part of its own. */
-export const entryOf = <C, I>(
-  part: FormPart<C>,
-  name: string,
-  entry: { items: readonly I[]; index: number; replace: (items: I[]) => C },
-): FormPart<I> | null => {
-  const { items, index, replace } = entry
-  const content = items[index]
-  if (content === undefined) return null
-  return {
-    ...part,
-    content,
-    at: `${part.at}${name}.${index}.`,
-    change: (next, step) => part.change(replace(items.toSpliced(index, 1, next)), step),
-  }
-}

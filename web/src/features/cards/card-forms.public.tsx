@@ -20,7 +20,7 @@ import { SurveyForm } from './kinds/survey/form.tsx'
 import { TextForm } from './kinds/text/form.tsx'
 import { VideoForm } from './kinds/video/form.tsx'
 
-export type { FormStep, MediaFieldProps, PickedFile } from './card-form.ts'
+export type { MediaFieldProps } from './card-form.ts'
 
 /** The form of every card type; the compiler reports a missing one. */
 const cardForms: { [T in CardType]: ComponentType<CardFormProps<T>> } = {

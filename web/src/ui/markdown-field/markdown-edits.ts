@@ -1,5 +1,5 @@
 /** A text and what is selected in it. */
-export type Selected = { text: string; start: number; end: number }
+type Selected = { text: string; start: number; end: number }
 export type Edit = (given: Selected) => Selected
 
 const splice = ({ text, start, end }: Selected, middle: string) => text.slice(0, start) + middle + text.slice(end)

@@ -34,7 +34,7 @@ export const placesOfRows = (text: string): DraftPlace[] =>
     .map(placeOf)
 
 /** The middle of all places that are on the map; null = none is. */
-export function middleOf(places: readonly DraftPlace[]): Point | null {
+function middleOf(places: readonly DraftPlace[]): Point | null {
   const points = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]))
   if (points.length === 0) return null
   const mean = (values: number[]) => Number((values.reduce((sum, each) => sum + each, 0) / values.length).toFixed(6))

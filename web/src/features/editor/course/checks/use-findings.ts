@@ -11,7 +11,7 @@ import { useCourseDocument, useEditor } from '../editor-context.ts'
 
 /** Something to solve before publishing, or to think about; `path` is its field in the form of its card. */
 export type CourseFinding = { cardId: string; path: string; sentence: string }
-export type Findings = { problems: CourseFinding[]; hints: CourseFinding[] }
+type Findings = { problems: CourseFinding[]; hints: CourseFinding[] }
 
 const quietMs = 400
 const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
