@@ -40,7 +40,7 @@ export const contentTypeOf = (head: Buffer, key: string) => {
 }
 
 /** What a file is for. */
-export type Purpose = 'form-upload' | 'logo'
+type Purpose = 'form-upload' | 'logo'
 
 type Accepted = {
   extensions: readonly string[]

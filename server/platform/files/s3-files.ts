@@ -23,7 +23,7 @@ export type S3Settings = {
 }
 
 /** How long a store may think before it counts as unavailable, and how long it may take to receive a file. */
-export type S3Timeouts = { answer: number; upload: number }
+type S3Timeouts = { answer: number; upload: number }
 const usualTimeouts: S3Timeouts = { answer: 10_000, upload: 900_000 }
 
 /** Whoever has a copy may keep it: another file has another key. */

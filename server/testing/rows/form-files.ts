@@ -8,12 +8,12 @@ import type { NamedIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-const keys = new Map<string, string>()
+const keyIn = (courseId: string) => `forms/${courseId}.pdf`
 
 /** A file that a colleague has sent with the form of a course. */
 const sendFile = async (db: Db, { courseId, formId, colleagueId }: NamedIds) => {
-  const key = `forms/${newId()}.pdf`
-  keys.set(courseId, key)
+  const key = keyIn(courseId)
+  await sql`delete from stored_file where key = ${key}`.execute(db)
   await sql`
     insert into stored_file (key, purpose, owner_id, card_id, file_name, content_type, bytes, created_at, uploaded_at)
     values (${key}, 'form-upload', ${colleagueId}, ${formId}, 'receipt.pdf', 'application/pdf', 9, ${now}, ${now})`.execute(
@@ -29,10 +29,7 @@ const sendFile = async (db: Db, { courseId, formId, colleagueId }: NamedIds) => 
 export const formFileRows = [
   row(formFiles.link, {
     proves: 'FORM-008',
-    input: ({ courseId }) => ({
-      params: { id: courseId },
-      body: { key: keys.get(courseId) ?? `forms/${courseId}.pdf` },
-    }),
+    input: ({ courseId }) => ({ params: { id: courseId }, body: { key: keyIn(courseId) } }),
     arrange: sendFile,
     reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_BRAND_ADMIN',

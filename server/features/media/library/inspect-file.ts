@@ -15,7 +15,7 @@ export type FileFacts = {
   hasSound: boolean | null
 }
 /** The facts of an accepted file, or the sentence why it is refused. */
-export type Inspected = { facts: FileFacts } | { refusal: string }
+type Inspected = { facts: FileFacts } | { refusal: string }
 
 type Sent = { key: string; read: ReadPart; size: number }
 

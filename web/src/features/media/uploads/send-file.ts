@@ -16,7 +16,7 @@ import { uploadFile } from '../upload.public.ts'
 /** Whose library: of a brand, of a chain, or without either that of the person. */
 export type FileOwner = { brandId?: string | null; retailOrganizationId?: string | null }
 
-export type SendOptions = {
+type SendOptions = {
   /** The kind that is wanted; null = any. */
   kind: FileKind | null
   purpose: 'poster' | 'library'
