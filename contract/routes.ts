@@ -107,6 +107,7 @@ export const screens = {
   '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
   '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
+  '/edit-card-courses/:id/publish': { access: courseEditors, title: 'Publish course' },
   '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },
   '/library': { access: libraryReaders, title: 'Library' },
   '/library/:id': { access: libraryReaders, title: 'File' },

@@ -184,6 +184,7 @@ const screens = {
   Dispensary: 'Dispensario',
   'Edit Courses': 'Editar cursos',
   'Edit course': 'Editar curso',
+  'Publish course': 'Publicar curso',
   Employee: 'Empleado',
   Employees: 'Empleados',
   File: 'Archivo',

@@ -65,6 +65,7 @@ const screens: [path: string, who: string[], heading: RegExp][] = [
   [`/dispensary-tracks/${someId}/add`, ['admin', 'org', 'reseller', 'manager'], /^Add a track$/],
   [`/dispensary-tracks/${someId}/tracks/${someId}`, ['admin', 'org', 'reseller', 'manager'], /^Track of a store$/],
   [`/edit-card-courses/${someId}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
+  [`/edit-card-courses/${someId}/publish`, ['admin', 'org', 'brandadmin'], /^Publish course$/],
   [`/card-course-versions/${someId}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],
   ['/edit-card-courses', ['admin', 'org', 'brandadmin'], /^Edit Courses$/],
   ['/tracks', ['org', ...brandSales], /^Tracks/],

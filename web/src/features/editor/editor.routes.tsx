@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** Writing courses. */
 export const editor: WebFeature = {
   screens: [
     screen('/edit-card-courses', () => import('./courses/courses-page.tsx'), 'CoursesPage'),
     screen('/edit-card-courses/:id', () => import('./course/editor-page.tsx'), 'EditorPage'),
-    ...plannedScreens(() => import('./planned-pages.tsx'), ['/card-course-versions/:id']),
+    screen('/edit-card-courses/:id/publish', () => import('./publish/publish-page.tsx'), 'PublishPage'),
+    screen('/card-course-versions/:id', () => import('./versions/versions-page.tsx'), 'VersionsPage'),
   ],
   links: [
     {

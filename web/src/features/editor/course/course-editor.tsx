@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
@@ -5,6 +6,7 @@ import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { BackupNotice } from './bar/backup-notice.tsx'
 import { EditorHeader, StateChip } from './bar/editor-header.tsx'
@@ -98,7 +100,11 @@ export function CourseEditor({ draft, personId }: Props) {
           faces={<Faces others={others} />}
           onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
           onSettings={() => setOpen({ kind: 'settings' })}
-          publish={null}
+          publish={
+            <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
+              <Trans>Publish…</Trans>
+            </ButtonLink>
+          }
         />
         <BackupNotice />
       </PageHeader>

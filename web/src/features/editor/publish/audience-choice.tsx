@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Audience, Publication } from '@trellis/contract/editor/publishing.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+
+type Props = {
+  publication: Pick<Publication, 'people' | 'beyondCorrection'>
+  value: Audience
+  onChange: (audience: Audience) => void
+}
+
+/** What each decision means for the people who have begun, with their numbers. */
+function useConsequences({ completed, begun, notBegun }: Publication['people']) {
+  const { t } = useLingui()
+  const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
+  const goOn = t`${plural(begun, { one: '# person goes on with the new text.', other: '# people go on with the new text.' })}`
+  const finish = t`${plural(begun, { one: '# person finishes the version begun.', other: '# people finish the version begun.' })}`
+  const getThis = t`${plural(notBegun, { one: '# person who has not begun gets this one.', other: '# people who have not begun get this one.' })}`
+  const again = t`${plural(completed, { one: '# person who has completed it trains again.', other: '# people who have completed it train again.' })}`
+  const keep = t`${plural(begun, { one: '# person in the middle keeps the answers to cards that stay the same.', other: '# people in the middle keep their answers to cards that stay the same.' })}`
+  return {
+    'typo-fix': `${t`Nobody is asked anything again.`} ${stay} ${goOn}`,
+    newcomers: `${finish} ${getThis} ${stay}`,
+    everyone: `${again} ${keep} ${getThis}`,
+  }
+}
+
+/** What a new version means for those who have begun. */
+export function AudienceChoice({ publication: { people, beyondCorrection }, value, onChange }: Props) {
+  const { t } = useLingui()
+  const consequences = useConsequences(people)
+  const isBeyond = beyondCorrection.length > 0
+  const options: { value: Audience; label: string; hint: string; disabled?: boolean }[] = [
+    {
+      value: 'typo-fix',
+      label: t`Just a correction`,
+      hint: isBeyond
+        ? t`Not possible: there is something new to answer, or an answer means something else now.`
+        : consequences['typo-fix'],
+      disabled: isBeyond,
+    },
+    { value: 'newcomers', label: t`New for newcomers`, hint: consequences.newcomers },
+    { value: 'everyone', label: t`Everyone trains again`, hint: consequences.everyone },
+  ]
+  return (
+    <RadioGroup
+      label={t`What does this mean for people who have already begun?`}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
