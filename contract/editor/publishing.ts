@@ -8,7 +8,7 @@ import { DraftProblem, Revision } from './drafts.ts'
  * What a version means for those who have begun. `typo-fix`: nobody is asked anything again. `newcomers`: who has begun
  * finishes the version begun. `everyone`: who has completed the course trains again.
  */
-export const audiences = ['typo-fix', 'newcomers', 'everyone'] as const
+const audiences = ['typo-fix', 'newcomers', 'everyone'] as const
 export const Audience = z.enum(audiences, 'Choose for whom the new version is.')
 export type Audience = z.output<typeof Audience>
 
@@ -35,7 +35,6 @@ export type NamedChange = z.output<typeof NamedChange>
 
 /** Why a change is more than a correction: a card that must be answered is new, or answers mean something else now. */
 const BeyondCorrection = z.object({ cardId: Id, name: z.string(), reason: z.enum(['blocks', 'meaning']) })
-export type BeyondCorrection = z.output<typeof BeyondCorrection>
 
 export const Publication = z.object({
   title: z.string(),

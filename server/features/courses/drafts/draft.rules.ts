@@ -13,7 +13,7 @@ export type DraftPatch = {
 }
 
 /** Keeps the order of `mine`; a card that it does not name comes after its left neighbour. */
-export const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
+const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
   const there = new Set(current)
   const merged = [...new Set(mine)].filter(id => there.has(id))
   const placed = new Set(merged)

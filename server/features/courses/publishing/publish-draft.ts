@@ -11,7 +11,7 @@ import { publishedText } from '../drafts/read-draft.ts'
 import { checked, publishContent } from './publish-course.ts'
 import { askEveryone, settleRounds } from './settle-rounds.ts'
 
-export type Publishing = {
+type Publishing = {
   actor: Actor
   courseId: string
   audience: Audience
@@ -54,7 +54,7 @@ const settle = async (db: Db, versionId: string, { courseId, audience, before }:
 }
 
 /** The cards that are published now; none before the first time. */
-export const publishedCards = async (db: Db, versionId: string | null) =>
+const publishedCards = async (db: Db, versionId: string | null) =>
   versionId === null ? [] : (await publishedText(db, versionId)).cards
 
 const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], after: readonly DraftCard[]) => {
