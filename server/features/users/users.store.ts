@@ -101,7 +101,7 @@ type Listing = ChosenUsers & Reading & { offset: number; limit: number }
  * through everybody in that order until a page is full: among a million that takes a second where they come last.
  */
 const fewOf = ({ search, view }: ChosenUsers) => {
-  if (search !== '') return 10_000
+  if (search !== '') return 100_000
   return view === 'everyone' ? 0 : 50_000
 }
 
