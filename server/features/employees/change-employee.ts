@@ -102,4 +102,4 @@ export const removeEmployee = async (db: Db, { client, now, ...named }: Acting) 
 }
 
 /** The store that a mail to an employee names as its sender. */
-export const getPlace = async (db: Db, named: Named) => (await listPlaces(db, named))[0]!.dispensaryId
+export const getPlace = async (db: Db, named: Named) => found((await listPlaces(db, named))[0]).dispensaryId

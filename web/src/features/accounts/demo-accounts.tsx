@@ -9,7 +9,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials
   const { i18n } = useLingui()
   const detailsRef = useRef<HTMLDetailsElement>(null)
   const choose = (email: string) => {
-    detailsRef.current!.open = false
+    detailsRef.current?.removeAttribute('open')
     onChoose({ email, password: demoPassword })
   }
   return (

@@ -8,8 +8,10 @@ export type StatusLabel = { text: MessageDescriptor; tone: ChipTone }
 export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** The dispensary of an employee with only one: a change applies to it alone; with several, to all of them. */
-export const onlyDispensaryOf = ({ locations }: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
-  locations.length === 1 ? { dispensaryId: locations[0]!.id } : {}
+export const onlyDispensaryOf = ({
+  locations: [only, ...others],
+}: Pick<Employee, 'locations'>): { dispensaryId?: string } =>
+  only && others.length === 0 ? { dispensaryId: only.id } : {}
 
 /** Whether an employee counts in percent trained: invited and disabled employees cannot learn. */
 export const isCounted = ({ isInvited, isDisabled }: Pick<Employee, 'isInvited' | 'isDisabled'>) =>
