@@ -37,7 +37,7 @@ type KindTerms = {
 const names = ['firstName', 'lastName', 'email'] as const
 
 /** The terms of each kind. */
-export const importTerms = {
+const importTerms = {
   employees: {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
     fields: personFields,

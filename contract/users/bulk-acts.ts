@@ -5,7 +5,7 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { BulkOutcome, bulkOutcomes, userViews } from './users.ts'
 
 /** The acts that a job does for more people than one call takes. Deleting is not among them. */
-export const jobActs = ['enable', 'disable', 'invite'] as const
+const jobActs = ['enable', 'disable', 'invite'] as const
 export type JobAct = (typeof jobActs)[number]
 
 /** The most people of one job. */

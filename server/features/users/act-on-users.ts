@@ -56,7 +56,7 @@ const namesOf = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
+type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
 
 const nothing: Done = { outcome: 'NOTHING_TO_DO', sentence: null }
 

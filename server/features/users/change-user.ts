@@ -22,10 +22,7 @@ import { keeperOf } from './user.store.ts'
 import { type Obstacles, obstaclesOf } from './users.rules.ts'
 
 /** What every change of a person needs of its call. */
-export type Changing = Pick<
-  Call<typeof users.remove>,
-  'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'
->
+type Changing = Pick<Call<typeof users.remove>, 'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'>
 type Form = z.infer<typeof UserForm>
 
 /** What acts that a job does too need: it has no client, and names itself in the details. */

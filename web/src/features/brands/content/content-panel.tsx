@@ -17,7 +17,7 @@ import { useContentColumns } from './content-columns.tsx'
 type Choice = Pick<BrandContentItem, 'id' | 'name'>
 
 /** Sends a change of what the brand has. */
-export type Change<Of> = {
+type Change<Of> = {
   mutate: (of: Of, then: { onSuccess: () => void }) => void
   isPending: boolean
   error: Error | null

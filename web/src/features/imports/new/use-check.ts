@@ -28,7 +28,7 @@ export const countOutcomes = (rows: Rows) => {
 type Edit = { number: number; cells: ImportCells }
 
 /** A list that was checked before. */
-export type Draft = { id: string | null; rows: Rows }
+type Draft = { id: string | null; rows: Rows }
 
 /** The check of a list by the server, and what is changed in it afterwards. */
 export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
