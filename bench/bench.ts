@@ -5,6 +5,7 @@ import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
 import { type Comparison, compare } from './measure/compare.ts'
+import { measureImport } from './measure/import-list.ts'
 import { measureLargeExport } from './measure/large-export.ts'
 import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
@@ -28,6 +29,7 @@ const printMachine = ({ people, server }: BenchEnvironment) => {
 const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<void>> = {
   p6: measureLargeExport,
   p12: checkLists,
+  imports: measureImport,
   lists: measureLists,
   pages: measurePages,
   interactions: measureInteractions,
