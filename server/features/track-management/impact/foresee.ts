@@ -13,7 +13,7 @@ export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
 }
 
 /** What each person sees of some contents: course or class ids by person. */
-export type Seen = ReadonlyMap<string, readonly string[]>
+type Seen = ReadonlyMap<string, readonly string[]>
 
 /** What people see of some contents, by the view that learners read. */
 export const readSeen = async (db: Db, people: readonly string[], contents: readonly string[]): Promise<Seen> => {

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfTracks, useTrackImpact } from '../impact.ts'
 
 /** What a track's page edits. */
-export type Draft = {
+type Draft = {
   name: string
   description: string
   posterImage: string | null
