@@ -18,6 +18,11 @@ const withoutAnnouncements = {
   screenReaderInstructions: { draggable: '' },
 }
 
+// Constants: new objects would draw every row again at each render.
+const byMouse = { activationConstraint: { distance: 5 } }
+/** A finger that only scrolls must not lift a row. */
+const byTouch = { activationConstraint: { delay: 180, tolerance: 8 } }
+
 type Props = {
   /** The ids of the rows, in their order. */
   ids: readonly string[]
@@ -31,11 +36,7 @@ type Props = {
  * it: no learner's page may import it.
  */
 export function SortableList({ ids, onMove, children }: Props) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A finger that only scrolls must not lift a row.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-  )
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch))
   // A new list would draw every row again.
   const items = useMemo(() => [...ids], [ids])
   const drop = ({ active, over }: DragEndEvent) => {

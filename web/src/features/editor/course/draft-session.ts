@@ -83,6 +83,8 @@ export function openDraftSession(draft: Draft, personId: string) {
     fetchNewest,
     failureOf: error => {
       noteAuthors(authors, error)
+      // The draft here is too old to be merged: the newest is fetched, and what was written is kept beside it.
+      if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
       return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
     keepBackup: backup => void keepBackup(key, backup),
