@@ -8,7 +8,7 @@ import { differingKeys, isSame } from './same.ts'
 export type CourseText = { title: string; stickyFooter: DraftFooter; cards: readonly DraftCard[] }
 
 /** One difference between two states of a course; positions count from 0. */
-export type CourseChange =
+type CourseChange =
   | { kind: 'settings'; field: 'title' | 'stickyFooter' }
   | { kind: 'added'; cardId: string; position: number }
   | { kind: 'removed'; cardId: string; position: number }

@@ -7,7 +7,7 @@ import type { DraftFooter } from './draft-footer.ts'
 export const courseLimits = { cards: 200, bytes: 1_000_000 }
 
 /** What keeps a draft from being published: at a field of a card, or of the course itself (`cardId` null). */
-export type DraftProblem = { cardId: string | null; path: string; sentence: string }
+type DraftProblem = { cardId: string | null; path: string; sentence: string }
 
 type Draft = { title: string; stickyFooter: DraftFooter; cards: readonly DraftCard[] }
 type Issue = { path: readonly PropertyKey[]; message: string }

@@ -21,7 +21,7 @@ import type { UndoStack } from './undo-stack.ts'
 /** What the screens show of a document that is being edited. */
 export type Snapshot<R, I extends Item> = { editing: EditingState<R, I>; save: SaveState; isFromOtherTab: boolean }
 
-export type AutosaveOptions<R, I extends Item> = SavingOptions<R, I> & {
+type AutosaveOptions<R, I extends Item> = SavingOptions<R, I> & {
   opened: Opened<R, I>
   /** The steps of before a reload. */
   stack?: UndoStack<R, I> | null

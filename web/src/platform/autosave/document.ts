@@ -9,7 +9,7 @@ export type Document<R, I extends Item> = {
 }
 
 /** A value before and after a change. */
-export type Change<T> = { readonly before: T; readonly after: T }
+type Change<T> = { readonly before: T; readonly after: T }
 
 /** What differs between two documents: only the records that were touched. `null` = the item is not there. */
 export type Difference<R, I> = {

@@ -7,7 +7,7 @@
 export type SaveStatus = 'clean' | 'waiting' | 'sending' | 'offline' | 'signed-out' | 'conflict' | 'refused'
 
 /** Why the server did not take what was sent. `too-much-removed` is asked of the person, `rejected` is told. */
-export type Refusal = { kind: 'rejected' | 'too-much-removed'; sentence: string; mayTryAgain: boolean }
+type Refusal = { kind: 'rejected' | 'too-much-removed'; sentence: string; mayTryAgain: boolean }
 
 export type SaveState = {
   /** Edits that no request carries yet, with the time of the first and the last one; null = none. */
@@ -42,10 +42,10 @@ export type SaveEvent =
   | { type: 'conflicts'; count: number; hasMore: boolean }
 
 /** What is to be done: send what is unsent, send the same request again, or ring a timer. */
-export type SaveEffect = { type: 'send' } | { type: 'send-again' } | { type: 'wait'; ms: number } | { type: 'rest' }
+type SaveEffect = { type: 'send' } | { type: 'send-again' } | { type: 'wait'; ms: number } | { type: 'rest' }
 
-export const quietMs = 800
-export const longestMs = 4000
+const quietMs = 800
+const longestMs = 4000
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 

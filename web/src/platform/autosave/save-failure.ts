@@ -3,7 +3,7 @@ import { ApiProblem } from '../api/problem.ts'
 import type { SaveFailure } from './saving.ts'
 
 /** The problems by which a call says that others changed the same records, and that very much would be removed. */
-export type SaveProblems = { clash: ProblemCode; shrink: ProblemCode }
+type SaveProblems = { clash: ProblemCode; shrink: ProblemCode }
 
 const mayPass = (status: number) => status >= 500 || status === 429 || status === 408
 /** What the person may have mended by the next key: a text that is too long or wrong. */

@@ -21,7 +21,7 @@ const fileOwnerOf = ({ kind, id }: CourseOwner) => ({
 type Request = SaveRequest<DraftSettings, DraftCard>
 
 /** Who else changed a card, and when. */
-export type ClashAuthor = { name: string | null; at: string }
+type ClashAuthor = { name: string | null; at: string }
 
 /** Browsers let at most 64 KB finish after the page is closed. */
 const keepaliveBytes = 60_000

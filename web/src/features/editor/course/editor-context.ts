@@ -6,7 +6,7 @@ import type { CourseSnapshot } from './course-document.ts'
 import type { DraftSession } from './draft-session.ts'
 
 /** How a change is named and joined. */
-export type Step = { label: string; key: string | null }
+type Step = { label: string; key: string | null }
 
 /** What the panes of the editor can do. */
 export type EditorActs = {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 
 /** What a card is for: to show something, to ask, or to let people act. */
-export type KindGroup = 'show' | 'ask' | 'act'
+type KindGroup = 'show' | 'ask' | 'act'
 type Words = { group: KindGroup; label: MessageDescriptor; purpose: MessageDescriptor }
 
 /** The kinds of card in the words of their authors. */

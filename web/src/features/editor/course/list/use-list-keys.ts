@@ -18,7 +18,7 @@ type Given = Pick<Editor, 'acts' | 'selection' | 'select'> & { order: readonly s
 type Acts = Record<string, (() => void) | undefined>
 
 /** What is pressed, as one word: Alt+Shift+ArrowUp. */
-export function comboOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+function comboOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const isLetter = key.length === 1
   const parts = [
     (ctrlKey || metaKey) && 'Ctrl',

@@ -12,10 +12,10 @@ import type { CourseDocument } from '../course-document.ts'
 import type { DraftSession } from '../draft-session.ts'
 
 /** How the phone shows the course. */
-export type PhoneLook = { reader: LiveReader; answers: LiveAnswers }
+type PhoneLook = { reader: LiveReader; answers: LiveAnswers }
 
 /** What the phone has to be told so that it shows a document: only records that are other objects than before. */
-export function phoneMessage(before: CourseDocument | null, now: CourseDocument): Extract<ToPhone, { type: 'draft' }> {
+function phoneMessage(before: CourseDocument | null, now: CourseDocument): Extract<ToPhone, { type: 'draft' }> {
   const put: DraftCard[] = []
   for (const [id, card] of now.items) if (before?.items.get(id) !== card) put.push(card)
   const remove = [...(before?.items.keys() ?? [])].filter(id => !now.items.has(id))
