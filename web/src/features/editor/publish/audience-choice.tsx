@@ -9,7 +9,7 @@ type Props = {
   onChange: (audience: Audience) => void
 }
 
-/** What each decision means for the people who have begun, with their numbers. */
+/** What each decision means for people, with their numbers; of nobody nothing is said. */
 function useConsequences({ completed, begun, notBegun }: Publication['people']) {
   const { t } = useLingui()
   const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
@@ -18,17 +18,21 @@ function useConsequences({ completed, begun, notBegun }: Publication['people']) 
   const getThis = t`${plural(notBegun, { one: '# person who has not begun gets this one.', other: '# people who have not begun get this one.' })}`
   const again = t`${plural(completed, { one: '# person who has completed it trains again.', other: '# people who have completed it train again.' })}`
   const keep = t`${plural(begun, { one: '# person in the middle keeps the answers to cards that stay the same.', other: '# people in the middle keep their answers to cards that stay the same.' })}`
-  return {
-    'typo-fix': `${t`Nobody is asked anything again.`} ${stay} ${goOn}`,
-    newcomers: `${finish} ${getThis} ${stay}`,
-    everyone: `${again} ${keep} ${getThis}`,
+  const sayIf = (count: number, sentence: string) => (count > 0 ? [sentence] : [])
+  const newcomers = sayIf(notBegun, getThis)
+  const sentences: Record<Audience, string[]> = {
+    'typo-fix': [t`Nobody is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
+    newcomers: [...sayIf(begun, finish), ...newcomers, ...sayIf(completed, stay)],
+    everyone: [...sayIf(completed, again), ...sayIf(begun, keep), ...newcomers],
   }
+  const nobody = t`Nobody is concerned today.`
+  return (audience: Audience) => sentences[audience].join(' ') || nobody
 }
 
 /** What a new version means for those who have begun. */
 export function AudienceChoice({ publication: { people, beyondCorrection }, value, onChange }: Props) {
   const { t } = useLingui()
-  const consequences = useConsequences(people)
+  const consequenceOf = useConsequences(people)
   const isBeyond = beyondCorrection.length > 0
   const options: { value: Audience; label: string; hint: string; disabled?: boolean }[] = [
     {
@@ -36,11 +40,11 @@ export function AudienceChoice({ publication: { people, beyondCorrection }, valu
       label: t`Just a correction`,
       hint: isBeyond
         ? t`Not possible: there is something new to answer, or an answer means something else now.`
-        : consequences['typo-fix'],
+        : consequenceOf('typo-fix'),
       disabled: isBeyond,
     },
-    { value: 'newcomers', label: t`New for newcomers`, hint: consequences.newcomers },
-    { value: 'everyone', label: t`Everyone trains again`, hint: consequences.everyone },
+    { value: 'newcomers', label: t`New for newcomers`, hint: consequenceOf('newcomers') },
+    { value: 'everyone', label: t`Everyone trains again`, hint: consequenceOf('everyone') },
   ]
   return (
     <RadioGroup
