@@ -1,6 +1,6 @@
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection } from '@trellis/contract/editor/beyond-correction.ts'
-import { nameOfCard } from '@trellis/contract/editor/card-name.ts'
+import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import type { NamedChange, PeopleCounts, Publication } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../platform/api/ids.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -14,7 +15,6 @@ import {
   withoutCards,
 } from './course-document.ts'
 import type { Editor, EditorActs } from './editor-context.ts'
-import { wordsOf } from './list/card-words.ts'
 import { kindWords } from './list/kind-labels.ts'
 
 type Parts = Pick<Editor, 'select' | 'announce'> & { autosave: CourseAutosave }

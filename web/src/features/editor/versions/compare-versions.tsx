@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { nameOfCard } from '@trellis/contract/editor/card-name.ts'
+import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'

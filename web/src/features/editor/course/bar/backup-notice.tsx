@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import { useEffect, useState } from 'react'
 import { type Backup, foundBackup } from '../../../../platform/autosave/backup.ts'
@@ -8,7 +9,6 @@ import { useFormat } from '../../../../platform/i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
-import { wordsIn } from '../list/card-words.ts'
 
 type Found = { backup: Backup<DraftSettings, DraftCard>; discard: () => Promise<unknown> }
 

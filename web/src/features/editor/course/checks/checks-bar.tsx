@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { useCourseDocument } from '../editor-context.ts'
-import { wordsOf } from '../list/card-words.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { type CourseFinding, useFindings } from './use-findings.ts'
 

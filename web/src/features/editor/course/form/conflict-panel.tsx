@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { clashingFields, mergedFields } from '../../../../platform/autosave/merged-fields.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../../../../ui/toast-store.ts'
 import { useClock } from '../bar/clock.ts'
 import type { CardConflict } from '../course-document.ts'
 import { useEditor } from '../editor-context.ts'
-import { wordsIn } from '../list/card-words.ts'
 
 type Side = 'mine' | 'theirs'
 type Props = { id: string; mine: DraftCard; conflict: CardConflict }

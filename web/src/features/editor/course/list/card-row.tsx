@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import clsx from 'clsx'
 import { ArrowLeftRight, EllipsisVertical, GripVertical, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
@@ -10,7 +11,6 @@ import { useSortableRow } from '../../../../ui/sortable-list.tsx'
 import { iconOf } from '../../../cards/card-player.public.tsx'
 import { Faces } from '../bar/presence.tsx'
 import type { Other } from '../bar/use-presence.ts'
-import { wordsOf } from './card-words.ts'
 import { kindWords } from './kind-labels.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
-import { wordsOf } from './card-words.ts'
 import { kindWords } from './kind-labels.ts'
 
 const top = 'top'

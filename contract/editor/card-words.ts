@@ -1,4 +1,5 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '../cards/card-rules.ts'
+import { cardKinds } from '../cards/cards.ts'
 
 const longest = 60
 /** Fields that are not read: addresses, ids, colours and numbers in words. */
@@ -39,6 +40,9 @@ export function wordsOf({ content }: DraftCard): string | null {
   const text = firstText(content)?.replaceAll(/\s+/g, ' ') ?? null
   return text !== null && text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
+
+/** A card by its first words; one without words by its kind. */
+export const nameOfCard = (card: DraftCard) => wordsOf(card) ?? cardKinds[card.cardType].label
 
 /** Everything that can be read in a value, a line each. */
 export function wordsIn(value: unknown): string {

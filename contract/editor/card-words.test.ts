@@ -1,13 +1,14 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { expect, test } from 'vitest'
-import { newId } from '../../../../platform/api/ids.ts'
+import type { DraftCard } from '../cards/card-rules.ts'
 import { wordsIn, wordsOf } from './card-words.ts'
 
+const id = '0190a1b2-0000-7000-8000-00000000a001'
+
 const question: DraftCard<'QUESTION'> = {
-  id: newId(),
+  id,
   cardType: 'QUESTION',
   content: {
-    answers: [{ id: newId(), answerText: 'Into the fridge', isCorrect: true }],
+    answers: [{ id, answerText: 'Into the fridge', isCorrect: true }],
     eyebrow: '',
     questionText: 'Where do **edibles** go?',
     additionalText: 'They melt.',
@@ -18,8 +19,8 @@ const question: DraftCard<'QUESTION'> = {
 test('EDITOR-001 a card is called by its title or question, whatever the order of its fields, without Markdown', () => {
   expect(wordsOf(question)).toBe('Where do edibles go?')
   const long = 'word '.repeat(30)
-  expect(wordsOf({ id: newId(), cardType: 'TEXT', content: { title: '', text: long } })).toHaveLength(60)
-  expect(wordsOf({ id: newId(), cardType: 'TEXT', content: { title: '', text: ' ' } })).toBeNull()
+  expect(wordsOf({ id, cardType: 'TEXT', content: { title: '', text: long } })).toHaveLength(60)
+  expect(wordsOf({ id, cardType: 'TEXT', content: { title: '', text: ' ' } })).toBeNull()
 })
 
 test('EDITOR-001 all words of a card can be read and copied', () => {
