@@ -6,9 +6,8 @@ import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { NoSuchCourse } from '../no-such-course.tsx'
 import { CourseEditor } from './course-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
@@ -37,16 +36,7 @@ export function EditorPage() {
       errorTitle={<Trans>The course could not be loaded</Trans>}
       missing={
         <PageFrame width={160}>
-          <EmptyState
-            title={<Trans>There is no such course</Trans>}
-            action={
-              <ButtonLink to="/edit-card-courses">
-                <Trans>All courses</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>It may belong to somebody else.</Trans>
-          </EmptyState>
+          <NoSuchCourse />
         </PageFrame>
       }
     >

@@ -9,10 +9,10 @@ import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoSuchCourse } from '../no-such-course.tsx'
 import { PublishForm } from './publish-form.tsx'
 
 const Loading = () => (
@@ -20,19 +20,6 @@ const Loading = () => (
     <Skeleton className="h-28" />
     <Skeleton className="h-60" />
   </div>
-)
-
-const Missing = () => (
-  <EmptyState
-    title={<Trans>There is no such course</Trans>}
-    action={
-      <ButtonLink to="/edit-card-courses">
-        <Trans>All courses</Trans>
-      </ButtonLink>
-    }
-  >
-    <Trans>It may belong to somebody else.</Trans>
-  </EmptyState>
 )
 
 function Published({ id, number }: { id: string; number: number }) {
@@ -77,7 +64,7 @@ export function PublishPage() {
           query={query}
           loading={<Loading />}
           errorTitle={<Trans>The course could not be loaded</Trans>}
-          missing={<Missing />}
+          missing={<NoSuchCourse />}
         >
           {publication => (
             <PublishForm

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NoSuchCourse } from '../no-such-course.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { VersionItem } from './version-item.tsx'
 
@@ -18,19 +19,6 @@ const Loading = () => (
     <Skeleton className="h-32" />
     <Skeleton className="h-32" />
   </div>
-)
-
-const Missing = () => (
-  <EmptyState
-    title={<Trans>There is no such course</Trans>}
-    action={
-      <ButtonLink to="/edit-card-courses">
-        <Trans>All courses</Trans>
-      </ButtonLink>
-    }
-  >
-    <Trans>It may belong to somebody else.</Trans>
-  </EmptyState>
 )
 
 /** The versions of a course: what each was for, what it changed, and the way back to it. */
@@ -56,7 +44,7 @@ export function VersionsPage() {
         query={query}
         loading={<Loading />}
         errorTitle={<Trans>The versions could not be loaded</Trans>}
-        missing={<Missing />}
+        missing={<NoSuchCourse />}
       >
         {({ items }) =>
           items.length === 0 ? (
