@@ -68,10 +68,6 @@ const ofFreshVersion = (ids: NamedIds) => ({ params: { ...ofFresh(ids).params, n
 
 const nobodyPresent = (db: Db, { courseId }: NamedIds) =>
   sql`delete from editing_session where course_id = ${courseId}`.execute(db)
-const activeWithoutCampaign = async (db: Db, { courseId }: NamedIds) => {
-  await sql`delete from campaign_course where course_id = ${courseId}`.execute(db)
-  await sql`update card_course set archived_at = null where id = ${courseId}`.execute(db)
-}
 const opened = (db: Db, { courseId }: NamedIds, { userId }: Person) =>
   sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
       values (${courseId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
@@ -99,8 +95,8 @@ export const editorRows = [
   }),
   row(authoredCourses.archive, {
     proves: 'API-135',
-    input: ids => ({ ...ofCourse(ids), body: { isArchived: true } }),
-    arrange: activeWithoutCampaign,
+    input: ids => ({ ...ofFresh(ids), body: { isArchived: true } }),
+    arrange: freshCourse,
     ...authors,
     statements: 9,
   }),

@@ -48,7 +48,7 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 41,
+    statements: 44,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',
