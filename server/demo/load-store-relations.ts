@@ -54,19 +54,26 @@ const loadStores = (db: Db, now: Date) =>
   ])
 
 /** The manager of the invited store, who has not chosen a password yet. */
-const loadManager = async (db: Db, now: Date) => {
+export const invitedManagerId = idOf('user/rosa-lindqvist')
+
+const loadInvitedManager = async (db: Db, now: Date) => {
   const [firstName, lastName] = ['Rosa', 'Lindqvist']
-  const [userId, at] = [idOf('user/rosa-lindqvist'), daysAgo(now, 4)]
-  const account = { id: userId, firstName, lastName, email: emailOf(firstName, lastName), createdAt: at, invitedAt: at }
-  await buildUsers(db, [{ ...account, activatedAt: null }])
-  const job = { id: idOf('employment/rosa-lindqvist'), userId, at: { dispensaryId: invited.id }, startedAt: at }
+  const at = daysAgo(now, 4)
+  const account = { id: invitedManagerId, firstName, lastName, email: emailOf(firstName, lastName), createdAt: at }
+  await buildUsers(db, [{ ...account, invitedAt: at, activatedAt: null }])
+  const job = {
+    id: idOf('employment/rosa-lindqvist'),
+    userId: invitedManagerId,
+    at: { dispensaryId: invited.id },
+    startedAt: at,
+  }
   await buildEmployments(db, [{ ...job, roleIds: [builtInRoles.manager] }])
 }
 
 /** Loads stores as they also can be: closed, claimed by nobody, invited by a brand, and asked by one. */
 export const loadStoreRelations = async (db: Db, now: Date) => {
   await loadStores(db, now)
-  await loadManager(db, now)
+  await loadInvitedManager(db, now)
   await buildBrandDispensaries(db, [{ brandId: asking, dispensaryId: invited.id, createdAt: daysAgo(now, 4) }])
   const byBrand = { brand_id: asking, invited_by: seller, address_line1: '', zip_code: '' }
   await buildStoreInvitations(db, [

@@ -5,6 +5,7 @@ import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chanceOf } from '../../demo/chance.ts'
+import { invitedManagerId } from '../../demo/load-store-relations.ts'
 import { demoPeople } from '../../demo/people-and-places.ts'
 import { sendMail } from '../../features/notifications/notifications.public.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
@@ -63,7 +64,7 @@ test('two that start at once on an empty database make its tables and load its d
   const migrations = files.filter(name => name.endsWith('.sql'))
   expect(await count('kysely_migration')).toBe(migrations.length)
   expect(await count('installation')).toBe(1)
-  const people = demoPeople(new Date()).users.map(user => user.id!)
+  const people = [...demoPeople(new Date()).users.map(user => user.id!), invitedManagerId]
   expect(await db.selectFrom('app_user').select('id').where('id', 'in', people).execute()).toHaveLength(people.length)
   expect(await count('app_user')).toBe(people.length + classroom.learners.length)
   const said = (words: RegExp) => servers.filter(server => words.test(server.output())).length
