@@ -1,5 +1,6 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -26,9 +27,13 @@ test('API-042 VALID-037 quality: twelve people pasted with three mistakes are co
   await page.goto('/dispensary-employees')
   await press(page.getByRole('link', { name: 'Import a list' }))
   await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible()
-  await page.getByLabel('Or paste the cells here').fill(sheetOf(mark))
   await expectAccessible(page)
+  // Whoever goes on while the cells are still being read is not told that there are none.
+  const parser = holdResponses(page, /\/papaparse\.min-/)
+  await page.getByLabel('Or paste the cells here').fill(sheetOf(mark))
+  await parser.asked
   await next()
+  parser.letGo()
   await expect(page.getByRole('radio', { name: 'Name · Mail · Position' })).toBeChecked()
   await next()
   await expect(page.getByLabel('E-mail')).toHaveValue('1')

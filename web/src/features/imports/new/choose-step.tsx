@@ -54,10 +54,10 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
       list.take(reading, fileName)
     }
   }
-  const paste = async (text: string) => {
+  const paste = (text: string) => {
     setPasted(text)
     if (text.trim() === '') list.clear()
-    else take(await readText(text), null)
+    else list.read(readText(text), reading => take(reading, null))
   }
   const remove = () => {
     setWrong(null)
@@ -74,7 +74,7 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
         file={file}
         onPick={picked => {
           setPasted('')
-          void readFile(picked).then(reading => take(reading, picked.name))
+          list.read(readFile(picked), reading => take(reading, picked.name))
         }}
         onRemove={remove}
         error={fileError}
@@ -84,7 +84,7 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
           label={t`Or paste the cells here`}
           hint={t`Copy them in your spreadsheet, with their headings.`}
           value={pasted}
-          onChange={event => void paste(event.target.value)}
+          onChange={event => paste(event.target.value)}
           rows={6}
           error={textError}
         />

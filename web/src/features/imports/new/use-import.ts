@@ -78,7 +78,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     isBusy,
     ...last,
     progress: done === null ? null : t`Checking: ${done} rows checked.`,
-    hasList: () => refuse(list.body.length > 0 ? null : t`Choose a file with rows, or paste cells.`),
+    hasList: async () => refuse((await list.hasRows()) ? null : t`Choose a file with rows, or paste cells.`),
     hasColumns: async () => {
       if (!hasAllColumns(list))
         return refuse(

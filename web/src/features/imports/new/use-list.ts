@@ -1,5 +1,5 @@
 import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
 import type { Line, Reading, Sheet } from '../reading/read-table.ts'
@@ -53,10 +53,16 @@ const widthOf = (lines: readonly Line[]) =>
 /** The list that is being brought in, as far as it is known in the browser. */
 export function useList(kind: ImportKind, remembered: Remembered) {
   const [chosen, setChosen] = useState(none)
+  const latest = useRef(none)
+  const reading = useRef<Promise<unknown> | null>(null)
   const lines = linesOf(chosen)
+  const put = (next: Chosen) => {
+    latest.current = next
+    setChosen(next)
+  }
   const takeSheet = (sheets: readonly Sheet[], sheet: number, fileName: string | null) => {
     const next = { ...none, fileName, sheets, sheet }
-    setChosen(withColumns(next, findHeader(linesOf(next), kind), { kind, remembered }))
+    put(withColumns(next, findHeader(linesOf(next), kind), { kind, remembered }))
   }
   return {
     kind,
@@ -71,19 +77,37 @@ export function useList(kind: ImportKind, remembered: Remembered) {
       takeSheet(reading.sheets, Math.max(0, filled), fileName)
     },
     chooseSheet: (sheet: number) => takeSheet(chosen.sheets, sheet, chosen.fileName),
-    chooseHeader: (header: number | null) => setChosen(withColumns(chosen, header, { kind, remembered })),
+    chooseHeader: (header: number | null) => put(withColumns(chosen, header, { kind, remembered })),
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = chosen.columns
       const columns = at === undefined ? others : { ...others, [use]: at }
-      setChosen({ ...chosen, columns, guessed: chosen.guessed.filter(each => each !== use) })
+      put({ ...chosen, columns, guessed: chosen.guessed.filter(each => each !== use) })
     },
     chooseValue: (field: keyof Values, text: string, to: string) => {
       const { values } = chosen
-      setChosen({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
+      put({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
     },
-    setPlaces: (place: Values['place']) =>
-      setChosen(before => ({ ...before, values: { ...before.values, place: { ...place, ...before.values.place } } })),
-    clear: () => setChosen(none),
+    setPlaces: (place: Values['place']) => {
+      const { values } = latest.current
+      put({ ...latest.current, values: { ...values, place: { ...place, ...values.place } } })
+    },
+    /** Passes on what is read, unless something newer is being read by then. */
+    read: (text: Promise<Reading>, onRead: (reading: Reading) => void) => {
+      const mine: Promise<unknown> = text.then(found => {
+        if (reading.current === mine) onRead(found)
+      })
+      reading.current = mine
+    },
+    /** Whether there are rows below the header, once everything is read. */
+    hasRows: async () => {
+      await reading.current?.catch(() => undefined)
+      const found = linesOf(latest.current).length
+      return found > (latest.current.header === null ? 0 : latest.current.header + 1)
+    },
+    clear: () => {
+      reading.current = null
+      put(none)
+    },
   }
 }
 
