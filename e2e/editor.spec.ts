@@ -77,9 +77,9 @@ const openInNewTab = async (context: BrowserContext, path: string) => {
   return page
 }
 
-test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, phone, order by keys and by mouse, undo, and nothing is lost by a reload', async ({
-  page,
-}) => {
+test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, phone, order by keys and by mouse, undo, and nothing is lost by a reload', {
+  tag: '@desk',
+}, async ({ page }) => {
   test.slow()
   const title = `Storing edibles ${newId().slice(-12)}`
   await page.goto('/edit-card-courses')
@@ -149,11 +149,9 @@ test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, 
   await expect(saved(page)).toBeVisible()
 })
 
-test('EDITOR-001 nothing is lost without a network, nor when the tab is killed 0.3 s after a key', async ({
-  page,
-  api,
-  context,
-}) => {
+test('EDITOR-001 nothing is lost without a network, nor when the tab is killed 0.3 s after a key', {
+  tag: '@desk',
+}, async ({ page, api, context }) => {
   test.slow()
   const path = await createCourse(api, ['First', 'Second'])
   await openEditor(page, path)
@@ -183,12 +181,9 @@ test('EDITOR-001 nothing is lost without a network, nor when the tab is killed 0
   await expect.poll(() => countBackups(again)).toBe(0)
 })
 
-test('EDITOR-001 two authors in different cards both keep theirs; in the same card both texts are shown and nothing else stops', async ({
-  page,
-  api,
-  db,
-  openAs,
-}) => {
+test('EDITOR-001 two authors in different cards both keep theirs; in the same card both texts are shown and nothing else stops', {
+  tag: '@desk',
+}, async ({ page, api, db, openAs }) => {
   test.slow()
   const path = await createCourse(api, ['First', 'Second'])
   const other = await openAs(await signInAs(db, 'admin'))

@@ -20,6 +20,8 @@ test.use({
       /api\/companies\//,
       /signup-link\//,
       /admin\/files\//,
+      /admin\/card-courses\//,
+      /api\/card-courses\//,
     ],
   },
 })
@@ -147,15 +149,18 @@ test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE
     })
 })
 
-test('ROUTE-002 ROUTE-011 a visitor is sent to /login from every screen behind the door', { tag: '@desk' }, async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  await checkStops(
-    page,
-    ['/', ...screens.map(([path]) => path)].map(path => ({ path, landing: '/login', heading: /^Log in$/ })),
-  )
-})
+// In two walks: the log-in page asks for passkeys each time, and one address may do so sixty times a minute.
+const behindTheDoor = ['/', ...screens.map(([path]) => path)]
+const half = Math.ceil(behindTheDoor.length / 2)
+for (const [walk, paths] of [behindTheDoor.slice(0, half), behindTheDoor.slice(half)].entries())
+  test(`ROUTE-002 ROUTE-011 a visitor is sent to /login from every screen behind the door, walk ${walk + 1} of 2`, {
+    tag: '@desk',
+  }, async ({ page }) => {
+    await checkStops(
+      page,
+      paths.map(path => ({ path, landing: '/login', heading: /^Log in$/ })),
+    )
+  })
 
 const openToAll: Stop[] = [
   { path: '/create-password?token=x', landing: '/create-password', heading: /^Create your password$/ },

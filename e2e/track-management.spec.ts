@@ -87,6 +87,8 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await expect(page.getByText(/2 stores · 3 people see it/)).toBeVisible()
 
   await press(page.getByRole('link', { name: new RegExp(`^${elm}`) }))
+  // The page of the track has roles of the same names.
+  await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
   await press(page.getByLabel(/^Shift lead/))
   await expect(page.getByText('1 person loses 3 courses')).toBeVisible()
   await expectAccessible(page)
@@ -94,6 +96,7 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await expect(page.getByText('The changes were saved.')).toBeVisible()
   await page.goBack()
   await press(page.getByRole('link', { name: new RegExp(`^${main}`) }))
+  await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Deselect All' }))
   await expect(page.getByText('All courses are muted: the track disappears for everybody here.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Select All', exact: true }))
