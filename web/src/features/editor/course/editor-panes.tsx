@@ -8,6 +8,7 @@ import { ChecksBar } from './checks/checks-bar.tsx'
 import { focusPath } from './checks/focus-path.ts'
 import type { CourseFinding } from './checks/use-findings.ts'
 import { useCourseDocument, useEditor } from './editor-context.ts'
+import { fillWindow } from './fill-window.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
 import { CourseStart } from './form/course-start.tsx'
 import { FormPane } from './form/form-pane.tsx'
@@ -67,7 +68,7 @@ export function EditorPanes(props: Props) {
   const showsForm = isSideBySide || isFormOpen || freshId !== null
   const showsList = isSideBySide || !showsForm
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 min-w-0 flex-col">
+    <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
       <div className="flex min-h-0 min-w-0 flex-1">
         {showsList && (
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
