@@ -1,0 +1,53 @@
+import { authoredCourses } from '@trellis/contract/editor/courses.ts'
+import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employAtOrganization, signInAdministrator } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildCampaign } from '../campaigns/campaigns.build.ts'
+import { buildCourse, sampleCard } from '../courses/courses.build.ts'
+import { buildBrand } from '../organizations/organizations.build.ts'
+
+let app: TestApp
+let site: string
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T16:00:00Z' })
+  site = await signInAdministrator(app)
+})
+afterAll(() => app.stop())
+
+const idsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '')
+const read = async (id: string) => (await app.call(drafts.get, { params: { id } }, site)).body
+
+test('API-134 a copy of a course has new ids everywhere, its footer leads to the copied card, and it is not published', async () => {
+  const cards = [sampleCard('QUESTION'), sampleCard('QUIZ'), sampleCard('MULTI'), sampleCard('CATALYST_FORM')]
+  const stickyFooter = { text: 'Read it again', targetUrl: `#${cards[1]?.id}` }
+  const id = await buildCourse(app.db, { title: 'Onset', cards, stickyFooter, now: app.now() })
+  const made = await app.call(authoredCourses.duplicate, { params: { id }, body: { title: 'Onset, again' } }, site)
+  const [before, after] = [await read(id), await read(made.body.id)]
+  expect(after).toMatchObject({ course: { title: 'Onset, again', owner: before.course.owner }, published: null })
+  expect(after.cards.map(({ cardType }) => cardType)).toEqual(['QUESTION', 'QUIZ', 'MULTI', 'CATALYST_FORM'])
+  const old = new Set(idsIn(before.cards))
+  expect(idsIn(after.cards)).toHaveLength(idsIn(before.cards).length)
+  expect(idsIn(after.cards).filter(each => old.has(each))).toEqual([])
+  expect(after.course.stickyFooter?.targetUrl).toBe(`#${after.cards[1]?.id}`)
+})
+
+test('API-135 a course is archived and brought back by those who own it, but not while a campaign covers it', async () => {
+  const [brandId, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
+  const id = await buildCourse(app.db, { cards: [sampleCard('TEXT')], brandId, now: app.now() })
+  const archive = (isArchived: boolean, token = site) =>
+    app.call(authoredCourses.archive, { params: { id }, body: { isArchived } }, token)
+  const { campaignId } = await buildCampaign(app.db, { brandId, courseIds: [id], now: app.now() })
+  expect((await archive(true)).problem.code).toBe('COURSE_IN_CAMPAIGN')
+  await app.db.updateTable('campaign').set({ ends_at: app.now() }).where('id', '=', campaignId).execute()
+  const stranger = await employAtOrganization(app, { brandId: rival }, { isBrandAdmin: true })
+  expect((await archive(true, stranger)).status).toBe(404)
+  expect((await archive(true)).status).toBe(204)
+  const listed = async (state: 'all' | 'archived') =>
+    (await app.call(authoredCourses.list, { query: { state, owner: brandId } }, site)).body.items.map(each => each.id)
+  expect([await listed('all'), await listed('archived')]).toEqual([[], [id]])
+  expect((await read(id)).may).toEqual({ edit: false, publish: false })
+  expect((await archive(false)).status).toBe(204)
+  expect([await listed('all'), await listed('archived')]).toEqual([[id], []])
+})
