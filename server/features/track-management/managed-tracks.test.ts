@@ -139,7 +139,7 @@ test('API-101 a copy has the same courses in the same order and the default role
   expect(copy.body).toMatchObject({ defaultRoles: [{ id: builtInRoles.manager }], dispensaries: 0 })
 })
 
-test('API-117 API-118 API-119 default roles are added and removed, and another chain’s jobs are not found', async () => {
+test('API-117 API-118 API-119 API-120 default roles are added and removed, and another chain’s jobs are not found', async () => {
   const { staff, retailOrganizationId } = await aChain(app)
   const other = await aChain(app)
   const [own, foreign] = [newId(), newId()]

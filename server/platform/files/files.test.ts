@@ -82,17 +82,17 @@ test('CONST-028 API-107 quality: S7 a browser’s upload is bound to its key, it
 })
 
 test('quality: R11 a store that is dead, slow or refuses says so, and keeps what it had', async () => {
-  const timeouts = { answer: 200, upload: 200 }
-  const files = s3Files(s3.settings, folder, timeouts)
+  const files = s3Files(s3.settings, folder)
+  const hurried = s3Files(s3.settings, folder, { answer: 200, upload: 200 })
   await files.put('library/kept.txt', bytesOf('kept'))
   const unavailable = { code: 'STORE_UNAVAILABLE' }
   s3.hold(true)
-  await expect(files.find('library/kept.txt')).rejects.toMatchObject(unavailable)
-  await expect(files.put('library/new.txt', bytesOf('new'))).rejects.toMatchObject(unavailable)
+  await expect(hurried.find('library/kept.txt')).rejects.toMatchObject(unavailable)
+  await expect(hurried.put('library/new.txt', bytesOf('new'))).rejects.toMatchObject(unavailable)
   s3.hold(false)
-  const dead = s3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, folder, timeouts)
+  const dead = s3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, folder)
   await expect(dead.remove('library/kept.txt')).rejects.toMatchObject(unavailable)
-  const stranger = s3Files({ ...s3.settings, secret: 'another' }, folder, timeouts)
+  const stranger = s3Files({ ...s3.settings, secret: 'another' }, folder)
   await expect(stranger.open('library/kept.txt')).rejects.toMatchObject(unavailable)
   expect(await files.find('library/kept.txt')).toEqual({ size: 4 })
 })

@@ -33,7 +33,7 @@ const aTrack = async (owner: { brandId?: string; retailOrganizationId?: string }
 const give = (token: string, dispensaryId: string, ...ids: string[]) =>
   app.call(trackAssignments.assign, { params: { dispensaryId }, body: ids.map(id => ({ id })) }, token)
 
-test('API-112 ASSIGN-008 a manager gives a track to the store, with its default roles copied', async () => {
+test('API-112 ENTITY-005 ASSIGN-008 a manager gives a track to the store, with its default roles copied', async () => {
   const { manager, budtender, dispensaryId } = await aChain(app)
   const { trackId } = await aTrack()
   await app.db
@@ -198,4 +198,13 @@ test('ASSIGN-012 a store that is added to a chain has the chain’s default trac
   const added = await app.call(stores.create, { body }, administrator)
   const listed = await app.call(tracks.ofDispensary, { query: { dispensaryId: added.body.id } }, administrator)
   expect(listed.body.items.map(({ id }) => id)).toEqual([trackId])
+})
+
+test('API-113 the items of a track are read in their order by those who may give it, and by nobody else', async () => {
+  const { manager, retailOrganizationId } = await aChain(app)
+  const other = await aChain(app)
+  const { trackId, itemIds } = await aTrack({ retailOrganizationId }, 3)
+  const read = (token: string) => app.call(trackAssignments.items, { params: { id: trackId } }, token)
+  expect((await read(manager.token)).body.items.map(each => each.trackItemId)).toEqual(itemIds)
+  expect((await read(other.manager.token)).status).toBe(404)
 })
