@@ -22,6 +22,7 @@ test.describe('an administrator', () => {
     await page.getByLabel('Address').fill('12 Elm Street')
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
     await expect(page.getByText('Please select your city from the list.')).toBeVisible()
+    await expect(page.getByLabel('City')).toBeFocused()
     await page.getByLabel('City').fill('denver')
     await press(page.getByRole('option', { name: /^Denver/ }).first())
     await expect(page.getByRole('list', { name: 'Stores like this one' }).getByRole('link')).toContainText([
