@@ -9,6 +9,9 @@ type Behaviour = (sent: Sent) => Answer | 'no network' | Promise<Answer>
 
 /** A successful response. */
 export const answer = (body: unknown): Answer => ({ status: 200, body })
+/** A page of a list; `total` counts the items of all pages. */
+export const answerList = (items: readonly unknown[], total = items.length): Answer =>
+  answer({ items, paging: { total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null } })
 /** A response without a body. */
 export const done: Answer = { status: 204 }
 /** A problem response. */

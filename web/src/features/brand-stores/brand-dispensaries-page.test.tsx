@@ -1,7 +1,7 @@
 import type { BrandStore } from '@trellis/contract/stores/brand-stores.ts'
 import type { StoreInvitation } from '@trellis/contract/stores/store-invitations.ts'
 import { expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { answerList, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
@@ -34,19 +34,13 @@ const question: StoreInvitation = {
   dispensaryId: null,
 }
 const page = () => document.body.textContent ?? ''
-const listed = (items: readonly unknown[]) =>
-  answer({
-    items,
-    paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
-  })
-
 const open = async (
   list: Parameters<typeof fakeServer>[0][string],
   { invitations = [], at = '/brand-dispensaries' }: { invitations?: readonly StoreInvitation[]; at?: string } = {},
 ) => {
   const sent = fakeServer({
     'GET /brands/mine/dispensaries': list,
-    'GET /brands/mine/store-invitations': () => listed(invitations),
+    'GET /brands/mine/store-invitations': () => answerList(invitations),
   })
   await mount(
     <TestProviders at={at} session={{ state: 'authenticated', user: person(['ROLE_BRAND_SALES']) }}>
@@ -66,7 +60,7 @@ test('BRAND-008 API-071 the list shows how many people of each store are trained
     people: null,
     trained: null,
   }
-  const sent = await open(() => listed([juniper, managed]), { at: '/brand-dispensaries?show=all' })
+  const sent = await open(() => answerList([juniper, managed]), { at: '/brand-dispensaries?show=all' })
   expect(page()).toContain('2 stores')
   expect(page()).toContain('11 of 22')
   expect(page()).toContain('Does not work with your brand')
@@ -75,21 +69,21 @@ test('BRAND-008 API-071 the list shows how many people of each store are trained
 })
 
 test('INVITE-005 stores that were asked stand above the list with their answer', async () => {
-  await open(() => listed([juniper]), { invitations: [question] })
+  await open(() => answerList([juniper]), { invitations: [question] })
   expect(page()).toContain('1 store was invited')
   expect(page()).toContain('Mill Race')
   expect(page()).toContain('Waiting for an answer')
 })
 
 test('BRAND-008 INVITE-005 without any store, the list says how they come', async () => {
-  await open(() => listed([]))
+  await open(() => answerList([]))
   expect(page()).toContain('No stores yet')
   expect(control('Invite a Dispensary')).toBeDefined()
 })
 
 test('BRAND-008 a list that could not be loaded is loaded again on a press', async () => {
   const answers = [refusal('INTERNAL')]
-  await open(() => answers.shift() ?? listed([juniper]))
+  await open(() => answers.shift() ?? answerList([juniper]))
   expect(page()).toContain('The stores could not be loaded')
   await press(control('Try again'))
   await settle()

@@ -1,7 +1,7 @@
 import type { Company, CompanyInList } from '@trellis/contract/companies/companies.ts'
 import { Route, Routes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { answer, answerList, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
@@ -22,12 +22,6 @@ const fieldnote: CompanyInList = {
 const chain: Company = { ...fieldnote, name: 'High Desert', logoUrl: null, headerLink: null, accentColor: '#1f5b43' }
 const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) } as const
 const page = () => document.body.textContent ?? ''
-const listed = (items: readonly CompanyInList[]) =>
-  answer({
-    items,
-    paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
-  })
-
 describe('the list of resellers', () => {
   const open = async (list: Parameters<typeof fakeServer>[0][string], at = '/resellers') => {
     fakeServer({ 'GET /companies/resellers': list })
@@ -40,7 +34,7 @@ describe('the list of resellers', () => {
   }
 
   test('ROLE-008 each has its logo, its name and what it has', async () => {
-    await open(() => listed([fieldnote]))
+    await open(() => answerList([fieldnote]))
     expect(page()).toContain('1 company')
     expect(page()).toContain('Fieldnote Training')
     expect([...document.querySelectorAll('th')].map(each => each.textContent)).toEqual(
@@ -50,14 +44,14 @@ describe('the list of resellers', () => {
   })
 
   test('ROLE-008 without any, it says what they are for and offers to add one', async () => {
-    await open(() => listed([]))
+    await open(() => answerList([]))
     expect(page()).toContain('No resellers yet')
     expect(page()).toContain('A reseller trains stores for the brands that it sells.')
   })
 
   test('ROLE-008 a list that could not be loaded is loaded again on a press', async () => {
     const answers = [refusal('INTERNAL')]
-    await open(() => answers.shift() ?? listed([fieldnote]))
+    await open(() => answers.shift() ?? answerList([fieldnote]))
     expect(page()).toContain('The list could not be loaded')
     await press(control('Try again'))
     await settle()

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { answerList, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { Comments } from './comments.tsx'
@@ -15,9 +15,6 @@ const said = (nth: number, stars: number, comment: string) => ({
   comment,
   day: '2026-11-20',
 })
-const paging = (total: number) => ({ total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null })
-const listed = (items: object[], total = items.length) => answer({ items, paging: paging(total) })
-
 const page = () => document.body.textContent ?? ''
 
 const Shown = () => <Comments report={useReport()} />
@@ -41,7 +38,7 @@ const choose = (value: string) =>
   })
 
 test('REPORT-013 each comment stands with its stars, its course and its day', async () => {
-  await open(() => listed([said(61, 2, 'Too long for a shift.'), said(62, 1, 'The film stops.')]))
+  await open(() => answerList([said(61, 2, 'Too long for a shift.'), said(62, 1, 'The film stops.')]))
   const comments = [...document.querySelectorAll('li')].map(each => each.textContent)
   expect(comments).toEqual([
     '2 starsRefusing a saleNov 20, 2026Too long for a shift.',
@@ -50,7 +47,7 @@ test('REPORT-013 each comment stands with its stars, its course and its day', as
 })
 
 test('REPORT-013 a number of stars asks for the comments of those, from the first page', async () => {
-  const asked = await open(({ search }) => listed(search.includes('stars=2') ? [] : [said(61, 5, 'Good.')], 25))
+  const asked = await open(({ search }) => answerList(search.includes('stars=2') ? [] : [said(61, 5, 'Good.')], 25))
   await press(control('Next page'))
   expect(asked()).toContain('offset=10')
   await choose('2')
@@ -61,7 +58,7 @@ test('REPORT-013 a number of stars asks for the comments of those, from the firs
 })
 
 test('REPORT-013 comments that do not come are asked for again', async () => {
-  const replies = [refusal('INTERNAL'), listed([said(61, 5, 'Good.')])]
+  const replies = [refusal('INTERNAL'), answerList([said(61, 5, 'Good.')])]
   await open(() => replies.shift() ?? refusal('INTERNAL'))
   await press(control('Try again'))
   expect(page()).toContain('Good.')

@@ -1,6 +1,6 @@
 import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import { expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { answer, answerList, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
@@ -30,11 +30,6 @@ const juniper: StoreInList = {
   lastActiveAt: null,
 }
 const page = () => document.body.textContent ?? ''
-const listed = (items: readonly StoreInList[]) =>
-  answer({
-    items,
-    paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
-  })
 const views = {
   'GET /admin/dispensaries/views': () =>
     answer({
@@ -58,7 +53,7 @@ const open = async (list: Parameters<typeof fakeServer>[0][string], at = '/dispe
 
 test('DISP-001 the list says who keeps each store, how many work there and how far they are, and leads to it', async () => {
   const sent = await open(() =>
-    listed([juniper, { ...juniper, id: id.replace(/.$/, '2'), closedAt: juniper.createdAt }]),
+    answerList([juniper, { ...juniper, id: id.replace(/.$/, '2'), closedAt: juniper.createdAt }]),
   )
   expect(page()).toContain('2 stores')
   expect(page()).toContain('High Desert')
@@ -75,7 +70,7 @@ test('DISP-001 the list says who keeps each store, how many work there and how f
 })
 
 test('DISP-001 DISP-002 where there is no store at all, the list says how they come, and offers to add one', async () => {
-  await open(() => listed([]))
+  await open(() => answerList([]))
   expect(page()).toContain('No stores yet')
   expect(page()).toContain('Stores come here when you add them')
   expect(
@@ -84,7 +79,7 @@ test('DISP-001 DISP-002 where there is no store at all, the list says how they c
 })
 
 test('DISP-001 where no store fits the filters, these can be cleared', async () => {
-  await open(() => listed([]), '/dispensaries-admin?view=closed&filter=zzz')
+  await open(() => answerList([]), '/dispensaries-admin?view=closed&filter=zzz')
   expect(page()).toContain('No store fits these filters')
   await press([...document.querySelectorAll('button')].find(button => /Clear/.test(button.textContent ?? ''))!)
   expect(currentAddress()).toBe('/dispensaries-admin')
@@ -92,7 +87,7 @@ test('DISP-001 where no store fits the filters, these can be cleared', async () 
 
 test('DISP-001 a list that could not be loaded says so, and is loaded again on a press', async () => {
   const answers = [refusal('INTERNAL')]
-  await open(() => answers.shift() ?? listed([juniper]))
+  await open(() => answers.shift() ?? answerList([juniper]))
   expect(page()).toContain('The stores could not be loaded')
   await press(control('Try again'))
   await settle()

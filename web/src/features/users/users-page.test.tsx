@@ -1,7 +1,6 @@
-import type { UserInList } from '@trellis/contract/users/users.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { answer, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
+import { answer, answerList, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
 import { control, field, mount, openMenu, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
@@ -16,8 +15,6 @@ const queriesOf = (sent: readonly Sent[]) =>
 const queryOf = (sent: readonly Sent[]) => Object.fromEntries(queriesOf(sent).at(-1) ?? [])
 const bodyOf = (sent: readonly Sent[], path: string) => sent.find(each => each.path === path)?.body
 
-const answerList = (items: readonly UserInList[], total = items.length) =>
-  answer({ items, paging: { total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null } })
 const views = {
   'GET /users/views': () =>
     answer({

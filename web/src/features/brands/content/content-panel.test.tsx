@@ -1,40 +1,17 @@
 import { expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { answer, answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, openMenu, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
+import { sampleBrand } from '../testing/sample-brand.ts'
 import { BrandCourses } from './brand-courses.tsx'
 
 await loadPicker()
 
-const brand = {
-  id: '0197aa10-0000-7000-8000-0000000000b1',
-  name: 'Alpenglow Edibles',
-  logoUrl: null,
-  headerLink: null,
-  accentColor: null,
-  ageVerificationInfo: null,
-  termsAndConditionsUrl: null,
-  privacyPolicyUrl: null,
-  parentCompany: null,
-  reseller: null,
-  people: 1,
-  dispensaries: 0,
-  courses: 0,
-  tracks: 0,
-  createdAt: '2026-01-05T15:00:00.000Z',
-  archivedAt: null,
-  may: { administer: true, manage: true },
-}
+const brand = { ...sampleBrand, may: { administer: true, manage: true } }
 const course = { id: '0197aa10-0000-7000-8000-0000000000c1', name: 'Onset and dose' }
 const path = `/brands/${brand.id}/courses`
-
-const listed = <T,>(items: readonly T[]) =>
-  answer({
-    items,
-    paging: { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null },
-  })
 
 const page = () => document.body.textContent ?? ''
 
@@ -51,8 +28,8 @@ const open = async (behaviours: Parameters<typeof fakeServer>[0]) => {
 
 test('API-065 an empty brand is given courses of the platform, once some are chosen', async () => {
   const sent = await open({
-    [`GET ${path}`]: () => listed([]),
-    [`GET /brands/${brand.id}/givable-courses`]: () => listed([course]),
+    [`GET ${path}`]: () => answerList([]),
+    [`GET /brands/${brand.id}/givable-courses`]: () => answerList([course]),
     [`POST ${path}`]: () => answer({}),
   })
   expect(page()).toContain('This brand has no courses yet')
@@ -68,7 +45,7 @@ test('API-065 an empty brand is given courses of the platform, once some are cho
 
 test('API-066 a course that a campaign covers is not taken back, and the question says why', async () => {
   await open({
-    [`GET ${path}`]: () => listed([{ ...course, isOpen: true, archivedAt: null }]),
+    [`GET ${path}`]: () => answerList([{ ...course, isOpen: true, archivedAt: null }]),
     [`DELETE ${path}/${course.id}`]: () => refusal('COURSE_IN_CAMPAIGN'),
   })
   const [take] = await openMenu(`Actions for ${course.name}`)

@@ -4,28 +4,11 @@ import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
+import { sampleBrand } from '../testing/sample-brand.ts'
 import { AddPersonPage } from './add-person-page.tsx'
 
-const brandId = '0197aa10-0000-7000-8000-0000000000b1'
-const brand = {
-  id: brandId,
-  name: 'Alpenglow Edibles',
-  logoUrl: null,
-  headerLink: null,
-  accentColor: null,
-  ageVerificationInfo: null,
-  termsAndConditionsUrl: null,
-  privacyPolicyUrl: null,
-  parentCompany: null,
-  reseller: null,
-  people: 1,
-  dispensaries: 0,
-  courses: 0,
-  tracks: 0,
-  createdAt: '2026-01-05T15:00:00.000Z',
-  archivedAt: null,
-  may: { administer: false, manage: true },
-}
+const brandId = sampleBrand.id
+const brand = sampleBrand
 
 const page = () => document.body.textContent ?? ''
 

@@ -1,7 +1,6 @@
-import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { answer, answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
@@ -16,16 +15,10 @@ await loadPicker()
 const page = () => document.body.textContent ?? ''
 const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent)
 
-const listed = (items: SignUpRequest[], total = items.length) =>
-  answer({
-    items,
-    paging: { total, totalPages: Math.ceil(total / 10), currentPage: 1, nextPage: null, previousPage: null },
-  })
-
 const waiting = [sampleRequest(1, 'Ana/Ruiz'), sampleRequest(2, '/')]
 
 const serve = (more: Parameters<typeof fakeServer>[0] = {}, items = waiting, total?: number) =>
-  fakeServer({ 'GET /admin/sign-up-requests': () => listed(items, total), ...more })
+  fakeServer({ 'GET /admin/sign-up-requests': () => answerList(items, total), ...more })
 
 const asked = (sent: ReturnType<typeof fakeServer>) => sent.filter(({ method }) => method === 'GET').at(-1)?.search
 
@@ -149,7 +142,7 @@ test('QUEUE-009 all who match are picked, not only those of the page', async () 
   const many = Array.from({ length: 25 }, (_, n) => sampleRequest(n + 1, `Ana/Ruiz ${n}`))
   const sent = fakeServer({
     'GET /admin/sign-up-requests': ({ search }) =>
-      listed(search.includes('limit=200') ? many : many.slice(0, 10), many.length),
+      answerList(search.includes('limit=200') ? many : many.slice(0, 10), many.length),
   })
   await open('/signup-work-queue?filter=ana')
   await press(document.querySelector<HTMLInputElement>('tbody input[type="checkbox"]')!)
@@ -184,7 +177,7 @@ const decisionBodies = (sent: ReturnType<typeof fakeServer>) =>
 test('QUEUE-009 a store that is nowhere yet is put on the list with the yes, as it was named, for who runs it', async () => {
   const request = sampleRequest(1, 'Ana/Ruiz', { dispensary: cornerLeaf, asksToManage: true })
   const put = { [`PUT /admin/sign-up-requests/${request.id}`]: () => answer({ ...request, requestStatus: 1 }) }
-  const sent = serve({ ...put, 'GET /create-user/find-dispensaries': () => listed([]) }, [request])
+  const sent = serve({ ...put, 'GET /create-user/find-dispensaries': () => answerList([]) }, [request])
   await open()
   expect(page()).toContain('Not on the list yet')
   expect(page()).toContain('Says they run it')
@@ -239,7 +232,7 @@ test('QUEUE-009 a request that somebody else has decided is said to be so, and s
   let items = waiting
   const [first] = waiting
   fakeServer({
-    'GET /admin/sign-up-requests': () => listed(items),
+    'GET /admin/sign-up-requests': () => answerList(items),
     [`PUT /admin/sign-up-requests/${first!.id}`]: () => {
       items = waiting.slice(1)
       return refusal('DECIDED_BEFORE')
@@ -265,7 +258,7 @@ test('QUEUE-009 who waits at one’s own store is not hidden by a failed call: i
   )
   await settle()
   expect(page()).toContain('The requests to join could not be loaded.')
-  read.mockReturnValue(listed(waiting))
+  read.mockReturnValue(answerList(waiting))
   await press(control('Try again'))
   await settle()
   expect(page()).toContain('2 people ask to join')

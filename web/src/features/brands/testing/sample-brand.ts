@@ -1,0 +1,22 @@
+import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
+
+/** A brand as its page shows it to those who keep its people. */
+export const sampleBrand: BrandDetails = {
+  id: '0197aa10-0000-7000-8000-0000000000b1',
+  name: 'Alpenglow Edibles',
+  logoUrl: null,
+  headerLink: null,
+  accentColor: null,
+  ageVerificationInfo: null,
+  termsAndConditionsUrl: null,
+  privacyPolicyUrl: null,
+  parentCompany: null,
+  reseller: null,
+  people: 1,
+  dispensaries: 0,
+  courses: 0,
+  tracks: 0,
+  createdAt: '2026-01-05T15:00:00.000Z',
+  archivedAt: null,
+  may: { administer: false, manage: true },
+}
