@@ -103,6 +103,7 @@ export const problems = {
     status: 409,
     sentence: 'Somebody else has saved this track meanwhile. Load it again to see what changed.',
   },
+  SLUG_TAKEN: { status: 409, sentence: 'Another class has this address. Choose another one.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 
   DRAFT_CONFLICT: { status: 409, sentence: 'Somebody else has changed the same card. Nothing of yours was saved yet.' },

@@ -4,6 +4,7 @@ import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
 import { spanish as cardAdvice } from './cards/checks/spanish.ts'
 import { spanish as cards } from './cards/spanish.ts'
+import { spanish as classEditor } from './class-editor/spanish.ts'
 import { spanish as classes } from './classes/spanish.ts'
 import { spanish as companies } from './companies/spanish.ts'
 import { spanish as courses } from './courses/spanish.ts'
@@ -33,6 +34,7 @@ export const sentences: Record<string, string> = {
   ...cards,
   ...cardAdvice,
   ...courses,
+  ...classEditor,
   ...classes,
   ...tracks,
   ...employees,

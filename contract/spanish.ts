@@ -70,6 +70,7 @@ const problems = {
   'This track was given to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
   'Somebody else has saved this track meanwhile. Load it again to see what changed.':
     'Mientras tanto, otra persona guardó esta ruta. Vuelve a cargarla para ver qué cambió.',
+  'Another class has this address. Choose another one.': 'Otra clase tiene esta dirección. Elige otra.',
   'A campaign covers this course. End the campaign first.':
     'Una campaña incluye este curso. Termina primero la campaña.',
   'A reward can only move forward.': 'Una recompensa solo puede avanzar.',

@@ -10,7 +10,8 @@ const question = {
   isMultiSelect: z.boolean(),
 }
 
-const authoredQuestion = z
+/** A question of a quiz or an exam, finished. */
+export const authoredQuestion = z
   .object({
     ...question,
     answers: z

@@ -2,6 +2,7 @@ import type { DraftCard } from '../cards/card-rules.ts'
 import { AuthoredCard } from '../cards/cards.ts'
 import { StickyFooter } from '../courses/sticky-footer.ts'
 import type { DraftFooter } from './draft-footer.ts'
+import { listRecordChanges, type RecordChange } from './record-changes.ts'
 import { differingKeys, isSame } from './same.ts'
 
 /** What a version or a draft holds of a course. */
@@ -10,10 +11,7 @@ export type CourseText = { title: string; stickyFooter: DraftFooter; cards: read
 /** One difference between two states of a course; positions count from 0. */
 type CourseChange =
   | { kind: 'settings'; field: 'title' | 'stickyFooter' }
-  | { kind: 'added'; cardId: string; position: number }
-  | { kind: 'removed'; cardId: string; position: number }
-  | { kind: 'moved'; cardId: string; from: number; to: number }
-  | { kind: 'changed'; cardId: string; position: number; fields: string[] }
+  | (RecordChange extends infer C ? (C extends RecordChange ? Omit<C, 'id'> & { cardId: string } : never) : never)
 
 /** A card with the defaults of its kind, so that a field left out equals one that has its default. */
 const completed = (card: DraftCard) => {
@@ -28,28 +26,7 @@ const completedFooter = (footer: DraftFooter) => {
   return read.success ? read.data : footer
 }
 
-/** The longest increasing run of some places, as a set: what is not in it has moved. */
-const longestRun = (places: readonly number[]) => {
-  const ends: number[] = []
-  const before: number[] = []
-  places.forEach((place, nth) => {
-    const length = ends.findIndex(end => (places[end] ?? 0) >= place)
-    const at = length === -1 ? ends.length : length
-    before[nth] = ends[at - 1] ?? -1
-    ends[at] = nth
-  })
-  const run = new Set<number>()
-  for (let nth = ends.at(-1) ?? -1; nth >= 0; nth = before[nth] ?? -1) run.add(places[nth] ?? 0)
-  return run
-}
-
-const placesOf = (cards: readonly DraftCard[]) => new Map(cards.map((card, position) => [card.id, position]))
-
-const changesOfCard = (before: DraftCard, after: DraftCard, position: number): CourseChange[] => {
-  if (isSame(before, after)) return []
-  const fields = differingKeys(completed(before), completed(after))
-  return fields.length > 0 ? [{ kind: 'changed', cardId: after.id, position, fields }] : []
-}
+const changedFields = (before: DraftCard, after: DraftCard) => differingKeys(completed(before), completed(after))
 
 const changesOfSettings = (before: CourseText, after: CourseText): CourseChange[] => [
   ...(before.title === after.title ? [] : [{ kind: 'settings' as const, field: 'title' as const }]),
@@ -59,18 +36,10 @@ const changesOfSettings = (before: CourseText, after: CourseText): CourseChange[
 ]
 
 /** What has to be told of the way from one state of a course to another: settings, then cards in their new order. */
-export const listChanges = (before: CourseText, after: CourseText): CourseChange[] => {
-  const [old, now] = [placesOf(before.cards), placesOf(after.cards)]
-  const stayed = longestRun(after.cards.flatMap(card => old.get(card.id) ?? []))
-  const removed = before.cards.flatMap(({ id }, position): CourseChange[] =>
-    now.has(id) ? [] : [{ kind: 'removed', cardId: id, position }],
-  )
-  const shown = after.cards.flatMap((card, position): CourseChange[] => {
-    const from = old.get(card.id)
-    const was = from === undefined ? undefined : before.cards[from]
-    if (from === undefined || !was) return [{ kind: 'added', cardId: card.id, position }]
-    const moved: CourseChange[] = stayed.has(from) ? [] : [{ kind: 'moved', cardId: card.id, from, to: position }]
-    return [...moved, ...changesOfCard(was, card, position)]
-  })
-  return [...changesOfSettings(before, after), ...shown, ...removed]
-}
+export const listChanges = (before: CourseText, after: CourseText): CourseChange[] => [
+  ...changesOfSettings(before, after),
+  ...listRecordChanges(before.cards, after.cards, changedFields).map(({ id, ...change }) => ({
+    ...change,
+    cardId: id,
+  })),
+]

@@ -57,20 +57,22 @@ const Day = z.iso
   .date('Choose a day.')
   .check(z.refine(day => day >= firstDay && day <= '2100-12-31', { error: 'Choose a day.' }))
 
-const form = {
+/** What is decided when something is published. */
+export const publishFields = {
   audience: Audience,
   /** Until when everyone is to train again. */
   dueOn: z._default(z.nullable(Day), null),
   note: z._default(line(1000), ''),
 }
 type Dated = { audience: Audience; dueOn: string | null }
-const isDated = z.refine<Dated>(({ audience, dueOn }) => dueOn === null || audience === 'everyone', {
+/** Refuses a date that nobody is asked to keep. */
+export const whereDated = z.refine<Dated>(({ audience, dueOn }) => dueOn === null || audience === 'everyone', {
   error: 'A date is only for everyone.',
   path: ['dueOn'],
 })
 
 /** How a version is published again. */
-export const PublishForm = z.object(form).check(isDated)
+export const PublishForm = z.object(publishFields).check(whereDated)
 
 export const publishing = {
   prepare: endpoint({
@@ -87,7 +89,7 @@ export const publishing = {
     access: courseEditors,
     summary: 'Publish the draft as the next version; `people` are the counts that were shown',
     params: IdParams,
-    body: z.object({ ...form, revision: Revision, people: z.optional(PeopleCounts) }).check(isDated),
+    body: z.object({ ...publishFields, revision: Revision, people: z.optional(PeopleCounts) }).check(whereDated),
     response: z.object({ versionId: Id, number: z.int(), people: PeopleCounts }),
     problems: ['DRAFT_MOVED', 'COUNT_CHANGED', 'ALREADY_ARCHIVED', 'NOT_A_CORRECTION'],
   }),

@@ -33,10 +33,12 @@ export const CourseVersion = z.object({
 export type CourseVersion = z.output<typeof CourseVersion>
 
 const whichNumber = 'Enter a whole number.'
+/** The number of a version in a body. */
+export const whichVersion = z.int(whichNumber).check(z.gte(1, whichNumber), z.lte(100_000, whichNumber))
 const versionNumber = z.coerce
   .number(whichNumber)
   .check(z.int(whichNumber), z.gte(1, whichNumber), z.lte(100_000, whichNumber))
-const VersionParams = z.object({ id: Id, number: versionNumber })
+export const VersionParams = z.object({ id: Id, number: versionNumber })
 
 /** Versions of courses: immutable, numbered; publishing one again makes a new one. */
 export const versions = {
@@ -87,7 +89,7 @@ export const versions = {
     summary: 'Put the content of a version into the draft',
     params: IdParams,
     body: z.object({
-      number: z.int(whichNumber).check(z.gte(1, whichNumber), z.lte(100_000, whichNumber)),
+      number: whichVersion,
       revision: Revision,
     }),
     response: SavedDraft,

@@ -1,0 +1,25 @@
+import { listRecordChanges } from '../editor/record-changes.ts'
+import { differingKeys, isSame } from '../editor/same.ts'
+import { keysOf } from '../keys.ts'
+import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
+import { ClassSettings } from './settings.ts'
+
+/** What a version or a draft holds of a class. */
+export type ClassText = ClassSettings & { parts: readonly ClassPart[] }
+
+/** Where a question stands is told by the order. */
+const fieldsOf = (part: ClassPart) => (part.partType === 'QUESTION' ? { ...part, position: 0 } : part)
+
+const changedFields = (before: ClassPart, after: ClassPart) => differingKeys(fieldsOf(before), fieldsOf(after))
+
+const settings = keysOf(ClassSettings.shape)
+
+const changesOfSettings = (before: ClassText, after: ClassText) =>
+  settings.filter(field => !isSame(before[field], after[field])).map(field => ({ kind: 'settings' as const, field }))
+
+/** What has to be told of the way from one state of a class to another: settings, lessons, questions. */
+export const listClassChanges = (before: ClassText, after: ClassText) => [
+  ...changesOfSettings(before, after),
+  ...listRecordChanges(lessonsIn(before.parts), lessonsIn(after.parts), changedFields),
+  ...listRecordChanges(questionsIn(before.parts), questionsIn(after.parts), changedFields),
+]

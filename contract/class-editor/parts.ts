@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { draftAddress, draftAlternative, draftText } from '../cards/rules/draft-fields.ts'
+import { blankQuestion, draftQuestion } from '../cards/rules/questions.ts'
+import { Id } from '../fields.ts'
+
+/** The film of a lesson while it is being written. */
+const DraftFilm = z.object({
+  url: draftText,
+  posterUrl: draftAddress,
+  captionsUrl: draftAddress,
+  alt: draftAlternative,
+})
+export type DraftFilm = z.output<typeof DraftFilm>
+
+const LessonPart = z.object({
+  id: Id,
+  partType: z.literal('LESSON'),
+  title: draftText,
+  text: draftText,
+  video: z._default(z.nullable(DraftFilm), null),
+  /** How long it takes; null = was not said. */
+  minutes: z._default(z.nullable(z.number()), null),
+})
+export type LessonPart = z.output<typeof LessonPart>
+
+/** A question of the exam, in the shape of a quiz's; its place in the order counts, not its `position`. */
+const QuestionPart = z.object({
+  ...draftQuestion.shape,
+  partType: z.literal('QUESTION'),
+  /** The question that it was copied from; null = it was written here. */
+  sourceQuestionId: z._default(z.nullable(Id), null),
+})
+export type QuestionPart = z.output<typeof QuestionPart>
+
+/** A lesson or a question of a class while it is being written: types and sizes are checked, nothing is required. */
+export const ClassPart = z.discriminatedUnion('partType', [LessonPart, QuestionPart])
+export type ClassPart = z.output<typeof ClassPart>
+
+/** What a class is made of: parts are saved one by one, each by its id. */
+export const lessonsIn = (parts: readonly ClassPart[]) => parts.filter(part => part.partType === 'LESSON')
+export const questionsIn = (parts: readonly ClassPart[]) => parts.filter(part => part.partType === 'QUESTION')
+
+/** A new lesson. */
+export const blankLesson = (newId: () => string): LessonPart => ({
+  id: newId(),
+  partType: 'LESSON',
+  title: '',
+  text: '',
+  video: null,
+  minutes: null,
+})
+
+/** A new question of the exam, with two empty answers. */
+export const blankExamQuestion = (newId: () => string): QuestionPart => ({
+  ...blankQuestion(newId, 0),
+  partType: 'QUESTION',
+  sourceQuestionId: null,
+})
+
+/** What a part is called by; null = it has no words yet. */
+export const nameOfPart = ({ title }: ClassPart) => title.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || null

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { plainSentence } from '../cards/card-rules.ts'
+import { authoredQuestion } from '../cards/quiz.ts'
+import { alternative, mediaUrl, requiredLine, richText } from '../fields.ts'
+import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
+import type { ClassSettings } from './settings.ts'
+
+/** The most that a class may hold. */
+export const classLimits = { lessons: 100, questions: 100, parts: 200, bytes: 1_000_000 }
+
+/** What keeps a draft from being published: at a field of a part, or of the class itself (`partId` null). */
+type ClassProblem = { partId: string | null; path: string; sentence: string }
+
+/** A finished lesson. */
+export const AuthoredLesson = z.object({
+  title: requiredLine('Please enter a title.', 200),
+  text: richText.check(z.refine(text => text.trim() !== '', { error: 'Write the lesson.' })),
+  video: z.nullable(
+    z.object({
+      url: mediaUrl,
+      posterUrl: z.nullable(mediaUrl),
+      captionsUrl: z.nullable(mediaUrl),
+      alt: alternative(1000),
+    }),
+  ),
+  minutes: z.nullable(
+    z.int('Enter a whole number.').check(z.gte(1, 'Enter at least 1.'), z.lte(600, 'Enter at most 600.')),
+  ),
+})
+export type AuthoredLesson = z.output<typeof AuthoredLesson>
+
+const percent = 'Enter a number from 1 to 100.'
+/** A finished exam, without its questions. */
+export const AuthoredExam = z.object({
+  title: requiredLine('Please enter a title.', 200),
+  description: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2000 characters.')),
+  minimumPassingScore: z.number(percent).check(z.gte(1, percent), z.lte(100, percent)),
+  isShuffled: z.boolean(),
+})
+
+const settings = z.object({
+  title: requiredLine('Please enter a title.', 200),
+  keyTakeaways: z.array(z.string().check(z.trim(), z.minLength(1, 'Write it, or take it out.'))),
+  exam: z.nullable(AuthoredExam),
+})
+
+type Draft = ClassSettings & { parts: readonly ClassPart[] }
+type Read = { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+
+const problemsIn = (partId: string | null, { error }: Read): ClassProblem[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ partId, path: path.join('.'), sentence: message }))
+
+/** What is unfinished in one part, by the paths of its fields. */
+export const problemsOfPart = (part: ClassPart): ClassProblem[] => {
+  const finished = part.partType === 'LESSON' ? AuthoredLesson : authoredQuestion
+  return problemsIn(part.id, finished.safeParse(part, { error: plainSentence }))
+}
+
+const counted = (path: string, sentence: string, isWrong: boolean): ClassProblem[] =>
+  isWrong ? [{ partId: null, path, sentence }] : []
+
+/** What is unfinished in the settings of a class, and in how much it holds. */
+export const problemsOfClass = ({ parts, ...draft }: Draft): ClassProblem[] => {
+  const [lessons, questions] = [lessonsIn(parts).length, questionsIn(parts).length]
+  const { exam } = draft
+  return [
+    ...problemsIn(null, settings.safeParse(draft, { error: plainSentence })),
+    ...counted('lessons', 'Add at least one lesson before publishing.', lessons === 0),
+    ...counted('lessons', `A class has at most ${classLimits.lessons} lessons.`, lessons > classLimits.lessons),
+    ...counted('questions', 'Add at least one question to the exam.', exam !== null && questions === 0),
+    ...counted(
+      'questions',
+      `An exam has at most ${classLimits.questions} questions.`,
+      questions > classLimits.questions,
+    ),
+  ]
+}
+
+/** Everything that keeps a draft from being published; questions count only where there is an exam. */
+export const problemsOfClassDraft = (draft: Draft): ClassProblem[] => [
+  ...problemsOfClass(draft),
+  ...draft.parts.filter(part => part.partType === 'LESSON' || draft.exam !== null).flatMap(problemsOfPart),
+]

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Revision } from '../editor/drafts.ts'
+import { Audience, PeopleCounts } from '../editor/publishing.ts'
+import { VersionParams, whichVersion } from '../editor/versions.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { classEditors } from './classes.ts'
+import { SavedClassDraft } from './drafts.ts'
+import { ClassPart } from './parts.ts'
+import { ClassSettings } from './settings.ts'
+
+/** A published version, as its authors see it. */
+export const ClassVersion = z.object({
+  versionId: Id,
+  number: z.int(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  publishedAt: Moment,
+  publishedBy: z.nullable(z.object({ id: Id, name: z.string() })),
+  note: z.string(),
+  audience: Audience,
+  dueOn: z.nullable(z.string()),
+  lessons: z.int(),
+  questions: z.int(),
+  /** The people whom it concerned when it was published; null = was not counted. */
+  peopleThen: z.nullable(PeopleCounts),
+  /** How many have completed the class in it. */
+  completed: z.int(),
+  /** How many are in it now, although another one is published. */
+  underway: z.int(),
+})
+export type ClassVersion = z.output<typeof ClassVersion>
+
+/** Versions of classes: immutable, numbered. Putting one back makes a draft of it. */
+export const classVersions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/classes/:id/versions',
+    access: classEditors,
+    summary: 'The versions of a class, newest first',
+    params: IdParams,
+    response: z.object({ title: z.string(), items: z.array(ClassVersion) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/classes/:id/versions/:number',
+    access: classEditors,
+    summary: 'A version of a class with its lessons and questions, as its authors wrote them',
+    params: VersionParams,
+    response: z.object({ number: z.int(), versionId: Id, ...ClassSettings.shape, parts: z.array(ClassPart) }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/classes/:id/restore',
+    access: classEditors,
+    summary: 'Put the content of a version into the draft',
+    params: IdParams,
+    body: z.object({ number: whichVersion, revision: Revision }),
+    response: SavedClassDraft,
+    problems: ['DRAFT_MOVED', 'ALREADY_ARCHIVED'],
+    repeatable: true,
+  }),
+}
