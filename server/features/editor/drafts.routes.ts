@@ -18,7 +18,13 @@ export const draftRoutes = implement('drafts', drafts, {
 
   patch: ({ db, actor, params, body, now }) => {
     const { course = {}, put, remove, order = null, ...saving } = body
-    return saveDraft(db, { ...saving, courseId: params.id, actor, patch: { course, put, remove, order }, now })
+    return saveDraft(db, {
+      ...saving,
+      courseId: params.id,
+      actor,
+      patch: { settings: course, put, remove, order },
+      now,
+    })
   },
 
   replace: ({ db, actor, params, client, now, body }) => {

@@ -3,11 +3,11 @@ import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
+import type { DraftChange } from '../../../platform/drafts/save-draft.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { mayEditCourse } from '../courses.scope.ts'
-import type { DraftContent, DraftPatch } from './draft.rules.ts'
-import type { ForeignChange } from './merge.rules.ts'
+import type { CoursePatch, DraftContent } from './draft.rules.ts'
 
 const text = z.catch(z.string(), '')
 const address = z.optional(z.nullable(z.string()))
@@ -56,12 +56,13 @@ export const lockDraft = async (db: Db, actor: Actor, courseId: string) => {
   }
 }
 
-type Change = ForeignChange & { revision: number; opId: string; sessionId: string }
+type Change = DraftChange<DraftCard>
 
 /** What was saved since a revision, and what was saved by one operation. */
 export const listChanges = async (db: Db, asked: { courseId: string; since: number; opId: string }) => {
   const { rows } = await sql<Omit<Change, 'at' | 'by'> & { at: Date; userId: string | null; name: string | null }>`
-    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.card_ids as "cardIds", c.before,
+    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.card_ids as "recordIds",
+           jsonb_build_object('records', c.before -> 'cards', 'settings', c.before -> 'course') as before,
            c.made_at as at, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
       from course_draft_change c
       left join app_user u on u.id = c.made_by
@@ -79,17 +80,17 @@ type Written = {
   before: DraftContent
   after: DraftContent
   json: string
-  patch: DraftPatch
+  patch: CoursePatch
   opId: string
   sessionId: string
   by: string
   now: Date
 }
 
-const replacedBy = ({ put, remove, order, course }: DraftPatch, before: DraftContent) => {
+const replacedBy = ({ put, remove, order, settings }: CoursePatch, before: DraftContent) => {
   const cards = new Map(before.cards.map(card => [card.id, card]))
   const touched = [...put.map(card => card.id), ...remove]
-  const fields = Object.keys(course)
+  const fields = Object.keys(settings)
   return {
     cards: Object.fromEntries(touched.map(id => [id, cards.get(id) ?? null])),
     course: Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field))),
@@ -99,6 +100,7 @@ const replacedBy = ({ put, remove, order, course }: DraftPatch, before: DraftCon
 
 /** Saves the next revision of a draft, and what it has changed. The title of a course is its draft's until it is published. */
 export const writeDraft = async (db: Db, { courseId, revision, before, after, json, patch, ...made }: Written) => {
+  const { settings: course, ...rest } = patch
   const touched = [...patch.put.map(card => card.id), ...patch.remove]
   await sql`
     with saved as (
@@ -108,7 +110,7 @@ export const writeDraft = async (db: Db, { courseId, revision, before, after, js
        where id = ${courseId}::uuid)
     insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
     values (${courseId}::uuid, ${revision}, ${made.opId}::uuid, ${made.sessionId}::uuid, ${made.by}::uuid, ${made.now},
-            ${touched}::uuid[], ${JSON.stringify(patch)}::jsonb, ${JSON.stringify(replacedBy(patch, before))}::jsonb)`.execute(
+            ${touched}::uuid[], ${JSON.stringify({ course, ...rest })}::jsonb, ${JSON.stringify(replacedBy(patch, before))}::jsonb)`.execute(
     db,
   )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listen } from '../../../platform/events.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { DraftContent, DraftPatch } from './draft.rules.ts'
+import type { CoursePatch, DraftContent } from './draft.rules.ts'
 import { draftOf, writeDraft } from './drafts.store.ts'
 
 type Replaced = { from: string; to: string; actorId: string; now: Date }
@@ -22,10 +22,10 @@ const withReplaced = (draft: DraftContent, { from, to }: Replaced): DraftContent
 }
 
 /** What has changed, as an author would have saved it: so an open editor takes it in like anybody's work. */
-const patchOf = (before: DraftContent, after: DraftContent): DraftPatch => {
+const patchOf = (before: DraftContent, after: DraftContent): CoursePatch => {
   const { posterUrl, thumbnailUrl } = after
   return {
-    course: {
+    settings: {
       ...(posterUrl !== before.posterUrl && { posterUrl }),
       ...(thumbnailUrl !== before.thumbnailUrl && { thumbnailUrl }),
     },

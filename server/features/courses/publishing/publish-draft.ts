@@ -2,10 +2,11 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { patchTo } from '../../../platform/drafts/records.rules.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { type DraftContent, patchTo } from '../drafts/draft.rules.ts'
+import { type DraftContent, recordsOf } from '../drafts/draft.rules.ts'
 import { lockDraft, writeDraft } from '../drafts/drafts.store.ts'
 import { publishedText } from '../drafts/read-draft.ts'
 import { checked, publishContent } from './publish-course.ts'
@@ -41,7 +42,7 @@ type Renewed = { before: DraftContent; after: DraftContent; revision: number }
 /** Saves new ids in the draft, as its next revision; others who write get them merged. */
 const saveNewIds = async (db: Db, { before, after, revision }: Renewed, { courseId, actor, now }: Publishing) => {
   const made = { opId: newId(), sessionId: newId(), by: actor.id, now }
-  const patch = { ...patchTo(before, after), course: { stickyFooter: after.stickyFooter } }
+  const patch = { ...patchTo(recordsOf(before), recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
   await writeDraft(db, { courseId, revision, before, after, json: JSON.stringify(after), patch, ...made })
 }
 

@@ -1,0 +1,77 @@
+import { isSame } from '@trellis/contract/editor/same.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
+import type { Draft, DraftPatch, DraftRecord } from './records.rules.ts'
+
+/** What others have saved since; lists of them are in order, oldest first. */
+export type ForeignChange<R extends DraftRecord> = {
+  recordIds: readonly string[]
+  before: { records: Readonly<Record<string, R | null>>; settings: Readonly<Record<string, unknown>> }
+  by: { id: string; name: string } | null
+  at: string
+}
+
+const recordIn = <R extends DraftRecord>(records: readonly R[], id: string) =>
+  records.find(record => record.id === id) ?? null
+
+const conflictsOfRecords = <S extends object, R extends DraftRecord>(
+  { records }: Draft<S, R>,
+  { put, remove }: DraftPatch<S, R>,
+  foreign: readonly ForeignChange<R>[],
+) => {
+  const wanted = new Map<string, R | null>([
+    ...remove.map(id => [id, null] as const),
+    ...put.map(record => [record.id, record] as const),
+  ])
+  return [...wanted].flatMap(([id, mine]) => {
+    const changes = foreign.filter(change => change.recordIds.includes(id))
+    const [first, last] = [changes[0], changes.at(-1)]
+    const theirs = recordIn(records, id)
+    if (!first || !last || isSame(theirs, mine)) return []
+    return [{ id, theirs, base: first.before.records[id] ?? null, by: last.by, at: last.at }]
+  })
+}
+
+const conflictsOfSettings = <S extends object, R extends DraftRecord>(
+  draft: Draft<S, R>,
+  { settings }: DraftPatch<S, R>,
+  foreign: readonly ForeignChange<R>[],
+) =>
+  keysOf<Extract<keyof S, string>>(draft.settings).flatMap(field => {
+    const changes = foreign.filter(change => field in change.before.settings)
+    const [first, last] = [changes[0], changes.at(-1)]
+    const theirs = draft.settings[field]
+    if (!(field in settings) || !first || !last || isSame(theirs, settings[field])) return []
+    return [{ field, theirs, base: first.before.settings[field], by: last.by, at: last.at }]
+  })
+
+/** The records and settings that a patch would take from others; null = none. */
+export const conflictOf = <S extends object, R extends DraftRecord>(
+  draft: Draft<S, R>,
+  patch: DraftPatch<S, R>,
+  foreign: readonly ForeignChange<R>[],
+) => {
+  const records = conflictsOfRecords(draft, patch, foreign)
+  const settings = conflictsOfSettings(draft, patch, foreign)
+  return records.length + settings.length > 0 ? { records, settings } : null
+}
+export type Conflict<S extends object, R extends DraftRecord> = NonNullable<ReturnType<typeof conflictOf<S, R>>>
+
+/** What others have changed, as it stands after the save. */
+export const mergedOf = <S extends object, R extends DraftRecord>(
+  { settings, records }: Draft<S, R>,
+  patch: DraftPatch<S, R>,
+  foreign: readonly ForeignChange<R>[],
+) => {
+  const sent = new Set([...patch.put.map(({ id }) => id), ...patch.remove])
+  const touched = [...new Set(foreign.flatMap(change => change.recordIds))].filter(id => !sent.has(id))
+  const changed: Partial<S> = {}
+  for (const field of keysOf<Extract<keyof S, string>>(settings))
+    if (!(field in patch.settings) && foreign.some(change => field in change.before.settings))
+      changed[field] = settings[field]
+  return {
+    settings: changed,
+    put: touched.flatMap(id => recordIn(records, id) ?? []),
+    remove: touched.filter(id => recordIn(records, id) === null),
+    order: records.map(({ id }) => id),
+  }
+}
