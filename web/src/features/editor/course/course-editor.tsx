@@ -1,15 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
+import { listed } from '../../../platform/autosave/document.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
-import { BackupNotice } from './bar/backup-notice.tsx'
-import { EditorHeader, StateChip } from './bar/editor-header.tsx'
+import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
+import { MoveDialog } from '../document/list/move-dialog.tsx'
+import { itemAt, only } from '../document/list/selection.ts'
+import { useEditorKeys } from '../document/use-editor-keys.ts'
+import { useWide } from '../document/use-wide.ts'
+import { WritingContext, writingOf } from '../document/writing-context.ts'
+import { CourseBackup } from './bar/course-backup.tsx'
 import { Faces } from './bar/presence.tsx'
 import { usePresence } from './bar/use-presence.ts'
 import type { CourseDocument } from './course-document.ts'
@@ -17,10 +23,9 @@ import { EditorContext } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
-import { MoveDialog } from './list/move-dialog.tsx'
+import { cardsAsText } from './list/clipboard.ts'
 import { useDraftEditor } from './use-editor.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
-import { useWide } from './use-wide.ts'
+import { useSpoken } from './use-editor-acts.ts'
 
 type Open =
   | { kind: 'add'; after: string | null }
@@ -68,61 +73,81 @@ type Props = { draft: Draft; personId: string }
 /** The editor of a course: its cards, the form of one, and the phone. */
 export function CourseEditor({ draft, personId }: Props) {
   const { editor, announced } = useDraftEditor(draft, personId)
-  const { session, snapshot, selection, select, acts } = editor
+  const { t } = useLingui()
+  const { session, snapshot, selection, select, acts, announce } = editor
+  const { autosave } = session
+  const { order, root } = snapshot.editing.current
+  const spoken = useSpoken(autosave)
   const [open, setOpen] = useState<Open>(null)
   const [freshId, setFreshId] = useFresh(selection.current)
   const isWriting = statusOf(snapshot.save) !== 'clean'
   const others = usePresence({ session, cardId: selection.current, isWriting })
   const unfinished = useUnfinished(snapshot.editing.current, freshId)
   const hasPhone = useWide(1100)
-  useEditorKeys(editor)
+  const goBy = (by: 1 | -1) => {
+    const next = itemAt(order, selection.current, by)
+    if (next !== null) select(only(next))
+  }
+  useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
   const close = () => setOpen(null)
   const add = (cardType: CardType, after: string | null) => {
     setFreshId(acts.add(cardType, after))
   }
   const pressed = ({ cardId, text }: FromPhone) => {
-    select({ ids: [cardId], current: cardId })
+    select(only(cardId))
     requestAnimationFrame(() => focusField(text))
   }
   const [opened] = useState(snapshot.editing.current)
+  const allText = () => cardsAsText(listed(autosave.snapshot().editing.current))
   return (
     <EditorContext value={editor}>
-      <PageHeader>
-        <EditorHeader
-          state={
-            <StateChip
-              published={draft.published?.number ?? null}
-              changes={draft.changes}
-              isEdited={snapshot.editing.current !== opened}
-              isArchived={draft.course.archivedAt !== null}
-            />
-          }
-          faces={<Faces others={others} />}
-          onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
-          onSettings={() => setOpen({ kind: 'settings' })}
-          publish={
-            <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
-              <Trans>Publish…</Trans>
-            </ButtonLink>
-          }
+      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText })}>
+        <PageHeader>
+          <EditorHeader
+            home={
+              <HomeLink to="/edit-card-courses">
+                <Trans>Courses</Trans>
+              </HomeLink>
+            }
+            title={root.title || <Trans>Course without a title</Trans>}
+            state={
+              <StateChip
+                published={draft.published?.number ?? null}
+                changes={draft.changes}
+                isEdited={snapshot.editing.current !== opened}
+                isArchived={draft.course.archivedAt !== null}
+              />
+            }
+            faces={<Faces others={others} />}
+            onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
+            settingsLabel={t`Settings of the course`}
+            onSettings={() => setOpen({ kind: 'settings' })}
+            publish={
+              <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
+                <Trans>Publish…</Trans>
+              </ButtonLink>
+            }
+          />
+          <CourseBackup />
+        </PageHeader>
+        <EditorPanes
+          {...{ others, unfinished, freshId, hasPhone }}
+          isPhoneOpen={open?.kind === 'phone'}
+          onClosePhone={close}
+          onAdd={after => setOpen({ kind: 'add', after })}
+          onStart={add}
+          onMove={ids => setOpen({ kind: 'move', ids })}
+          onPressed={pressed}
         />
-        <BackupNotice />
-      </PageHeader>
-      <EditorPanes
-        {...{ others, unfinished, freshId, hasPhone }}
-        isPhoneOpen={open?.kind === 'phone'}
-        onClosePhone={close}
-        onAdd={after => setOpen({ kind: 'add', after })}
-        onStart={add}
-        onMove={ids => setOpen({ kind: 'move', ids })}
-        onPressed={pressed}
-      />
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
-      {open?.kind === 'add' && <AddDialog onAdd={cardType => add(cardType, open.after)} onClose={close} />}
-      {open?.kind === 'move' && <MoveDialog ids={open.ids} onClose={close} />}
-      {open?.kind === 'settings' && <SettingsSheet onClose={close} />}
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        {open?.kind === 'add' && <AddDialog onAdd={cardType => add(cardType, open.after)} onClose={close} />}
+        {open?.kind === 'move' && (
+          <MoveDialog order={order} ids={open.ids} nameOf={spoken} onMove={acts.move} onClose={close} />
+        )}
+        {open?.kind === 'settings' && <SettingsSheet onClose={close} />}
+      </WritingContext>
     </EditorContext>
   )
 }

@@ -2,6 +2,8 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import { createContext, use } from 'react'
+import type { ListActs } from '../document/list/list-editing.ts'
+import type { Selection } from '../document/list/selection.ts'
 import type { CourseSnapshot } from './course-document.ts'
 import type { DraftSession } from './draft-session.ts'
 
@@ -9,23 +11,16 @@ import type { DraftSession } from './draft-session.ts'
 type Step = { label: string; key: string | null }
 
 /** What the panes of the editor can do. */
-export type EditorActs = {
+export type EditorActs = ListActs & {
   /** Adds a blank card behind another one, null = at the end; returns its id. */
   add: (cardType: CardType, after: string | null) => string
   /** Puts cards in behind a card; null = at the end. */
   insert: (cards: readonly DraftCard[], after: string | null, label: string) => void
   change: (card: DraftCard, step: Step) => void
-  remove: (ids: readonly string[]) => void
-  duplicate: (ids: readonly string[]) => void
-  /** Moves cards together, so that the first of them stands at an index. */
-  move: (ids: readonly string[], index: number) => void
   settings: (change: Partial<DraftSettings>, step: Step) => void
   undo: () => void
   redo: () => void
 }
-
-/** Which cards are selected; `current` is the one in the form and on the phone. */
-export type Selection = { ids: readonly string[]; current: string | null }
 
 export type Editor = {
   session: DraftSession

@@ -7,9 +7,9 @@ import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { EditorSkeleton } from '../document/editor-skeleton.tsx'
 import { NoSuchCourse } from '../no-such-course.tsx'
 import { CourseEditor } from './course-editor.tsx'
-import { EditorSkeleton } from './editor-skeleton.tsx'
 
 /** Opens a course for writing. */
 export function EditorPage() {

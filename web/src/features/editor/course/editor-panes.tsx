@@ -3,18 +3,19 @@ import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
+import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
+import { fillWindow } from '../document/fill-window.ts'
+import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
+import { only } from '../document/list/selection.ts'
+import { useWide } from '../document/use-wide.ts'
 import type { Other } from './bar/use-presence.ts'
-import { ChecksBar } from './checks/checks-bar.tsx'
-import { focusPath } from './checks/focus-path.ts'
-import type { CourseFinding } from './checks/use-findings.ts'
+import { useFindings } from './checks/use-findings.ts'
 import { useCourseDocument, useEditor } from './editor-context.ts'
-import { fillWindow } from './fill-window.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
 import { CourseStart } from './form/course-start.tsx'
 import { FormPane } from './form/form-pane.tsx'
 import { CardList } from './list/card-list.tsx'
 import { PhonePane } from './phone/phone-pane.tsx'
-import { useWide } from './use-wide.ts'
 
 type Props = {
   others: readonly Other[]
@@ -31,17 +32,10 @@ type Props = {
   onPressed: (message: FromPhone) => void
 }
 
-const focusRow = (id: string | null) =>
-  document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: false })
-// The form of a card that was just selected is drawn first.
-const focusForm = () =>
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(
-        '[data-pane="form"] :is(input:not([type=checkbox]), textarea, select, [data-path] button)',
-      )
-      ?.focus(),
-  )
+/** The checks are drawn by themselves: the panes must not be drawn again with each of them. */
+function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding: Finding) => void }) {
+  return <ChecksBar {...useFindings(freshId)} onShow={onShow} />
+}
 
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
@@ -54,8 +48,8 @@ export function EditorPanes(props: Props) {
     setFormOpen(true)
     focusForm()
   }
-  const show = ({ cardId, path }: CourseFinding) => {
-    select({ ids: [cardId], current: cardId })
+  const show = ({ owner, path }: Finding) => {
+    select(only(owner))
     setFormOpen(true)
     // The sheet gives the focus back before the form takes it.
     setTimeout(focusPath, 50, path)
@@ -105,7 +99,7 @@ export function EditorPanes(props: Props) {
           </Sheet>
         )}
       </div>
-      <ChecksBar freshId={freshId} onShow={show} />
+      <Checks freshId={freshId} onShow={show} />
     </div>
   )
 }

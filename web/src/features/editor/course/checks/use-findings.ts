@@ -1,17 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { checkCards } from '@trellis/contract/cards/card-checks.ts'
 import { type CardProblem, type DraftCard, problemsOf } from '@trellis/contract/cards/card-rules.ts'
 import type { CheckContext, KnownFile } from '@trellis/contract/cards/checks/kind-check.ts'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { useMemo } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
+import type { Finding } from '../../document/checks-bar.tsx'
+import type { CourseDocument } from '../course-document.ts'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
+import { kindWords } from '../list/kind-labels.ts'
 
-/** Something to solve before publishing, or to think about; `path` is its field in the form of its card. */
-export type CourseFinding = { cardId: string; path: string; sentence: string }
-type Findings = { problems: CourseFinding[]; hints: CourseFinding[] }
+type Found = { cardId: string; path: string; sentence: string }
 
 const quietMs = 400
 const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
@@ -32,19 +35,32 @@ function useKnownFiles(): CheckContext['fileOf'] {
   }, [files])
 }
 
+/** A finding by the place and the words of its card. */
+function useFindingOf({ items, order }: CourseDocument) {
+  const { i18n } = useLingui()
+  return ({ cardId, path, sentence }: Found): Finding[] => {
+    const card = items.get(cardId)
+    if (!card) return []
+    const words = wordsOf(card) ?? i18n._(kindWords[card.cardType].label)
+    return [{ owner: cardId, place: `${order.indexOf(cardId) + 1} · ${words}`, path, sentence }]
+  }
+}
+
 /** Everything that could be better in the course, once nobody has typed for a moment. */
-export function useFindings(freshId: string | null): Findings {
+export function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
   const document = useDebounced(useCourseDocument(), quietMs)
   const fileOf = useKnownFiles()
-  return useMemo(() => {
+  const findingOf = useFindingOf(document)
+  const found = useMemo(() => {
     const cards = listed(document)
     const context: CheckContext = { language: 'en', fileOf, scriptOrigins: null, hasPrivacyAddress: null }
-    const isOpen = ({ cardId }: CourseFinding) => cardId !== freshId
-    const found = checkCards(cards, context).filter(isOpen)
+    const isOpen = ({ cardId }: Found) => cardId !== freshId
+    const checked = checkCards(cards, context).filter(isOpen)
     const unfinished = cards.flatMap(card => problemsOnce(card).map(each => ({ cardId: card.id, ...each })))
     return {
-      problems: [...unfinished.filter(isOpen), ...found.filter(({ level }) => level === 'error')],
-      hints: found.filter(({ level }) => level === 'hint'),
+      problems: [...unfinished.filter(isOpen), ...checked.filter(({ level }) => level === 'error')],
+      hints: checked.filter(({ level }) => level === 'hint'),
     }
   }, [document, fileOf, freshId])
+  return { problems: found.problems.flatMap(findingOf), hints: found.hints.flatMap(findingOf) }
 }

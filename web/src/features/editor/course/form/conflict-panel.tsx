@@ -6,7 +6,7 @@ import { clashingFields, mergedFields } from '../../../../platform/autosave/merg
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { useClock } from '../bar/clock.ts'
+import { useClock } from '../../document/bar/clock.ts'
 import type { CardConflict } from '../course-document.ts'
 import { useEditor } from '../editor-context.ts'
 

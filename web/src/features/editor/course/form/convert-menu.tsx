@@ -7,7 +7,7 @@ import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
-import { replacedCard } from '../course-document.ts'
+import { withReplacement } from '../../document/document-edits.ts'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 
@@ -22,7 +22,7 @@ function useConversions(card: DraftCard): MenuItem[] {
     const note = made.lost.map(each => say(lossSentence(each))).join(' ')
     const onSelect = () => {
       const ids = made.cards.map(({ id }) => id)
-      session.autosave.edit(t`Convert: ${label}`, document => replacedCard(document, card.id, made.cards), {
+      session.autosave.edit(t`Convert: ${label}`, document => withReplacement(document, card.id, made.cards), {
         removes: true,
       })
       select({ ids, current: ids[0] ?? null })

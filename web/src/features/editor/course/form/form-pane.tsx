@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import { ChevronLeft, SquarePen } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { SquarePen } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public.tsx'
+import { FormFrame } from '../../document/form-frame.tsx'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -47,46 +47,28 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
 /** The middle of the editor: the form of the selected card. */
 export function FormPane({ MediaField, freshId, onBack, onEscape }: Props) {
   const { session, selection, snapshot } = useEditor()
-  const pane = useRef<HTMLElement>(null)
-  const card = selection.current === null ? undefined : snapshot.editing.current.items.get(selection.current)
   const { current } = selection
-  useEffect(() => {
-    pane.current?.scrollTo(0, 0)
-    if (current !== null && current === freshId)
-      pane.current?.querySelector<HTMLElement>('input:not([type=checkbox]), textarea')?.focus()
-  }, [current, freshId])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onEscape()
+  const card = current === null ? undefined : snapshot.editing.current.items.get(current)
+  const leaveField = () => {
+    session.autosave.closeStep()
+    session.autosave.flush()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves, Escape leads back to the list
-    <section
-      ref={pane}
-      data-pane="form"
-      onBlur={() => {
-        session.autosave.closeStep()
-        session.autosave.flush()
-      }}
-      onKeyDown={onKeyDown}
-      className="relative min-h-0 overflow-y-auto p-5"
+    <FormFrame
+      current={current}
+      isFresh={current !== null && current === freshId}
+      onLeaveField={leaveField}
+      onBack={onBack}
+      backLabel={<Trans>All cards</Trans>}
+      onEscape={onEscape}
     >
-      <div className="mx-auto grid max-w-160 grid-cols-1 gap-5">
-        {onBack && (
-          <Button variant="quiet" size="s" className="justify-self-start" onClick={onBack}>
-            <ChevronLeft aria-hidden />
-            <Trans>All cards</Trans>
-          </Button>
-        )}
-        {card ? (
-          <FormOf key={card.id} card={card} MediaField={MediaField} isFresh={card.id === freshId} />
-        ) : (
-          <EmptyState icon={SquarePen} title={<Trans>No card is selected</Trans>}>
-            <Trans>Choose a card in the list, or add one.</Trans>
-          </EmptyState>
-        )}
-      </div>
-    </section>
+      {card ? (
+        <FormOf key={card.id} card={card} MediaField={MediaField} isFresh={card.id === freshId} />
+      ) : (
+        <EmptyState icon={SquarePen} title={<Trans>No card is selected</Trans>}>
+          <Trans>Choose a card in the list, or add one.</Trans>
+        </EmptyState>
+      )}
+    </FormFrame>
   )
 }

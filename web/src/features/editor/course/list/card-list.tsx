@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
+import { ListHelp } from '../../document/list/list-help.tsx'
+import { useListKeys } from '../../document/list/use-list-keys.ts'
+import { useRowMenu } from '../../document/list/use-row-menu.ts'
+import { useRowSelection } from '../../document/list/use-row-selection.ts'
 import type { Other } from '../bar/use-presence.ts'
 import { useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
-import { rangeBetween } from './card-selection.ts'
-import { ListHelp } from './list-help.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useCardMenu } from './use-card-menu.ts'
 import { useListClipboard } from './use-list-clipboard.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 type Props = {
   others: readonly Other[]
@@ -27,47 +27,23 @@ type Props = {
 
 const nobody: readonly Other[] = []
 
-/** Selects by press: one, with Ctrl or Cmd one more, with Shift all between. */
-function usePick(onOpen: () => void) {
-  const { select, selection, snapshot } = useEditor()
-  const latest = useRef({ selection, order: snapshot.editing.current.order, onOpen })
-  latest.current = { selection, order: snapshot.editing.current.order, onOpen }
-  return useCallback(
-    (id: string, { shiftKey, ctrlKey, metaKey, detail }: MouseEvent) => {
-      const { selection: before, order } = latest.current
-      if (shiftKey) return select({ ids: rangeBetween(order, before.current, id), current: id })
-      if (ctrlKey || metaKey) {
-        const isOut = before.ids.includes(id)
-        return select({ ids: isOut ? before.ids.filter(each => each !== id) : [...before.ids, id], current: id })
-      }
-      select({ ids: [id], current: id })
-      if (detail > 0 && innerWidth < 768) latest.current.onOpen()
-    },
-    [select],
-  )
-}
-
-/** Keeps the focus on the row of the selected card while the list is being used. */
-function useRowFocus(current: string | null) {
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    if (current === null || !list.current?.contains(document.activeElement)) return
-    list.current.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus()
-  }, [current])
-  return list
-}
-
 /** The cards of the course in their order, with everything that can be done to them by mouse, touch, keys and menu. */
 export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
-  const { snapshot, selection, acts } = useEditor()
+  const { snapshot, selection, select, acts, announce } = useEditor()
   const { current: document, conflicts } = snapshot.editing
   const [showsHelp, setShowsHelp] = useState(false)
-  const keys = useListKeys({ onAdd, onMove, onOpen, onHelp: () => setShowsHelp(true) })
+  const editing = { order: document.order, selection, select, announce, acts }
+  const keys = useListKeys(editing, {
+    onAdd,
+    onMove,
+    onOpen,
+    onHelp: () => setShowsHelp(true),
+    liftedWords: place => t`Card ${place} lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
+  })
   const clipboard = useListClipboard()
-  const menu = useCardMenu({ onAdd, onMove })
-  const pick = usePick(onOpen)
-  const list = useRowFocus(selection.current)
+  const menu = useRowMenu(editing, { addLabel: t`Add a card after it`, onAdd, onMove })
+  const { list, pick } = useRowSelection<HTMLOListElement>(editing, onOpen)
   const order = keys.lifted?.order ?? document.order
   const cards = listed({ items: document.items, order })
   return (
@@ -111,7 +87,18 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           ?
         </Button>
       </div>
-      {showsHelp && <ListHelp onClose={() => setShowsHelp(false)} />}
+      {showsHelp && (
+        <ListHelp
+          words={{
+            goOn: t`Previous, next card`,
+            select: t`Select a card in the list`,
+            move: t`Move the card by one place`,
+            add: t`Add a card`,
+            clipboard: t`Copy, cut, paste cards`,
+          }}
+          onClose={() => setShowsHelp(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,13 +1,7 @@
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import {
-  type FromPhone,
-  type LiveAnswers,
-  type LiveReader,
-  phonePort,
-  phoneReady,
-  type ToPhone,
-} from '../../../courses/live/live-messages.public.ts'
+import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../courses/live/live-messages.public.ts'
+import { useFramePort } from '../../document/phone/use-frame-port.ts'
 import type { CourseDocument } from '../course-document.ts'
 import type { DraftSession } from '../draft-session.ts'
 
@@ -39,49 +33,32 @@ type Options = {
 
 /** Feeds the phone: the whole course once it is there, then each change as it is made. */
 export function usePhonePort({ frame, session, selected, look, onPressed }: Options): void {
-  const port = useRef<MessagePort | null>(null)
   const sent = useRef<CourseDocument | null>(null)
-  const latest = useRef({ selected, look, onPressed })
-  latest.current = { selected, look, onPressed }
+  const isThere = useRef(false)
   const { autosave } = session
+  const sendDraft = () => {
+    const now = autosave.snapshot().editing.current
+    if (!isThere.current || now === sent.current) return
+    tell(phoneMessage(sent.current, now))
+    sent.current = now
+  }
+  const onConnect = () => {
+    isThere.current = true
+    sent.current = null
+    sendDraft()
+    tell({ type: 'as', ...look, cardId: selected })
+    if (selected !== null) tell({ type: 'select', cardId: selected })
+  }
+  const tell = useFramePort<ToPhone, FromPhone>({ frame, onConnect, onMessage: onPressed })
+  const latest = useRef({ sendDraft, selected })
+  latest.current = { sendDraft, selected }
+
+  useEffect(() => autosave.subscribe(() => latest.current.sendDraft()), [autosave])
 
   useEffect(() => {
-    const tell = (message: ToPhone) => port.current?.postMessage(message)
-    const sendDraft = () => {
-      const now = autosave.snapshot().editing.current
-      if (!port.current || now === sent.current) return
-      tell(phoneMessage(sent.current, now))
-      sent.current = now
-    }
-    const connect = ({ data, origin, source }: MessageEvent) => {
-      if (data !== phoneReady || origin !== location.origin || source !== frame.current?.contentWindow) return
-      const channel = new MessageChannel()
-      port.current = channel.port1
-      channel.port1.onmessage = (event: MessageEvent<FromPhone>) => latest.current.onPressed(event.data)
-      frame.current?.contentWindow?.postMessage(phonePort, origin, [channel.port2])
-      sent.current = null
-      sendDraft()
-      const { look: asked, selected: cardId } = latest.current
-      tell({ type: 'as', ...asked, cardId })
-      if (cardId !== null) tell({ type: 'select', cardId })
-    }
-    addEventListener('message', connect)
-    const unsubscribe = autosave.subscribe(sendDraft)
-    return () => {
-      removeEventListener('message', connect)
-      unsubscribe()
-      port.current?.close()
-      port.current = null
-    }
-  }, [autosave, frame])
-
-  useEffect(() => {
-    if (selected !== null) port.current?.postMessage({ type: 'select', cardId: selected } satisfies ToPhone)
-  }, [selected])
+    if (selected !== null) tell({ type: 'select', cardId: selected })
+  }, [selected, tell])
 
   const { reader, answers } = look
-  useEffect(() => {
-    const message: ToPhone = { type: 'as', reader, answers, cardId: latest.current.selected }
-    port.current?.postMessage(message)
-  }, [reader, answers])
+  useEffect(() => tell({ type: 'as', reader, answers, cardId: latest.current.selected }), [reader, answers, tell])
 }

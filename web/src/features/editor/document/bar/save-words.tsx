@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type SaveStatus, statusOf } from '../../../../platform/autosave/save-engine.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useWriting } from '../writing-context.ts'
 import { useClock } from './clock.ts'
 import { CopyAllText } from './copy-all-text.tsx'
 
@@ -34,14 +34,14 @@ function Trouble({ icon: Icon, children }: { icon: typeof CloudOff; children: Re
 
 /** What the person can do about a refusal. */
 function Refused() {
-  const { session, snapshot } = useEditor()
-  const { stop } = snapshot.save
+  const { save, retry } = useWriting()
+  const { stop } = save
   if (stop?.kind !== 'refused') return null
   const { kind, sentence } = stop.refusal
   return (
     <Trouble icon={TriangleAlert}>
       <span>{say(sentence)}</span>
-      <Button variant="quiet" size="s" onClick={() => session.autosave.retry(kind === 'too-much-removed')}>
+      <Button variant="quiet" size="s" onClick={() => retry(kind === 'too-much-removed')}>
         {kind === 'too-much-removed' ? <Trans>Save it like this</Trans> : <Trans>Try again</Trans>}
       </Button>
       <CopyAllText />
@@ -50,10 +50,10 @@ function Refused() {
 }
 
 function Settled({ status }: { status: SaveStatus }) {
-  const { snapshot } = useEditor()
+  const { save, isFromOtherTab } = useWriting()
   const clock = useClock()
   const isSlow = useIsSlow(status)
-  const { savedAt } = snapshot.save
+  const { savedAt } = save
   if (isSlow)
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -61,7 +61,7 @@ function Settled({ status }: { status: SaveStatus }) {
         <Trans>Saving…</Trans>
       </span>
     )
-  if (snapshot.isFromOtherTab) return <Trans>Updated from your other tab</Trans>
+  if (isFromOtherTab) return <Trans>Updated from your other tab</Trans>
   if (savedAt === null) return <Trans>Everything is saved</Trans>
   return <Trans>Saved {clock(savedAt)}</Trans>
 }
@@ -92,8 +92,8 @@ function Words({ status }: { status: SaveStatus }) {
 /** Where the text is. Screen readers hear only that trouble began or ended, never every Saved. */
 export function SaveWords() {
   const { t } = useLingui()
-  const { snapshot, announce } = useEditor()
-  const status = statusOf(snapshot.save)
+  const { save, announce } = useWriting()
+  const status = statusOf(save)
   const isTrouble = troubles.includes(status)
   const [wasTrouble, setWasTrouble] = useState(false)
   useEffect(() => {

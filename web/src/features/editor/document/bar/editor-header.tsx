@@ -6,65 +6,64 @@ import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { useCourseDocument, useEditor } from '../editor-context.ts'
+import { useWriting } from '../writing-context.ts'
 import { SaveWords } from './save-words.tsx'
 
 type Props = {
+  /** The list that holds what is written. */
+  home: ReactNode
+  title: ReactNode
   state: ReactNode
   faces: ReactNode
   /** Opens the phone where it has no pane of its own; null = it has one. */
   onPreview: (() => void) | null
+  settingsLabel: string
   onSettings: () => void
   publish: ReactNode
 }
 
 function UndoButtons() {
   const { t } = useLingui()
-  const { snapshot, acts } = useEditor()
-  const { done, undone } = snapshot.editing.stack
-  const [last, next] = [done.at(-1), undone.at(-1)]
+  const { undoable, redoable, undo, redo } = useWriting()
   return (
     <span className="flex">
       <IconButton
         size="s"
         icon={Undo2}
-        label={last ? t`Undo: ${last.label}` : t`Undo`}
-        disabled={!last}
-        onClick={acts.undo}
+        label={undoable === null ? t`Undo` : t`Undo: ${undoable}`}
+        disabled={undoable === null}
+        onClick={undo}
       />
       <IconButton
         size="s"
         icon={Redo2}
-        label={next ? t`Redo: ${next.label}` : t`Redo`}
-        disabled={!next}
-        onClick={acts.redo}
+        label={redoable === null ? t`Redo` : t`Redo: ${redoable}`}
+        disabled={redoable === null}
+        onClick={redo}
       />
     </span>
   )
 }
 
-/** The head of the editor: where one is, the state of the course, where the text is, and what leads on. */
-export function EditorHeader({ state, faces, onPreview, onSettings, publish }: Props) {
+/** The head of an editor: where one is, the state of what is written, where the text is, and what leads on. */
+export function EditorHeader(props: Props) {
   const { t } = useLingui()
-  const { root, order } = useCourseDocument()
+  const { home, title, state, faces, onPreview, settingsLabel, onSettings, publish } = props
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-safe-4 py-1.5">
       <nav aria-label={t`Where you are`} className="flex min-w-0 items-center gap-2 text-dense">
-        <Link to="/edit-card-courses" className="shrink-0 font-medium text-accent-ink hover:underline">
-          <Trans>Courses</Trans>
-        </Link>
+        {home}
         <span aria-hidden className="text-ink-2">
           ▸
         </span>
-        <h1 className="min-w-0 truncate font-semibold">{root.title || <Trans>Course without a title</Trans>}</h1>
+        <h1 className="min-w-0 truncate font-semibold">{title}</h1>
       </nav>
       {state}
       <SaveWords />
-      <span className="num sr-only">{t`${plural(order.length, { one: '# card', other: '# cards' })}`}</span>
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         {faces}
         <UndoButtons />
-        <IconButton size="s" icon={Settings2} label={t`Settings of the course`} onClick={onSettings} />
+        <IconButton size="s" icon={Settings2} label={settingsLabel} onClick={onSettings} />
         {onPreview && (
           <Button variant="quiet" size="s" onClick={onPreview}>
             <Smartphone aria-hidden />
@@ -81,12 +80,12 @@ type StateProps = {
   /** The number of the published version; null = never published. */
   published: number | null
   changes: number
-  /** Something was written since the course was opened here. */
+  /** Something was written since it was opened here. */
   isEdited: boolean
   isArchived: boolean
 }
 
-/** The state of the course: published or not, and whether the draft is ahead. */
+/** The state of a draft: published or not, and whether the draft is ahead. */
 export function StateChip({ published, changes, isEdited, isArchived }: StateProps) {
   const { t } = useLingui()
   if (isArchived) return <Chip>{t`Archived`}</Chip>
@@ -96,3 +95,10 @@ export function StateChip({ published, changes, isEdited, isArchived }: StatePro
   const since = t`${plural(changes, { one: '# change since', other: '# changes since' })}`
   return <Chip tone="wait">{t`Published v${published}, ${since}`}</Chip>
 }
+
+/** The link from an editor to its list. */
+export const HomeLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="shrink-0 font-medium text-accent-ink hover:underline">
+    {children}
+  </Link>
+)

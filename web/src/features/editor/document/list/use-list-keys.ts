@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { movedOrder } from '../course-document.ts'
-import { type Editor, useEditor } from '../editor-context.ts'
-import { cardAt, rangeBetween } from './card-selection.ts'
+import { movedOrder } from '../document-edits.ts'
+import type { ListEditing } from './list-editing.ts'
+import { itemAt, rangeBetween } from './selection.ts'
 
 type Options = {
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
   onOpen: () => void
   onHelp: () => void
+  /** What is said when an item is lifted, by its place. */
+  liftedWords: (place: number) => string
 }
 
-/** A card that was lifted by Space, and the order as it would be. */
+/** An item that was lifted by Space, and the order as it would be. */
 type Lifted = { id: string; order: readonly string[] }
 
-type Given = Pick<Editor, 'acts' | 'selection' | 'select'> & { order: readonly string[]; options: Options }
+type Given = ListEditing & { options: Options }
 type Acts = Record<string, (() => void) | undefined>
 
 /** What is pressed, as one word: Alt+Shift+ArrowUp. */
@@ -34,14 +36,14 @@ function actsOf({ acts, selection, select, order, options }: Given): Acts {
   const { ids, current } = selection
   const one = (id: string | null) => () => id !== null && select({ ids: [id], current: id })
   const more = (by: number) => () => {
-    const next = cardAt(order, current, by)
+    const next = itemAt(order, current, by)
     const start = ids[0] === current ? ids.at(-1) : ids[0]
     if (next !== null) select({ ids: rangeBetween(order, start ?? next, next), current: next })
   }
   const moveBy = (by: number) => () => acts.move(ids, order.indexOf(ids[0] ?? '') + by)
   return {
-    ArrowDown: one(cardAt(order, current, 1)),
-    ArrowUp: one(cardAt(order, current, -1)),
+    ArrowDown: one(itemAt(order, current, 1)),
+    ArrowUp: one(itemAt(order, current, -1)),
     Home: one(order[0] ?? null),
     End: one(order.at(-1) ?? null),
     'Shift+ArrowDown': more(1),
@@ -63,15 +65,14 @@ function actsOf({ acts, selection, select, order, options }: Given): Acts {
 }
 
 /** Space lifts a card, arrows move it, Space drops it, Escape puts it back. */
-function useLift({ acts, order, selection }: Pick<Given, 'acts' | 'order' | 'selection'>) {
+function useLift({ acts, order, selection, announce, options }: Given) {
   const { t } = useLingui()
-  const { announce } = useEditor()
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const lift = () => {
     const { current: id } = selection
     if (id === null) return
     setLifted({ id, order })
-    announce(t`Card ${order.indexOf(id) + 1} lifted. Arrow keys move it, Space drops it, Escape puts it back.`)
+    announce(options.liftedWords(order.indexOf(id) + 1))
   }
   const moveBy = (held: Lifted, by: number) => {
     const next = movedOrder(held.order, [held.id], held.order.indexOf(held.id) + by)
@@ -97,14 +98,13 @@ function useLift({ acts, order, selection }: Pick<Given, 'acts' | 'order' | 'sel
 }
 
 /** The keys of the list; single letters work only while it has the focus. */
-export function useListKeys(options: Options) {
-  const { acts, selection, select, snapshot } = useEditor()
-  const { order } = snapshot.editing.current
-  const { lifted, lift, keysOf } = useLift({ acts, order, selection })
+export function useListKeys(editing: ListEditing, options: Options) {
+  const given = { ...editing, options }
+  const { lifted, lift, keysOf } = useLift(given)
   const onKeyDown = (event: KeyboardEvent) => {
     const isInRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
     if (!isInRow) return
-    const keys: Acts = lifted ? keysOf(lifted) : { ...actsOf({ acts, selection, select, order, options }), ' ': lift }
+    const keys: Acts = lifted ? keysOf(lifted) : { ...actsOf(given), ' ': lift }
     const act = keys[comboOf(event)]
     if (!act) return
     event.preventDefault()

@@ -16,3 +16,17 @@ export function focusPath(path: string) {
   field.focus()
   field.scrollIntoView({ block: 'center' })
 }
+
+/** Puts the focus into the first field of the form, once the form of what was just selected is drawn. */
+export const focusForm = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        '[data-pane="form"] :is(input:not([type=checkbox]), textarea, select, [data-path] button)',
+      )
+      ?.focus(),
+  )
+
+/** Puts the focus on a row of the list. */
+export const focusRow = (id: string | null) =>
+  document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: false })

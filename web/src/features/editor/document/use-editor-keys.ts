@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { Editor } from './editor-context.ts'
-import { cardAt } from './list/card-selection.ts'
 
 const panes = ['list', 'form', 'phone'] as const
 const controls = 'input:not([type=hidden]), textarea, select, button, iframe, [tabindex="0"]'
@@ -16,19 +14,25 @@ function focusPane(by: 1 | -1) {
   first?.focus()
 }
 
+type Options = {
+  undo: () => void
+  redo: () => void
+  /** Sends what is unsent now. */
+  flush: () => void
+  /** Selects the next or previous one in the list. */
+  goBy: (by: 1 | -1) => void
+  announce: (text: string) => void
+}
+
 /** The keys that work anywhere in the editor. It owns Ctrl+Z, text fields included: their own undo and it would fight. */
-export function useEditorKeys({ session, snapshot, selection, select, acts, announce }: Editor): void {
+export function useEditorKeys({ undo, redo, flush, goBy, announce }: Options): void {
   const { t } = useLingui()
-  const goBy = (by: number) => {
-    const next = cardAt(snapshot.editing.current.order, selection.current, by)
-    if (next !== null) select({ ids: [next], current: next })
-  }
   const actsByKey: Record<string, () => void> = {
-    'Ctrl+z': acts.undo,
-    'Ctrl+Shift+z': acts.redo,
-    'Ctrl+y': acts.redo,
+    'Ctrl+z': undo,
+    'Ctrl+Shift+z': redo,
+    'Ctrl+y': redo,
     'Ctrl+s': () => {
-      session.autosave.flush()
+      flush()
       announce(t`Saved`)
     },
     F6: () => focusPane(1),

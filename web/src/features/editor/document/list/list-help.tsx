@@ -2,24 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
+type Props = {
+  /** What the keys do to what is in the list; `clipboard` null = it has none. */
+  words: { goOn: string; select: string; move: string; add: string; clipboard: string | null }
+  onClose: () => void
+}
+
 /** The keys of the editor. */
-export function ListHelp({ onClose }: { onClose: () => void }) {
+export function ListHelp({ words, onClose }: Props) {
   const { t } = useLingui()
-  const rows: [keys: string, does: string][] = [
+  const rows: (readonly [keys: string, does: string])[] = [
     ['Ctrl+Z · Ctrl+Shift+Z', t`Undo, redo`],
     ['Ctrl+S', t`Save now`],
     ['F6 · Shift+F6', t`Next, previous pane`],
-    ['Alt+↑ · Alt+↓', t`Previous, next card`],
-    ['↑ ↓ Home End', t`Select a card in the list`],
+    ['Alt+↑ · Alt+↓', words.goOn],
+    ['↑ ↓ Home End', words.select],
     ['Shift+↑ ↓ · Ctrl+A', t`Select several, all`],
     ['Enter · Esc', t`Into the form, back to the list`],
-    ['Alt+Shift+↑ ↓', t`Move the card by one place`],
+    ['Alt+Shift+↑ ↓', words.move],
     ['Alt+Shift+Home · End', t`Move it to the top, to the end`],
     [t`Space`, t`Lift it; arrows move it, Space drops it, Esc puts it back`],
     ['M', t`Move to a place`],
-    ['+ · /', t`Add a card`],
+    ['+ · /', words.add],
     ['Ctrl+D', t`Duplicate`],
-    ['Ctrl+C X V', t`Copy, cut, paste cards`],
+    ...(words.clipboard === null ? [] : [['Ctrl+C X V', words.clipboard] as const]),
     ['Delete', t`Delete`],
   ]
   return (

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listed } from '../../../../platform/autosave/document.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
-import { useCourseDocument } from '../editor-context.ts'
-import { cardsAsText } from '../list/clipboard.ts'
+import { useWriting } from '../writing-context.ts'
 
 /** Copies everything that is written, for when it cannot be saved. */
 export function CopyAllText() {
   const { t } = useLingui()
   const toast = useToast()
-  const document = useCourseDocument()
+  const { allText } = useWriting()
   const copy = () =>
-    navigator.clipboard.writeText(cardsAsText(listed(document))).then(
+    navigator.clipboard.writeText(allText()).then(
       () => toast.success(t`Copied`),
       () => toast.error(t`Your browser did not allow copying.`),
     )

@@ -1,67 +1,63 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { say } from '../../../../platform/i18n/say.ts'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { useCourseDocument } from '../editor-context.ts'
-import { kindWords } from '../list/kind-labels.ts'
-import { type CourseFinding, useFindings } from './use-findings.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
 
-type Show = (finding: CourseFinding) => void
+/** Something to solve before publishing, or to think about. */
+export type Finding = {
+  /** What it is in: an item, or a part of the whole. */
+  owner: string
+  /** Where that stands, and what it is called. */
+  place: string
+  /** Its field in the form. */
+  path: string
+  sentence: string
+}
 
-type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly CourseFinding[]; onShow: Show }
+type Show = (finding: Finding) => void
+
+type ListProps = { title: ReactNode; icon: ReactNode; findings: readonly Finding[]; onShow: Show }
 
 function FindingList({ title, icon, findings, onShow }: ListProps) {
-  const { i18n } = useLingui()
-  const { items, order } = useCourseDocument()
   if (findings.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-1">
       <h3 className="font-semibold text-dense">{title}</h3>
       <ul className="grid grid-cols-1">
-        {findings.map(finding => {
-          const card = items.get(finding.cardId)
-          const place = order.indexOf(finding.cardId) + 1
-          return (
-            card && (
-              <li key={`${finding.cardId} ${finding.path} ${finding.sentence}`} className="border-line border-b">
-                <button
-                  type="button"
-                  onClick={() => onShow(finding)}
-                  className="flex min-h-12 w-full items-start gap-2.5 rounded-s px-1 py-2.5 text-left hover:bg-sunken"
-                >
-                  {icon}
-                  <span className="min-w-0 flex-1 text-dense">
-                    <span className="block truncate text-ink-2 text-small">
-                      {place} · {wordsOf(card) ?? i18n._(kindWords[card.cardType].label)}
-                    </span>
-                    {say(finding.sentence)}
-                  </span>
-                  <span className="shrink-0 font-medium text-accent-ink text-small">
-                    <Trans>Show me</Trans>
-                  </span>
-                </button>
-              </li>
-            )
-          )
-        })}
+        {findings.map(finding => (
+          <li key={`${finding.owner} ${finding.path} ${finding.sentence}`} className="border-line border-b">
+            <button
+              type="button"
+              onClick={() => onShow(finding)}
+              className="flex min-h-12 w-full items-start gap-2.5 rounded-s px-1 py-2.5 text-left hover:bg-sunken"
+            >
+              {icon}
+              <span className="min-w-0 flex-1 text-dense">
+                <span className="block truncate text-ink-2 text-small">{finding.place}</span>
+                {say(finding.sentence)}
+              </span>
+              <span className="shrink-0 font-medium text-accent-ink text-small">
+                <Trans>Show me</Trans>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-type Props = { freshId: string | null; onShow: Show }
+type Props = { problems: readonly Finding[]; hints: readonly Finding[]; onShow: Show }
 
 /** The line below the editor that counts what is unfinished and what could be better; a press lists it. */
-export function ChecksBar({ freshId, onShow }: Props) {
+export function ChecksBar({ problems, hints, onShow }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { problems, hints } = useFindings(freshId)
   const problemCount = t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   const hintCount = t`${plural(hints.length, { one: '# hint', other: '# hints' })}`
-  const show = (finding: CourseFinding) => {
+  const show = (finding: Finding) => {
     setOpen(false)
     onShow(finding)
   }

@@ -1,23 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import { wordsIn } from '@trellis/contract/editor/card-words.ts'
-import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import { useEffect, useState } from 'react'
 import { type Backup, foundBackup } from '../../../../platform/autosave/backup.ts'
+import type { Difference, Item } from '../../../../platform/autosave/document.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useEditor } from '../editor-context.ts'
 
-type Found = { backup: Backup<DraftSettings, DraftCard>; discard: () => Promise<unknown> }
+type Found<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
 
-/** What this browser kept of the course because the server did not have it. */
-function useFoundBackup(key: string) {
-  const [found, setFound] = useState<Found | null>(null)
+/** What was kept of one thing, before and after. */
+export type KeptText = { id: string; before: string; after: string }
+
+type Props<R, I extends Item> = {
+  /** The place of the backups of this draft. */
+  storageKey: string
+  textsOf: (difference: Difference<R, I>) => readonly KeptText[]
+  onPutIn: (backup: Backup<R, I>, label: string) => void
+}
+
+/** What this browser kept of a draft because the server did not have it. */
+function useFoundBackup<R, I extends Item>(key: string) {
+  const [found, setFound] = useState<Found<R, I> | null>(null)
   useEffect(() => {
     let isOver = false
-    void foundBackup<DraftSettings, DraftCard>(key, Date.now()).then(backup => isOver || setFound(backup))
+    void foundBackup<R, I>(key, Date.now()).then(backup => isOver || setFound(backup))
     return () => {
       isOver = true
     }
@@ -26,43 +33,29 @@ function useFoundBackup(key: string) {
 }
 
 /** The kept texts, beside those that the server has. */
-function KeptTexts({ backup: { difference } }: Pick<Found, 'backup'>) {
-  const { t } = useLingui()
-  const rows = [
-    ...Object.entries(difference.items).map(([id, { before, after }]) => ({
-      id,
-      before: wordsIn(before?.content),
-      after: after ? wordsIn(after.content) : t`Deleted`,
-    })),
-    ...(difference.root
-      ? [{ id: 'course', before: difference.root.before.title, after: difference.root.after.title }]
-      : []),
-  ]
-  return (
-    <ul className="grid gap-3">
-      {rows.map(({ id, before, after }) => (
-        <li key={id} className="grid gap-2 rounded-m border border-line p-3 text-dense sm:grid-cols-2">
-          <p className="min-w-0 whitespace-pre-wrap break-words text-ink-2">{before || <Trans>New card</Trans>}</p>
-          <p className="min-w-0 whitespace-pre-wrap break-words">{after}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const KeptTexts = ({ texts }: { texts: readonly KeptText[] }) => (
+  <ul className="grid gap-3">
+    {texts.map(({ id, before, after }) => (
+      <li key={id} className="grid gap-2 rounded-m border border-line p-3 text-dense sm:grid-cols-2">
+        <p className="min-w-0 whitespace-pre-wrap break-words text-ink-2">{before || <Trans>New</Trans>}</p>
+        <p className="min-w-0 whitespace-pre-wrap break-words">{after}</p>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Offers what a closed tab has left unsaved; putting it in is one step that can be undone. */
-export function BackupNotice() {
+export function BackupNotice<R, I extends Item>({ storageKey, textsOf, onPutIn }: Props<R, I>) {
   const { t } = useLingui()
   const format = useFormat()
-  const { session } = useEditor()
-  const [found, setFound] = useFoundBackup(session.key)
+  const [found, setFound] = useFoundBackup<R, I>(storageKey)
   const [isOpen, setOpen] = useState(false)
   if (!found) return null
   const { backup, discard } = found
   const { items, root, order } = backup.difference
   const count = Object.keys(items).length + (root ? 1 : 0) || (order ? 1 : 0)
   const end = (putIn: boolean) => {
-    if (putIn) session.autosave.putIn(backup, t`Put in what this browser kept`)
+    if (putIn) onPutIn(backup, t`Put in what this browser kept`)
     void discard()
     setFound(null)
     setOpen(false)
@@ -97,7 +90,7 @@ export function BackupNotice() {
             </Button>
           }
         >
-          <KeptTexts backup={backup} />
+          <KeptTexts texts={textsOf(backup.difference)} />
         </Dialog>
       )}
     </div>

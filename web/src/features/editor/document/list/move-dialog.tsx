@@ -1,29 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { useCourseDocument, useEditor } from '../editor-context.ts'
-import { kindWords } from './kind-labels.ts'
 
 const top = 'top'
 
-/** Asks where cards are to stand. */
-export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { t, i18n } = useLingui()
-  const { acts } = useEditor()
-  const { order, items } = useCourseDocument()
+type Props = {
+  order: readonly string[]
+  /** What is moved. */
+  ids: readonly string[]
+  /** The words of an item, by its id. */
+  nameOf: (id: string) => string
+  onMove: (ids: readonly string[], index: number) => void
+  onClose: () => void
+}
+
+/** Asks where items are to stand. */
+export function MoveDialog({ order, ids, nameOf, onMove, onClose }: Props) {
+  const { t } = useLingui()
   const rest = order.filter(id => !ids.includes(id))
   const [after, setAfter] = useState(() => {
     const before = order.slice(0, order.indexOf(ids[0] ?? '')).at(-1)
     return before ?? top
   })
-  const labelOf = (id: string) => {
-    const card = items.get(id)
-    return card ? (wordsOf(card) ?? i18n._(kindWords[card.cardType].label)) : ''
-  }
   const move = () => {
-    acts.move(ids, after === top ? 0 : rest.indexOf(after) + 1)
+    onMove(ids, after === top ? 0 : rest.indexOf(after) + 1)
     onClose()
   }
   return (
@@ -35,7 +36,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
         onChange={event => setAfter(event.target.value)}
         options={[
           { value: top, label: t`At the top` },
-          ...rest.map(id => ({ value: id, label: t`After ${order.indexOf(id) + 1}: ${labelOf(id)}` })),
+          ...rest.map(id => ({ value: id, label: t`After ${order.indexOf(id) + 1}: ${nameOf(id)}` })),
         ]}
       />
     </FormDialog>

@@ -1,0 +1,52 @@
+import type { Document, Item } from '../../../platform/autosave/document.ts'
+
+/** With an item put in the place of the one with its id. */
+export const withItem = <R, I extends Item>(document: Document<R, I>, item: I): Document<R, I> => ({
+  ...document,
+  items: new Map(document.items).set(item.id, item),
+})
+
+/** With new items behind another one; null = at the end. */
+export function withNewItems<R, I extends Item>(
+  document: Document<R, I>,
+  added: readonly I[],
+  after: string | null,
+): Document<R, I> {
+  const items = new Map(document.items)
+  for (const item of added) items.set(item.id, item)
+  const at = after === null ? document.order.length : document.order.indexOf(after) + 1
+  return { ...document, items, order: document.order.toSpliced(at, 0, ...added.map(({ id }) => id)) }
+}
+
+/** With other items in the place of one. */
+export function withReplacement<R, I extends Item>(
+  document: Document<R, I>,
+  id: string,
+  added: readonly I[],
+): Document<R, I> {
+  const items = new Map(document.items)
+  items.delete(id)
+  for (const item of added) items.set(item.id, item)
+  const order = document.order.flatMap(each => (each === id ? added.map(item => item.id) : [each]))
+  return { ...document, items, order }
+}
+
+export function withoutItems<R, I extends Item>(document: Document<R, I>, ids: readonly string[]): Document<R, I> {
+  const items = new Map(document.items)
+  for (const id of ids) items.delete(id)
+  return { ...document, items, order: document.order.filter(id => !ids.includes(id)) }
+}
+
+/** The order with some items moved together, so that the first of them stands at an index. */
+export function movedOrder(order: readonly string[], ids: readonly string[], index: number): string[] {
+  const rest = order.filter(id => !ids.includes(id))
+  const moving = order.filter(id => ids.includes(id))
+  return rest.toSpliced(Math.max(0, Math.min(index, rest.length)), 0, ...moving)
+}
+
+/** The item that is selected when some are gone: the one behind them, else the one before. */
+export function neighbourOf(order: readonly string[], gone: readonly string[]): string | null {
+  const last = order.findLastIndex(id => gone.includes(id))
+  const isLeft = (id: string) => !gone.includes(id)
+  return order.slice(last + 1).find(isLeft) ?? order.slice(0, last).findLast(isLeft) ?? null
+}

@@ -1,0 +1,93 @@
+import { newId } from '../../../platform/api/ids.ts'
+import { createAutosave } from '../../../platform/autosave/autosave.ts'
+import { backupKey, keepBackup, markPageOpen } from '../../../platform/autosave/backup.ts'
+import type { Item } from '../../../platform/autosave/document.ts'
+import type { Opened, SaveRequest, SavingOptions } from '../../../platform/autosave/saving.ts'
+import { openTabs } from '../../../platform/autosave/tabs.ts'
+import { keepStack, keptStack } from '../../../platform/autosave/undo-session.ts'
+
+/** Browsers let at most 64 KB finish after the page is closed. */
+const keepaliveBytes = 60_000
+
+/** How a body is sent: one that is small enough arrives even if the page is closed. */
+export const sentWith = (body: unknown) => ({ keepalive: JSON.stringify(body).length < keepaliveBytes })
+
+/** What every request to save a draft holds, whatever is written. */
+export const patchBody = <R, I extends Item>(
+  { baseRevision, opId, patch, isShrinking }: SaveRequest<R, I>,
+  sessionId: string,
+) => ({
+  baseRevision,
+  opId,
+  sessionId,
+  ...(patch.put && { put: patch.put }),
+  ...(patch.remove && { remove: patch.remove }),
+  ...(patch.order && { order: patch.order }),
+  shrink: isShrinking,
+})
+
+const later = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Flushes and keeps everything while the tab goes into the background or is closed. */
+function watchPage(hidden: () => void) {
+  const look = () => document.visibilityState === 'hidden' && hidden()
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', hidden)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', hidden)
+  }
+}
+
+type Options<R, I extends Item> = {
+  opened: Opened<R, I>
+  documentId: string
+  personId: string
+  fetchNewest: SavingOptions<R, I>['fetchNewest']
+  failureOf: SavingOptions<R, I>['failureOf']
+  send: (request: SaveRequest<R, I>, sessionId: string) => ReturnType<SavingOptions<R, I>['send']>
+}
+
+/** Opens a draft for writing in this tab: it saves itself, keeps a backup, and talks with other tabs. */
+export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
+  const { opened, documentId, personId, fetchNewest, failureOf, send } = options
+  const [sessionId, key] = [newId(), backupKey(personId, documentId)]
+  let tabs: ReturnType<typeof openTabs<R, I>> | null = null
+  const autosave = createAutosave<R, I>({
+    opened,
+    stack: keptStack(key),
+    send: request => send(request, sessionId),
+    fetchNewest,
+    failureOf,
+    keepBackup: backup => void keepBackup(key, backup),
+    tellTabs: message => tabs?.tell(message),
+    now: Date.now,
+    later,
+  })
+  const keepUndo = () => keepStack(key, autosave.snapshot().editing.stack)
+  const hide = () => {
+    autosave.backUpNow()
+    autosave.flush()
+    keepUndo()
+  }
+
+  /** Begins to watch the page; returns how to end the session. */
+  const start = () => {
+    markPageOpen()
+    autosave.open()
+    tabs = openTabs<R, I>(key, message => autosave.receive(message))
+    const stopWatching = watchPage(hide)
+    return () => {
+      hide()
+      stopWatching()
+      autosave.close()
+      tabs?.close()
+    }
+  }
+  return { sessionId, key, autosave, start }
+}
+
+export type DocumentSession<R, I extends Item> = ReturnType<typeof openDocumentSession<R, I>>

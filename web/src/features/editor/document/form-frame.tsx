@@ -1,0 +1,52 @@
+import { ChevronLeft } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+type Props = {
+  /** What the form is of: another one begins at its top. */
+  current: string | null
+  /** It was just added: its first field takes the focus. */
+  isFresh: boolean
+  /** Leaving a field ends the step and saves. */
+  onLeaveField: () => void
+  /** Goes back to the list, where the form has the screen for itself; null = they stand side by side. */
+  onBack: (() => void) | null
+  backLabel: ReactNode
+  onEscape: () => void
+  children: ReactNode
+}
+
+/** The middle of an editor: the form of what is selected. */
+export function FormFrame({ current, isFresh, onLeaveField, onBack, backLabel, onEscape, children }: Props) {
+  const pane = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins at its top
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0)
+    if (isFresh) pane.current?.querySelector<HTMLElement>('input:not([type=checkbox]), textarea')?.focus()
+  }, [current, isFresh])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onEscape()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves, Escape leads back to the list
+    <section
+      ref={pane}
+      data-pane="form"
+      onBlur={onLeaveField}
+      onKeyDown={onKeyDown}
+      className="relative min-h-0 overflow-y-auto p-5"
+    >
+      <div className="mx-auto grid max-w-160 grid-cols-1 gap-5">
+        {onBack && (
+          <Button variant="quiet" size="s" className="justify-self-start" onClick={onBack}>
+            <ChevronLeft aria-hidden />
+            {backLabel}
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

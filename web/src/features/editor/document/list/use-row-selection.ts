@@ -1,0 +1,32 @@
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import type { ListEditing } from './list-editing.ts'
+import { only, rangeBetween } from './selection.ts'
+
+type Editing = Pick<ListEditing, 'order' | 'selection' | 'select'>
+
+/** Selects by press: one, with Ctrl or Cmd one more, with Shift all between. */
+function usePick(editing: Editing, onOpen: () => void) {
+  const latest = useRef({ ...editing, onOpen })
+  latest.current = { ...editing, onOpen }
+  return useCallback((id: string, { shiftKey, ctrlKey, metaKey, detail }: MouseEvent) => {
+    const { selection: before, order, select } = latest.current
+    if (shiftKey) return select({ ids: rangeBetween(order, before.current, id), current: id })
+    if (ctrlKey || metaKey) {
+      const isOut = before.ids.includes(id)
+      return select({ ids: isOut ? before.ids.filter(each => each !== id) : [...before.ids, id], current: id })
+    }
+    select(only(id))
+    if (detail > 0 && innerWidth < 768) latest.current.onOpen()
+  }, [])
+}
+
+/** How rows are selected by press; keeps the focus on the row of what is selected while the list is being used. */
+export function useRowSelection<L extends HTMLElement>(editing: Editing, onOpen: () => void) {
+  const list = useRef<L>(null)
+  const { current } = editing.selection
+  useEffect(() => {
+    if (current === null || !list.current?.contains(document.activeElement)) return
+    list.current.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus()
+  }, [current])
+  return { list, pick: usePick(editing, onOpen) }
+}

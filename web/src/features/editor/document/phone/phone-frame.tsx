@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { FilterSelect } from '../../../../ui/filter-select.tsx'
+
+const devices = { '360': [360, 780], '390': [390, 844], '430': [430, 932], '768': [768, 1024] } as const
+type Device = keyof typeof devices
+const isDevice = (value: string): value is Device => value in devices
+
+/** How small the phone is drawn to fit into its place. */
+function useScale(place: RefObject<HTMLElement | null>, [width, height]: readonly [number, number]) {
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const fit = ([entry]: readonly ResizeObserverEntry[]) => {
+      if (!entry) return
+      const box = entry.contentRect
+      setScale(Math.min(1, box.width / width, box.height / height))
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, width, height])
+  return scale
+}
+
+type Props = {
+  frame: RefObject<HTMLIFrameElement | null>
+  title: string
+  /** The page that is shown: this site's own, fed through a port. */
+  src: string
+  /** A control beside the choice of the device. */
+  head?: ReactNode
+  /** A control below the phone. */
+  foot?: ReactNode
+}
+
+/** What is written, on a phone: the player itself in a frame. */
+export function PhoneFrame({ frame, title, src, head, foot }: Props) {
+  const { t } = useLingui()
+  const [device, setDevice] = useState<Device>('390')
+  const place = useRef<HTMLDivElement>(null)
+  const [width, height] = devices[device]
+  const scale = useScale(place, devices[device])
+  return (
+    <div data-pane="phone" className="flex h-full min-h-0 flex-col gap-2 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {head}
+        <FilterSelect
+          label={t`Size of the screen`}
+          all={t`Phone, 390 wide`}
+          options={[
+            { value: '360', label: t`Small phone, 360 wide` },
+            { value: '430', label: t`Large phone, 430 wide` },
+            { value: '768', label: t`Tablet, 768 wide` },
+          ]}
+          value={device === '390' ? '' : device}
+          onChange={value => setDevice(isDevice(value) ? value : '390')}
+        />
+      </div>
+      <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
+        <div
+          className="absolute left-1/2 overflow-hidden rounded-[28px] border-4 border-ink/80 bg-page shadow-2"
+          style={{ width, height, transform: `translateX(-50%) scale(${scale})`, transformOrigin: 'top center' }}
+        >
+          <iframe ref={frame} title={title} src={src} className="size-full" />
+        </div>
+      </div>
+      {foot}
+    </div>
+  )
+}

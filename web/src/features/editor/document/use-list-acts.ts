@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Autosave } from '../../../platform/autosave/autosave.ts'
+import type { Item } from '../../../platform/autosave/document.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { movedOrder, neighbourOf, withoutItems } from './document-edits.ts'
+import { only, type Selection } from './list/selection.ts'
+
+/** The sentences about what is moved and deleted. */
+export type ListActWords = {
+  deleteStep: (count: number) => string
+  deleted: (count: number, place: number) => string
+  moveStep: (count: number) => string
+  moved: (id: string, places: { from: number; to: number; count: number }) => string
+}
+
+type Options<R, I extends Item> = {
+  autosave: Autosave<R, I>
+  select: (selection: Selection) => void
+  announce: (text: string) => void
+  words: ListActWords
+}
+
+/** Deletes items, with a way back. */
+function useRemoval<R, I extends Item>({ autosave, select, announce, words }: Options<R, I>) {
+  const { t } = useLingui()
+  return (ids: readonly string[]) => {
+    const before = autosave.snapshot().editing.current
+    const present = ids.filter(id => before.items.has(id))
+    const [first] = present
+    if (first === undefined) return
+    const sentence = words.deleted(present.length, before.order.indexOf(first) + 1)
+    autosave.edit(words.deleteStep(present.length), document => withoutItems(document, present), { removes: true })
+    const step = autosave.snapshot().editing.stack.done.at(-1)
+    select(only(neighbourOf(before.order, present)))
+    announce(t`${sentence} Undo is available.`)
+    const run = () => {
+      // Only while it is the newest step: later ones are undone by their own key.
+      if (autosave.snapshot().editing.stack.done.at(-1) !== step) return announce(t`Press Ctrl+Z to undo step by step.`)
+      autosave.travel('undo')
+      select({ ids: present, current: first })
+    }
+    toast.undoable(sentence, { label: t`Undo`, run })
+  }
+}
+
+/** What authors do to the items of a list, each one step for undo. */
+export function useListActs<R, I extends Item>(options: Options<R, I>) {
+  const { autosave, announce, words } = options
+  const move = (ids: readonly string[], index: number) => {
+    const before = autosave.snapshot().editing.current
+    const order = movedOrder(before.order, ids, index)
+    const [first] = order.filter(id => ids.includes(id))
+    if (first === undefined || order.join() === before.order.join()) return
+    autosave.edit(words.moveStep(ids.length), document => ({ ...document, order }))
+    const [from, to] = [before.order.indexOf(first) + 1, order.indexOf(first) + 1]
+    announce(words.moved(first, { from, to, count: order.length }))
+  }
+  return { move, remove: useRemoval(options) }
+}
