@@ -8,11 +8,12 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { ArchiveDialog } from './archive-dialog.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { NewCourseDialog } from './new-course-dialog.tsx'
+import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { ArchiveCourse } from './archive-course.tsx'
+import { DuplicateCourse } from './duplicate-course.tsx'
+import { NewCourse } from './new-course.tsx'
 import { useCourseColumns } from './use-course-columns.tsx'
-import { useCourseFilters, useCourseList } from './use-course-list.ts'
+import { useCourseList } from './use-course-list.ts'
 
 type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive'; course: CourseInList } | null
 
@@ -39,9 +40,9 @@ function useRowMenu(open: (what: Open) => void) {
 }
 
 function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
-  if (open?.kind === 'new') return <NewCourseDialog onClose={onClose} />
-  if (open?.kind === 'duplicate') return <DuplicateDialog course={open.course} onClose={onClose} />
-  if (open?.kind === 'archive') return <ArchiveDialog course={open.course} onClose={onClose} />
+  if (open?.kind === 'new') return <NewCourse onClose={onClose} />
+  if (open?.kind === 'duplicate') return <DuplicateCourse course={open.course} onClose={onClose} />
+  if (open?.kind === 'archive') return <ArchiveCourse course={open.course} onClose={onClose} />
   return null
 }
 
@@ -51,7 +52,7 @@ export function CoursesPage() {
   const [open, setOpen] = useState<Open>(null)
   const list = useCourseList()
   const columns = useCourseColumns()
-  const filters = useCourseFilters()
+  const filters = useDraftFilters()
   const rowMenu = useRowMenu(setOpen)
   const add = (
     <Button size="s" onClick={() => setOpen({ kind: 'new' })}>

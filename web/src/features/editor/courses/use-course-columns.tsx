@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { Poster } from '../../../ui/poster.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { CourseState } from './course-state.tsx'
+import { DraftState } from '../draft-list/draft-state.tsx'
 
 /** What the list says of a course. */
 export function useCourseColumns(): ListColumn<CourseInList>[] {
@@ -28,7 +28,7 @@ export function useCourseColumns(): ListColumn<CourseInList>[] {
       card: 'title',
       cardCell: ({ title }) => title || t`Course without a title`,
     },
-    { id: 'state', heading: t`State`, cell: course => <CourseState {...course} />, card: 'mark' },
+    { id: 'state', heading: t`State`, cell: course => <DraftState {...course} />, card: 'mark' },
     { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, card: 'note' },
     {
       id: 'cards',

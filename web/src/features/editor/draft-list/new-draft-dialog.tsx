@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { authoredCourses, type CourseOwner } from '@trellis/contract/editor/courses.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { newId } from '../../../platform/api/ids.ts'
+import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
-import { read, useSend } from '../../../platform/api/queries.ts'
+import { read } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
@@ -18,44 +16,41 @@ function useOnlyOwner(): CourseOwner | null | undefined {
   return data.items.length === 1 ? (data.items[0] ?? null) : null
 }
 
-function useCreate(owner: CourseOwner | null, title: string) {
-  const navigate = useNavigate()
-  const [id] = useState(newId)
-  const { mutate, isPending, error } = useSend(authoredCourses.create, [authoredCourses.list])
-  const create = () =>
-    mutate(
-      {
-        body: {
-          id,
-          title: title.trim(),
-          brandId: owner?.kind === 'brand' ? owner.id : null,
-          retailOrganizationId: owner?.kind === 'chain' ? owner.id : null,
-        },
-      },
-      { onSuccess: () => void navigate(`/edit-card-courses/${id}`) },
-    )
-  return { create, isPending, error }
+export type NewDraft = { title: string; brandId: string | null; retailOrganizationId: string | null }
+
+type Props = {
+  heading: ReactNode
+  ownerHint: string
+  ownerMissing: string
+  busy: boolean
+  error: Error | null
+  onCreate: (draft: NewDraft) => void
+  onClose: () => void
 }
 
-/** Adds a course: a title and whose it is; everything else is written in the editor. */
-export function NewCourseDialog({ onClose }: { onClose: () => void }) {
+/** Adds something to write: a title and whose it is; everything else is written in the editor. */
+export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, onCreate, onClose }: Props) {
   const { t } = useLingui()
   const only = useOnlyOwner()
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<CourseOwner | null>(null)
   const [isChecked, setChecked] = useState(false)
   const owner = only ?? chosen
-  const { create, isPending, error } = useCreate(owner, title)
   const ofTitle = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.title?.[0] : undefined
   const submit = () => {
     setChecked(true)
-    if (title.trim() !== '' && owner) create()
+    if (title.trim() === '' || !owner) return
+    onCreate({
+      title: title.trim(),
+      brandId: owner.kind === 'brand' ? owner.id : null,
+      retailOrganizationId: owner.kind === 'chain' ? owner.id : null,
+    })
   }
   return (
     <FormDialog
-      title={<Trans>New course</Trans>}
+      title={heading}
       confirm={<Trans>Create and write</Trans>}
-      busy={isPending}
+      busy={busy}
       error={ofTitle ? null : error}
       onSubmit={submit}
       onClose={onClose}
@@ -71,7 +66,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       {only === null && (
         <ServerPicker<CourseOwner>
           label={t`Owner`}
-          hint={t`Whose course it is: they can edit it, and put it into their tracks.`}
+          hint={ownerHint}
           search={filter => read(authoredCourses.owners, { query: { filter } })}
           optionOf={({ kind, id, name }) => ({
             value: id ?? 'platform',
@@ -80,7 +75,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
           })}
           value={chosen}
           onChange={setChosen}
-          error={isChecked && !owner && t`Choose whose course it is.`}
+          error={isChecked && !owner && ownerMissing}
         />
       )}
     </FormDialog>

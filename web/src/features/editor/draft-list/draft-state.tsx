@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { CourseInList } from '@trellis/contract/editor/courses.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
-type Props = Pick<CourseInList, 'published' | 'isChanged' | 'archivedAt'>
+type Props = { published: { number: number } | null; isChanged: boolean; archivedAt: string | null }
 
-/** Whether a course is published, and whether its draft is ahead. */
-export function CourseState({ published, isChanged, archivedAt }: Props) {
+/** Whether something is published, and whether its draft is ahead. */
+export function DraftState({ published, isChanged, archivedAt }: Props) {
   if (archivedAt)
     return (
       <Chip>
