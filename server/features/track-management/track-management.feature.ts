@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { trackAssignmentRoutes } from './assignments/assignments.routes.ts'
+import { trackGridRoutes } from './grid/grid.routes.ts'
 import { trackItemRoutes } from './items.routes.ts'
 import { managedTrackRoutes } from './managed-tracks.routes.ts'
 import { trackRoleRoutes } from './roles/roles.routes.ts'
@@ -9,5 +10,5 @@ export const trackManagement: Feature = {
   name: 'track-management',
   description: 'Tracks as they are made and given: their courses, their roles, and what stores show of them.',
   owns: [],
-  routes: [...managedTrackRoutes, ...trackItemRoutes, ...trackRoleRoutes, ...trackAssignmentRoutes],
+  routes: [...managedTrackRoutes, ...trackItemRoutes, ...trackRoleRoutes, ...trackAssignmentRoutes, ...trackGridRoutes],
 }

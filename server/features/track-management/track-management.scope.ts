@@ -49,6 +49,15 @@ export const givableTracks = (actor: Actor): Condition =>
     or t.retail_organization_id = d.retail_organization_id
     or exists (select from brand_dispensary b where b.brand_id = t.brand_id and b.dispensary_id = d.id)))`
 
+/** The tracks `t` that an actor's stores have or can be given. */
+export const gridTracks = (actor: Actor): Condition =>
+  reachesAll(actor)
+    ? everything
+    : sql`(t.brand_id is null and t.retail_organization_id is null or ${ownContent(actor, 't')}
+        or t.brand_id in ${partnerBrands(actor)}
+        or exists (select from track_assignment a join dispensary d on d.id = a.dispensary_id
+                    where a.track_id = t.id and ${storesToSet(actor)}))`
+
 /** The stores `d` that an actor may see by name where a track is used. */
 export const namedStores = (actor: Actor): Condition => dispensariesInScope(actor, 'd')
 

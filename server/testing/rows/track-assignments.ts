@@ -1,10 +1,11 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
 import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ownFor } from '../reaches.ts'
+import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 
@@ -81,6 +82,13 @@ const itself = async (db: Db, ids: NamedIds) => {
 
 /** Giving tracks to stores, and what is set for them there. */
 export const trackAssignmentRows = [
+  row(trackGrid.read, {
+    proves: 'ASSIGN-001',
+    input: () => ({}),
+    reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 6,
+  }),
   row(trackAssignments.get, {
     proves: 'ASSIGN-004 ASSIGN-005',
     input: at,

@@ -36,13 +36,19 @@ function PageRange(paging: Paging) {
   )
 }
 
+type Props = Paging & {
+  onChange: (page: number) => void
+  /** What the pages are of, where there are several such lists. */
+  label?: string
+}
+
 /** Page navigation of a list; not rendered when there is only one page. */
-export function Pagination({ onChange, ...paging }: Paging & { onChange: (page: number) => void }) {
+export function Pagination({ onChange, label, ...paging }: Props) {
   const { t } = useLingui()
   const { page, limit, total } = paging
   if (total <= limit && page === 1) return null
   return (
-    <nav aria-label={t`Pages`} className="flex items-center justify-end gap-1.5">
+    <nav aria-label={label ?? t`Pages`} className="flex items-center justify-end gap-1.5">
       <PageRange {...paging} />
       <IconButton
         icon={ChevronLeft}

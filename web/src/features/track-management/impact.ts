@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -11,6 +12,7 @@ export const readsOfStoreTracks = [
   tracks.ofDispensary,
   trackAssignments.get,
   trackAssignments.impact,
+  trackGrid.read,
   managedTracks.list,
   managedTracks.usage,
   managedTracks.impact,

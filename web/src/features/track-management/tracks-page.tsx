@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { Archive, ArchiveRestore, Copy, Route, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
@@ -14,6 +16,7 @@ import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { GridPage } from './grid/grid-page.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
 import { OwnerName } from './owner-name.tsx'
 import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
@@ -109,7 +112,7 @@ function useRowMenu(ask: (asked: Asked) => void) {
 }
 
 /** The tracks that a person makes. */
-export function TracksPage() {
+function TrackListPage() {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -118,6 +121,14 @@ export function TracksPage() {
       <Trans>New track</Trans>
     </Button>
   )
+  const actions = (
+    <>
+      <ButtonLink size="s" variant="quiet" to="/track-management?view=grid">
+        <Trans>Stores and tracks</Trans>
+      </ButtonLink>
+      {add}
+    </>
+  )
   return (
     <>
       <ListPage
@@ -125,7 +136,7 @@ export function TracksPage() {
         title={<Trans>Tracks</Trans>}
         caption={t`Tracks`}
         count={total => <Plural value={total} one="# track" other="# tracks" />}
-        actions={add}
+        actions={actions}
         search={t`Name of the track`}
         filters={[useViewFilter()]}
         columns={useColumns()}
@@ -150,4 +161,10 @@ export function TracksPage() {
       {asked && <TrackActDialog key={asked.track.id} {...asked} onClose={() => setAsked(null)} />}
     </>
   )
+}
+
+/** Tracks as a list; or, with `?view=grid`, which store has which. */
+export function TracksPage() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'grid' ? <GridPage /> : <TrackListPage />
 }

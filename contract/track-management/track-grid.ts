@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line } from '../fields.ts'
+import { count, Paging } from '../paging.ts'
+
+/** The most stores and tracks that are shown at a time. */
+export const gridSize = { dispensaries: 50, tracks: 20 } as const
+
+const GridStore = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** How many tracks it has in all, also those that are not in this part. */
+  tracks: z.int(),
+})
+export type GridStore = z.infer<typeof GridStore>
+
+const GridTrack = z.object({ id: Id, name: z.string(), items: z.int() })
+export type GridTrack = z.infer<typeof GridTrack>
+
+/** A track at a store, where there is something to say: it has it, or cannot be given it. */
+const GridCell = z.object({
+  dispensaryId: Id,
+  trackId: Id,
+  isAssigned: z.boolean(),
+  /** The roles to which it is restricted; none = everybody. */
+  roles: z.array(z.string()),
+  muted: z.int(),
+})
+export type GridCell = z.infer<typeof GridCell>
+
+const TrackGrid = z.object({
+  dispensaries: z.array(GridStore),
+  tracks: z.array(GridTrack),
+  cells: z.array(GridCell),
+  paging: Paging,
+  trackPaging: Paging,
+})
+export type TrackGrid = z.infer<typeof TrackGrid>
+
+/** Which store has which track, as a table. */
+export const trackGrid = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/track-grid',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    summary: 'Which of my stores has which track: for which roles, and how much of it is muted there',
+    query: z.object({
+      filter: z._default(line(100), ''),
+      offset: count(0, 1_000_000),
+      limit: count(gridSize.dispensaries, gridSize.dispensaries),
+      trackOffset: count(0, 100_000),
+      trackLimit: count(gridSize.tracks, gridSize.tracks),
+    }),
+    response: TrackGrid,
+  }),
+}
