@@ -1114,9 +1114,12 @@ create table ended_track_assignment (
   role_ids uuid[] not null,
   muted_item_ids uuid[] not null,
   ended_at timestamp with time zone not null,
+  came_from text default 'hand'::text not null,
+  own_roles boolean default false not null,
   constraint ended_track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
   constraint ended_track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
-  constraint ended_track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
+  constraint ended_track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE,
+  constraint ended_track_assignment_came_from_known CHECK ((came_from = ANY (ARRAY['hand'::text, 'default'::text, 'copy'::text])))
 );
 CREATE INDEX ended_track_assignment_by_time ON public.ended_track_assignment USING btree (ended_at);
 
@@ -1957,10 +1960,13 @@ create table track_assignment (
   assigned_by uuid,
   due_on date,
   due_after_days integer,
+  came_from text default 'hand'::text not null,
+  own_roles boolean default false not null,
   constraint track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
   constraint track_assignment_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
   constraint track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id),
+  constraint track_assignment_came_from_known CHECK ((came_from = ANY (ARRAY['hand'::text, 'default'::text, 'copy'::text]))),
   constraint track_assignment_due_after_days_sane CHECK (((due_after_days >= 1) AND (due_after_days <= 730))),
   constraint track_assignment_one_due_date CHECK ((num_nonnulls(due_on, due_after_days) <= 1))
 );

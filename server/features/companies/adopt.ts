@@ -4,6 +4,7 @@ import { problem } from '../../platform/problem.ts'
 import { replaceRolesOfOtherChains } from '../employees/employees.public.ts'
 import { setCompanyOf } from '../organizations/companies.public.ts'
 import { takeTracksOfOtherChains } from '../tracks/tracks.public.ts'
+import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
 import type { Acting } from './acting.ts'
 import { lockHeld } from './holdings.store.ts'
 
@@ -22,6 +23,8 @@ const give = async ({ db, actor, client, now }: Acting, { ids, from, companyId, 
   if (of.kind === 'chains') {
     await replaceRolesOfOtherChains(db, ids)
     await takeTracksOfOtherChains(db, ids)
+    if (companyId)
+      await giveChainDefaults(db, { dispensaryIds: ids, retailOrganizationId: companyId, by: actor.id, now })
   }
   const record = (act: 'company-adopted' | 'company-let-go', subjectId: string, its: readonly string[]) =>
     recordAct(db, { act, actorId: actor.id, subjectId, details: { [of.holding]: its.join(' ') }, client, now })

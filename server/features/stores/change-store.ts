@@ -43,7 +43,8 @@ const giveDefaultTracks = async (
   dispensaryId: string,
   { retailOrganizationId }: { retailOrganizationId?: string | null | undefined },
 ) => {
-  if (retailOrganizationId) await giveChainDefaults(db, { dispensaryId, retailOrganizationId, by: actor.id, now })
+  if (retailOrganizationId)
+    await giveChainDefaults(db, { dispensaryIds: [dispensaryId], retailOrganizationId, by: actor.id, now })
 }
 
 /** Adds a store that nobody runs yet. Returns its id. */

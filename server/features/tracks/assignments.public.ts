@@ -30,8 +30,9 @@ export const unassignForeignTracks = async (
 /** Gives a store the tracks of another one, with their restrictions, mutes and due dates; what it has stays as it is. */
 export const moveAssignments = async (db: Db, { from, into }: { from: string; into: string }) => {
   const { rows } = await sql<{ id: string }>`
-    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days)
-    select track_id, ${into}::uuid, assigned_at, assigned_by, due_on, due_after_days
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,
+                                  own_roles)
+    select track_id, ${into}::uuid, assigned_at, assigned_by, due_on, due_after_days, came_from, own_roles
       from track_assignment where dispensary_id = ${from}::uuid
     on conflict do nothing
     returning track_id as id`.execute(db)

@@ -624,11 +624,13 @@ export interface EmploymentRole {
 
 export interface EndedTrackAssignment {
   assigned_at: Timestamp;
+  came_from: Generated<string>;
   dispensary_id: string;
   due_after_days: number | null;
   due_on: Timestamp | null;
   ended_at: Timestamp;
   muted_item_ids: string[];
+  own_roles: Generated<boolean>;
   role_ids: string[];
   track_id: string;
 }
@@ -1247,9 +1249,11 @@ export interface Track {
 export interface TrackAssignment {
   assigned_at: Timestamp;
   assigned_by: string | null;
+  came_from: Generated<string>;
   dispensary_id: string;
   due_after_days: number | null;
   due_on: Timestamp | null;
+  own_roles: Generated<boolean>;
   track_id: string;
 }
 

@@ -162,6 +162,12 @@ export const trackAssignmentRows = [
     ...ofChains,
     statements: 3,
   }),
+  row(trackAssignments.chainDefaultChoices, {
+    proves: 'ASSIGN-012',
+    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
+    ...ofChains,
+    statements: 3,
+  }),
   row(trackAssignments.saveChainDefaults, {
     proves: 'ASSIGN-012',
     input: ids => ({ params: { id: ids.retailOrganizationId }, body: { trackIds: [defaultOf(ids)] } }),

@@ -3,6 +3,7 @@ import { recordActs } from '../../../platform/audit/record-act.ts'
 import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
+import { giveChainDefaults } from '../../tracks/writing/chain-defaults.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { keyOf, readStore, type StoreInRow } from './stores.rules.ts'
@@ -63,13 +64,17 @@ const outcomeOf = ({ act, notes }: Inspected): CheckedRow['outcome'] => {
 }
 
 /** Two rows of one list that name the same store are found by their keys before this. */
-const applyOne = async ({ db, now }: Applying, inspected: Inspected): Promise<AppliedRow> => {
+const applyOne = async ({ db, actor, now }: Applying, inspected: Inspected): Promise<AppliedRow> => {
   const { number } = inspected.row
   const sentence = inspected.notes[0]?.sentence ?? null
   if (inspected.act === 'CANNOT') return { number, result: 'NOT_DONE', sentence }
   if (inspected.act === 'NONE') return { number, result: 'NOTHING_TO_DO', sentence, storeId: inspected.storeId }
   const { state: stateCode, ...store } = inspected.store
-  return { number, result: 'ADDED', storeId: await createDispensary(db, { ...store, stateCode, now }) }
+  const storeId = await createDispensary(db, { ...store, stateCode, now })
+  const { retailOrganizationId } = store
+  if (retailOrganizationId)
+    await giveChainDefaults(db, { dispensaryIds: [storeId], retailOrganizationId, by: actor.id, now })
+  return { number, result: 'ADDED', storeId }
 }
 
 const apply = async (applying: Applying, rows: readonly ReadRow[]) => {

@@ -3,7 +3,7 @@ import { implement, withoutTransaction } from '../../../platform/http/implement.
 import { foreseeAtStore } from '../impact/foresee-store.ts'
 import { listItems } from '../managed-tracks.store.ts'
 import { recordChange } from '../save-track.ts'
-import { changeChainDefaults, listChainDefaults } from './chain-defaults.ts'
+import { changeChainDefaults, listChainDefaultChoices, listChainDefaults } from './chain-defaults.ts'
 import {
   applyProposal,
   checkHasTrack,
@@ -85,13 +85,17 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
     const { dispensaryId } = call.params
     await lockStores(call, [dispensaryId])
     const proposal = await proposeCopy(call, { fromId: call.body.fromId, intoId: dispensaryId })
-    await applyProposal(call, dispensaryId, proposal)
+    await applyProposal(call, dispensaryId, { ...proposal, copyFromId: call.body.fromId })
     const details = { fromId: call.body.fromId, given: proposal.give.length, taken: proposal.take.length }
     await recordChange(call, dispensaryId, { act: 'tracks-copied', details })
     return { assigned: proposal.give.length, removed: proposal.take.length }
   },
 
   chainDefaults: async ({ db, actor, params }) => ({ items: await listChainDefaults(db, actor, params.id) }),
+
+  chainDefaultChoices: async ({ db, actor, params, query }) => ({
+    items: await listChainDefaultChoices(db, actor, { chainId: params.id, filter: query.filter }),
+  }),
 
   saveChainDefaults: async call => {
     await changeChainDefaults(call, call.params.id, call.body.trackIds)

@@ -1,4 +1,3 @@
-import { stores } from '@trellis/contract/stores/stores.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
@@ -162,18 +161,6 @@ test('ASSIGN-012 nobody copies the tracks of a store that is not theirs', async 
   expect((await copy({ dispensaryId: secondId }, dispensaryId)).status).toBe(404)
 })
 
-test('ASSIGN-012 a chain says which tracks its new stores are given: its own and the platform’s', async () => {
-  const { staff, retailOrganizationId } = await aChain(app)
-  const other = await aChain(app)
-  const [own, platform] = [await aTrack({ retailOrganizationId }), await aTrack()]
-  const foreign = await aTrack({ retailOrganizationId: other.retailOrganizationId })
-  const save = (trackIds: string[]) =>
-    app.call(trackAssignments.saveChainDefaults, { params: { id: retailOrganizationId }, body: { trackIds } }, staff)
-  const saved = await save([own.trackId, platform.trackId])
-  expect(saved.body.items.map(({ id }) => id).sort()).toEqual([own.trackId, platform.trackId].sort())
-  expect((await save([foreign.trackId])).status).toBe(404)
-})
-
 test('API-108 a store’s list is the same after an undone removal', async () => {
   const { manager, dispensaryId } = await aChain(app)
   const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId: await aCourse(app) }] })
@@ -182,22 +169,6 @@ test('API-108 a store’s list is the same after an undone removal', async () =>
   await app.call(trackAssignments.remove, { params: { dispensaryId, trackId } }, manager.token)
   await app.call(trackAssignments.restore, { params: { dispensaryId, trackId } }, manager.token)
   expect(await list()).toBe(before)
-})
-
-test('ASSIGN-012 a store that is added to a chain has the chain’s default tracks from the first moment', async () => {
-  const { staff, retailOrganizationId } = await aChain(app)
-  const { trackId } = await aTrack({ retailOrganizationId })
-  await app.call(
-    trackAssignments.saveChainDefaults,
-    { params: { id: retailOrganizationId }, body: { trackIds: [trackId] } },
-    staff,
-  )
-  const administrator = await signInAdministrator(app)
-  const address = { addressLine1: '1 Main Street', addressLine2: null, city: 'Denver', state: 'CO' as const }
-  const body = { ...address, country: 'USA', zipCode: '80202', name: `Store ${newId()}`, retailOrganizationId }
-  const added = await app.call(stores.create, { body }, administrator)
-  const listed = await app.call(tracks.ofDispensary, { query: { dispensaryId: added.body.id } }, administrator)
-  expect(listed.body.items.map(({ id }) => id)).toEqual([trackId])
 })
 
 test('API-113 the items of a track are read in their order by those who may give it, and by nobody else', async () => {

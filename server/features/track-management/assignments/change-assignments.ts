@@ -77,13 +77,15 @@ const lockGivable = async ({ db, actor }: Changing, trackIds: readonly string[],
   if (rows.length < trackIds.length * dispensaryIds.length) throw problem('NOT_FOUND')
 }
 
+type Given = { trackIds: string[]; dispensaryIds: string[]; cameFrom?: 'copy' }
+
 /** Gives tracks to stores of the actor; what they have stays as it is. Returns the new assignments. */
-export const giveTracks = async (changing: Changing, given: { trackIds: string[]; dispensaryIds: string[] }) => {
+export const giveTracks = async (changing: Changing, { cameFrom, ...given }: Given) => {
   const { db, actor, now } = changing
   const trackIds = [...new Set(given.trackIds)]
   const dispensaryIds = await lockStores(changing, given.dispensaryIds)
   await lockGivable(changing, trackIds, dispensaryIds)
-  return assignTracks(db, { trackIds, dispensaryIds, by: actor.id, now })
+  return assignTracks(db, { trackIds, dispensaryIds, by: actor.id, now, ...(cameFrom && { cameFrom }) })
 }
 
 /** Takes tracks from a store of the actor; NOT_FOUND where it has one of them not. */
@@ -134,10 +136,7 @@ export const restoreTrack = async (changing: Changing, at: AtStore) => {
   const roleIds = await stillThere(db, at.dispensaryId, ended.roleIds)
   // Restricted to jobs that the store no longer has: it would be given to everybody instead.
   if (ended.roleIds.length > 0 && roleIds.length === 0) throw problem('NOT_FOUND')
-  if (!(await reassign(db, { ...at, by: actor.id, ended }))) throw problem('ALREADY_EXISTS')
-  const { trackId, dispensaryId } = at
-  await saveAssignmentRoles(db, dispensaryId, [{ trackId, roleIds }])
-  await saveMutedItems(db, dispensaryId, [{ trackId, mutedItemIds: ended.mutedItemIds }])
+  if (!(await reassign(db, { ...at, by: actor.id, ended: { ...ended, roleIds } }))) throw problem('ALREADY_EXISTS')
 }
 
 const stillThere = async (db: Db, dispensaryId: string, roleIds: readonly string[]) => {
@@ -149,9 +148,13 @@ const stillThere = async (db: Db, dispensaryId: string, roleIds: readonly string
 }
 
 /** What a proposal does, in the order in which it is named. */
-export const applyProposal = async (changing: Changing, dispensaryId: string, proposal: Proposal) => {
-  const { give, take, set } = proposal
-  if (give.length > 0) await giveTracks(changing, { trackIds: give, dispensaryIds: [dispensaryId] })
+export const applyProposal = async (
+  changing: Changing,
+  dispensaryId: string,
+  { give, take, set, copyFromId }: Proposal,
+) => {
+  const cameFrom = copyFromId ? ({ cameFrom: 'copy' } as const) : {}
+  if (give.length > 0) await giveTracks(changing, { trackIds: give, dispensaryIds: [dispensaryId], ...cameFrom })
   if (take.length > 0) await takeTracks(changing, dispensaryId, take)
   if (set.length > 0) await setTracks(changing, dispensaryId, set)
 }

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { saveMutedItems } from './save-roles.public.ts'
 
-type Giving = { trackIds: readonly string[]; dispensaryIds: readonly string[]; by: string | null; now: Date }
+/** How a store came by a track: somebody gave it, its chain gives it to new stores, or it was copied from another store. */
+type CameFrom = 'hand' | 'default' | 'copy'
+
+type Giving = {
+  trackIds: readonly string[]
+  dispensaryIds: readonly string[]
+  by: string | null
+  now: Date
+  cameFrom?: CameFrom
+}
 
 /**
  * Gives tracks to dispensaries, each with its default roles; what is assigned already stays as it is. Returns the new
  * assignments.
  */
-export const assignTracks = async (db: Db, { trackIds, dispensaryIds, by, now }: Giving) => {
+export const assignTracks = async (db: Db, { trackIds, dispensaryIds, by, now, cameFrom = 'hand' }: Giving) => {
   const { rows } = await sql<{ trackId: string; dispensaryId: string }>`
-    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by)
-    select t.id, d.id, ${now}::timestamptz, ${by}::uuid
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, came_from)
+    select t.id, d.id, ${now}::timestamptz, ${by}::uuid, ${cameFrom}
       from unnest(${trackIds}::uuid[]) as t (id), unnest(${dispensaryIds}::uuid[]) as d (id)
      order by 1, 2
     on conflict do nothing
@@ -42,9 +52,9 @@ type Ending = { trackIds: readonly string[]; dispensaryId: string; now: Date }
 /** Takes tracks from a dispensary; how they were set there is kept for a day. Returns how many it had. */
 export const endAssignments = async (db: Db, { trackIds, dispensaryId, now }: Ending) => {
   await sql`
-    insert into ended_track_assignment (track_id, dispensary_id, assigned_at, due_on, due_after_days, role_ids,
-                                        muted_item_ids, ended_at)
-    select a.track_id, a.dispensary_id, a.assigned_at, a.due_on, a.due_after_days,
+    insert into ended_track_assignment (track_id, dispensary_id, assigned_at, due_on, due_after_days, came_from, own_roles,
+                                        role_ids, muted_item_ids, ended_at)
+    select a.track_id, a.dispensary_id, a.assigned_at, a.due_on, a.due_after_days, a.came_from, a.own_roles,
            array(select r.dispensary_role_id from track_assignment_role r
                   where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id),
            array(select m.track_item_id from muted_item m
@@ -54,9 +64,8 @@ export const endAssignments = async (db: Db, { trackIds, dispensaryId, now }: En
      where a.track_id = any(${trackIds}::uuid[]) and a.dispensary_id = ${dispensaryId}::uuid
     on conflict (track_id, dispensary_id) do update
        set assigned_at = excluded.assigned_at, due_on = excluded.due_on, due_after_days = excluded.due_after_days,
-           role_ids = excluded.role_ids, muted_item_ids = excluded.muted_item_ids, ended_at = excluded.ended_at`.execute(
-    db,
-  )
+           came_from = excluded.came_from, own_roles = excluded.own_roles, role_ids = excluded.role_ids,
+           muted_item_ids = excluded.muted_item_ids, ended_at = excluded.ended_at`.execute(db)
   const { rows } = await sql`
     delete from track_assignment
      where track_id = any(${trackIds}::uuid[]) and dispensary_id = ${dispensaryId}::uuid
@@ -68,6 +77,8 @@ type Ended = {
   assignedAt: Date
   dueOn: string | null
   dueAfterDays: number | null
+  cameFrom: CameFrom
+  ownRoles: boolean
   roleIds: string[]
   mutedItemIds: string[]
 }
@@ -81,21 +92,30 @@ export const takeEndedAssignment = async (
     delete from ended_track_assignment
      where track_id = ${trackId}::uuid and dispensary_id = ${dispensaryId}::uuid and ended_at > ${endedAfter}
     returning assigned_at as "assignedAt", due_on::text as "dueOn", due_after_days as "dueAfterDays",
-              role_ids as "roleIds", muted_item_ids as "mutedItemIds"`.execute(db)
+              came_from as "cameFrom", own_roles as "ownRoles", role_ids as "roleIds", muted_item_ids as "mutedItemIds"`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
-/** Assigns a track as it was before; false = it is assigned meanwhile. */
+/** Assigns a track as it was before, with its roles and mutes; false = it is assigned meanwhile. */
 export const reassign = async (
   db: Db,
   { trackId, dispensaryId, by, ended }: Assignment & { by: string; ended: Ended },
 ) => {
   const { rows } = await sql`
-    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days)
-    values (${trackId}, ${dispensaryId}, ${ended.assignedAt}, ${by}, ${ended.dueOn}, ${ended.dueAfterDays})
+    insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,
+                                  own_roles)
+    values (${trackId}, ${dispensaryId}, ${ended.assignedAt}, ${by}, ${ended.dueOn}, ${ended.dueAfterDays},
+            ${ended.cameFrom}, ${ended.ownRoles})
     on conflict do nothing
     returning track_id`.execute(db)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await sql`
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select ${trackId}::uuid, ${dispensaryId}::uuid, id from unnest(${ended.roleIds}::uuid[]) as r (id)`.execute(db)
+  await saveMutedItems(db, dispensaryId, [{ trackId, mutedItemIds: ended.mutedItemIds }])
+  return true
 }
 
 /** Forgets assignments that ended before a moment. */

@@ -15,16 +15,16 @@ export const saveChainDefaults = async (db: Db, { retailOrganizationId, trackIds
     on conflict do nothing`.execute(db)
 }
 
-type NewStore = { dispensaryId: string; retailOrganizationId: string; by: string | null; now: Date }
+type NewStores = { dispensaryIds: readonly string[]; retailOrganizationId: string; by: string | null; now: Date }
 
-/** Gives a new dispensary of a chain the chain's default tracks. Returns how many. */
-export const giveChainDefaults = async (db: Db, { dispensaryId, retailOrganizationId, by, now }: NewStore) => {
+/** Gives dispensaries that are new to a chain the chain's default tracks; what they have stays as it is. */
+export const giveChainDefaults = async (db: Db, { dispensaryIds, retailOrganizationId, by, now }: NewStores) => {
   const { rows } = await sql<{ id: string }>`
     select r.track_id as id
       from retail_organization_track r
       join track t on t.id = r.track_id and t.archived_at is null
-     where r.retail_organization_id = ${retailOrganizationId}::uuid`.execute(db)
-  if (rows.length === 0) return 0
-  const given = await assignTracks(db, { trackIds: rows.map(({ id }) => id), dispensaryIds: [dispensaryId], by, now })
-  return given.length
+     where r.retail_organization_id = ${retailOrganizationId}::uuid
+     order by 1`.execute(db)
+  const trackIds = rows.map(({ id }) => id)
+  if (trackIds.length > 0) await assignTracks(db, { trackIds, dispensaryIds, by, now, cameFrom: 'default' })
 }

@@ -14,9 +14,19 @@ export const saveDefaultRoles = async (db: Db, trackId: string, roleIds: readonl
 
 type RolesOf = { trackId: string; roleIds: readonly string[] }
 
-/** Saves all roles that locked assignments of a dispensary are for; none = everybody. */
+const rolesAt = sql`array(select r.dispensary_role_id from track_assignment_role r
+                 where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id order by 1)`
+
+/**
+ * Saves all roles that locked assignments of a dispensary are for; none = everybody. From the first change on they are
+ * the dispensary's own, and stay when the default roles change.
+ */
 export const saveAssignmentRoles = async (db: Db, dispensaryId: string, assignments: readonly RolesOf[]) => {
   const wanted = sql`json_to_recordset(${JSON.stringify(assignments)}::json) as w ("trackId" uuid, "roleIds" uuid[])`
+  await sql`
+    update track_assignment a set own_roles = true from ${wanted}
+     where a.track_id = w."trackId" and a.dispensary_id = ${dispensaryId}::uuid and not a.own_roles
+       and ${rolesAt} <> array(select distinct id from unnest(w."roleIds") as each (id) order by 1)`.execute(db)
   await sql`
     delete from track_assignment_role r using ${wanted}
      where r.track_id = w."trackId" and r.dispensary_id = ${dispensaryId}::uuid
@@ -24,6 +34,21 @@ export const saveAssignmentRoles = async (db: Db, dispensaryId: string, assignme
   await sql`
     insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
     select w."trackId", ${dispensaryId}::uuid, id from ${wanted}, unnest(w."roleIds") as wanted (id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Gives locked assignments of a track its default roles. */
+export const resetAssignmentRoles = async (db: Db, trackId: string, dispensaryIds: readonly string[]) => {
+  const isOne = sql`r.track_id = ${trackId}::uuid and r.dispensary_id = any(${dispensaryIds}::uuid[])`
+  await sql`
+    delete from track_assignment_role r
+     where ${isOne} and r.dispensary_role_id not in (
+       select dispensary_role_id from track_default_role where track_id = ${trackId}::uuid)`.execute(db)
+  await sql`
+    insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
+    select ${trackId}::uuid, d.id, s.dispensary_role_id
+      from unnest(${dispensaryIds}::uuid[]) as d (id), track_default_role s
+     where s.track_id = ${trackId}::uuid
     on conflict do nothing`.execute(db)
 }
 

@@ -5,17 +5,19 @@ import { Building2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { chainTracks } from './companies.slots.ts'
 import { PeoplePanel } from './people/people-panel.tsx'
 import { RolesPanel } from './roles/roles-panel.tsx'
 
 type Chain = { id: string; name: string }
 
-const parts = ['people', 'roles'] as const
+const parts = ['people', 'roles', 'tracks'] as const
 
 /** The chain and the part that the address asks for. */
 function useChosen(chains: readonly [Chain, ...Chain[]]) {
@@ -33,7 +35,10 @@ function Content({ chains }: { chains: readonly [Chain, ...Chain[]] }) {
   const of = { kind: 'chains', id: chain.id } as const
   return (
     <>
-      <PageHead title={chain.name} note={<Trans>The people of your head office, and the roles at your stores.</Trans>}>
+      <PageHead
+        title={chain.name}
+        note={<Trans>The people of your head office, the roles at your stores, and what new stores begin with.</Trans>}
+      >
         {chains.length > 1 && (
           <Select
             label={t`Chain`}
@@ -54,6 +59,11 @@ function Content({ chains }: { chains: readonly [Chain, ...Chain[]] }) {
           tabs={[
             { value: 'people', label: t`People`, content: <PeoplePanel of={of} isArchived={false} /> },
             { value: 'roles', label: t`Roles`, content: <RolesPanel chainId={chain.id} isArchived={false} /> },
+            {
+              value: 'tracks',
+              label: t`Tracks`,
+              content: <SlotParts slot={chainTracks} props={{ chainId: chain.id, isArchived: false }} />,
+            },
           ]}
         />
       </div>
@@ -68,7 +78,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** A chain's own people: who works in the head office, and the roles at the stores. */
+/** A chain's own people: who works in the head office, the roles at the stores, and the tracks of new ones. */
 export function OwnCompanyPage() {
   const found = useQuery(read(companies.mine))
   const isKnown = found.data !== undefined && found.data.items.length > 0

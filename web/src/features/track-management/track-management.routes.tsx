@@ -1,5 +1,6 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { chainTracks } from '../companies/companies.slots.ts'
 import { aboveStoreTracks, storeTrackActs } from '../tracks/tracks.slots.ts'
 
 /** Tracks as they are made, and given to stores. */
@@ -15,6 +16,10 @@ export const trackManagement: WebFeature = {
     ),
   ],
   connections: [
+    fill(
+      chainTracks,
+      lazyPart(() => import('./chain/chain-tracks-panel.tsx'), 'ChainTracksPanel'),
+    ),
     fill(
       aboveStoreTracks,
       lazyPart(() => import('./store/store-tracks-head.tsx'), 'StoreTracksHead'),

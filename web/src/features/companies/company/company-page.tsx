@@ -15,7 +15,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { LibraryPanel } from '../../media/library-panel.public.tsx'
-import { companyHistory } from '../companies.slots.ts'
+import { chainTracks, companyHistory } from '../companies.slots.ts'
 import { companyTexts } from '../company-texts.ts'
 import { HeldPanel } from '../held/held-panel.tsx'
 import { PeoplePanel } from '../people/people-panel.tsx'
@@ -23,7 +23,7 @@ import { RolesPanel } from '../roles/roles-panel.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const parts = ['details', 'people', 'stores', 'brands', 'roles', 'files', 'history'] as const
+const parts = ['details', 'people', 'stores', 'brands', 'roles', 'tracks', 'files', 'history'] as const
 type Part = (typeof parts)[number]
 
 /** The part that the address asks for. Another part begins on its first page. */
@@ -45,6 +45,10 @@ function Parts({ kind, company }: Props) {
     stores: { label: t`Stores`, content: <HeldPanel of={of} company={company} holding="stores" /> },
     brands: { label: t`Brands`, content: <HeldPanel of={of} company={company} holding="brands" /> },
     roles: { label: t`Roles`, content: <RolesPanel chainId={company.id} isArchived={isArchived} /> },
+    tracks: {
+      label: t`Tracks`,
+      content: <SlotParts slot={chainTracks} props={{ chainId: company.id, isArchived }} />,
+    },
     files: { label: t`Files`, content: <LibraryPanel owner={{ retailOrganizationId: company.id }} /> },
     history: { label: t`History`, content: <SlotParts slot={companyHistory} props={{ companyId: company.id }} /> },
   }
@@ -53,7 +57,7 @@ function Parts({ kind, company }: Props) {
     'details',
     'people',
     ...holds,
-    ...(kind === 'chains' ? (['roles', 'files'] as const) : []),
+    ...(kind === 'chains' ? (['roles', 'tracks', 'files'] as const) : []),
     'history',
   ]
   const [part, choose] = usePart(shown)
