@@ -6,19 +6,19 @@ import { makeFirstAdministratorLink } from '../features/accounts/accounts.public
 import { newId } from '../platform/ids.ts'
 import { installationSecret } from '../platform/installation-secret.ts'
 import { fieldsOf, replacedAt, type Shape, shapeOf } from './corrupt.ts'
-import { changesBetween, dumpOf, withoutRandomValues } from './dump.ts'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { withoutRandomValues } from './random-values.ts'
 import { open } from './reaches.ts'
 import { type Row, row, titleOf } from './row.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 import { credentialsOf } from './try-row.ts'
-import { listTables } from './watch-writes.ts'
+import { type ReadChanges, watchChanges } from './watch-changes.ts'
 import { buildCaller, buildWorld, ownIds, type World } from './world.ts'
 
 let app: TestApp
 let world: World
-let tables: readonly string[]
+let readChanges: ReadChanges
 let extras: Record<string, unknown>
 let known: Set<string>
 
@@ -50,15 +50,15 @@ const everyColumn = async () => {
 }
 
 beforeAll(async () => {
-  // A database of its own: every call reads it whole, so leftovers of other tests would make it slow.
+  // A database of its own: what is changed in it is watched.
   app = await startTestApp({ connection: await freshDatabase('mass_assignment') })
   world = await buildWorld(app.db, { now: app.now() })
-  tables = await listTables(app.db)
   await app.signIn((await buildCaller(app.db, world, 'ROLE_STUDENT')).userId)
   // Made by the first mail that can be stopped and the first link to a file, once for all: no call is to make it.
   await installationSecret(app.db, 'stop-mails', app.now())
   await installationSecret(app.db, 'private-files', app.now())
   extras = await everyColumn()
+  readChanges = await watchChanges(app.db)
   const { chain, brand, direct } = world.mine
   const now = app.now().toISOString()
   known = new Set([
@@ -96,10 +96,10 @@ const callOnce = async (each: Row, change: (body: unknown) => unknown) => {
   await each.arrange?.(app.db, ids, person)
   const { body, ...input } = each.input(ids, person)
   const credentials = { ...(await credentialsOf(app, each.by, person)), address: '10.0.0.1' }
-  const before = await dumpOf(app.db, tables)
+  await readChanges()
   const changed = { ...input, body: change(body) }
   const answer = (await app.call(each.spec, changed as never, credentials)) as Answer<undefined>
-  const { removed, added } = changesBetween(before, await dumpOf(app.db, tables))
+  const { removed, added } = await readChanges()
   const plain = (text: string) => withoutRandomValues(text, known)
   return {
     status: answer.status,

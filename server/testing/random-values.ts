@@ -1,17 +1,3 @@
-import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
-
-/** All rows of all tables, each as text with its table's name. */
-export type Dump = readonly string[]
-
-/** Dumps the given tables. */
-export const dumpOf = async (db: Db, tables: readonly string[]): Promise<Dump> => {
-  const one = (table: string) =>
-    sql`select ${sql.lit(table)} || ' ' || to_jsonb(t)::text as row from ${sql.raw(table)} as t`
-  const { rows } = await sql<{ row: string }>`${sql.join(tables.map(one), sql` union all `)}`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const timestamp = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
 
@@ -32,12 +18,3 @@ export const withoutRandomValues = (text: string, known: ReadonlySet<string>) =>
     .replace(/\$argon2id\$[^"]+/g, '<hash>')
     .replace(randomValues, '…')
     .replace(/"(token|refresh_token|accessToken|path)":"[^"]+"/g, '"$1":"…"')
-
-/** The removed and the added rows between two dumps. */
-export const changesBetween = (before: Dump, after: Dump) => {
-  const [previous, current] = [new Set(before), new Set(after)]
-  return {
-    removed: before.filter(row => !current.has(row)),
-    added: after.filter(row => !previous.has(row)),
-  }
-}
