@@ -1,200 +1,89 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
-import { navigateTo } from './fixtures/navigate.ts'
+import { navigateTo, openScreen } from './fixtures/navigate.ts'
+import {
+  type DemoPerson,
+  homeStopOf,
+  ownAddresses,
+  rolesOf,
+  type Stop,
+  someId,
+  stopAt,
+  stopsBehindSignIn,
+  stopsOf,
+  stopsWith,
+} from './fixtures/screens.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// These calls are refused for people without a dispensary, and for the made-up person, employee and sign-up link of the
-// paths below.
 test.use({
+  // No animation: an element that fades in would be measured with half of its contrast.
+  contextOptions: { reducedMotion: 'reduce' },
   allowed: {
-    console: [
-      /dispensaries\/mine/,
-      /dispensary-roles/,
-      /api\/employees\//,
-      /api\/users\//,
-      /api\/imports\//,
-      /api\/brands\//,
-      /admin\/tracks\//,
-      /api\/dispensary-tracks\//,
-      /admin\/dispensaries\//,
-      /api\/companies\//,
-      /signup-link\//,
-      /admin\/files\//,
-      /admin\/card-courses\//,
-      /api\/card-courses\//,
-    ],
+    // Calls about what does not exist, and of people without a dispensary.
+    console: [new RegExp(`status of 4.*${someId}`), /dispensaries\/mine/, /dispensary-roles/, /signup-link\//],
   },
 })
 
-const brandAdmins = ['brandadmin']
-const brandSales = [...brandAdmins, 'brandsales', 'reseller']
-const brandEmployees = [...brandSales, 'brandemployee', 'parent']
-const allRoles = [...brandEmployees, 'admin', 'manager', 'org', 'learner']
+const people = Object.keys(rolesOf) as DemoPerson[]
 
-const someId = '0197aa10-0000-7000-8000-000000000001'
-
-/** All screens that require sign-in, who may open them by the specification, and their heading. */
-const screens: [path: string, who: string[], heading: RegExp][] = [
-  ['/users', ['admin'], /^Users$/],
-  [`/users/${someId}`, ['admin'], /^User$/],
-  ['/imports', ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Imported lists$/],
-  ['/imports/new', ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Import a list$/],
-  [`/imports/${someId}`, ['admin', 'manager', 'org', 'reseller', 'brandadmin'], /^Imported list$/],
-  ['/signup-work-queue', ['admin'], /^Sign-up requests$/],
-  ['/mail', ['admin'], /^Mail$/],
-  ['/audit-log', ['admin'], /^Audit log$/],
-  ['/chains', ['admin'], /^Chains$/],
-  ['/chains/new', ['admin'], /^Add a chain$/],
-  [`/chains/${someId}`, ['admin'], /^Chain$/],
-  ['/resellers', ['admin'], /^Resellers$/],
-  ['/resellers/new', ['admin'], /^Add a reseller$/],
-  [`/resellers/${someId}`, ['admin'], /^Reseller$/],
-  ['/parent-companies', ['admin'], /^Parent companies$/],
-  ['/parent-companies/new', ['admin'], /^Add a parent company$/],
-  [`/parent-companies/${someId}`, ['admin'], /^Parent company$/],
-  ['/company', ['org'], /^High Desert Collective$/],
-  ['/brands', ['admin'], /^Brands$/],
-  ['/add-brand', ['admin'], /^Add a brand$/],
-  [`/brands/${someId}`, ['admin'], /^Brand$/],
-  ['/dispensaries-admin', ['admin'], /^Dispensaries$/],
-  ['/dispensaries-admin/new', ['admin'], /^Add a dispensary$/],
-  [`/dispensaries-admin/${someId}`, ['admin'], /^Dispensary$/],
-  [`/dispensaries-admin/${someId}/add-employee`, ['admin', 'org', ...brandEmployees], /^Add an employee$/],
-  ['/library', ['admin', 'org', ...brandSales], /^Library$/],
-  [`/library/${someId}`, ['admin', 'org', ...brandSales], /^File$/],
-  ['/track-management', ['admin', 'org'], /^Tracks$/],
-  [`/track-management/${someId}`, ['admin', 'org'], /^Track$/],
-  [`/dispensary-tracks/${someId}/add`, ['admin', 'org', 'reseller', 'manager'], /^Add a track$/],
-  [`/dispensary-tracks/${someId}/tracks/${someId}`, ['admin', 'org', 'reseller', 'manager'], /^Track of a store$/],
-  [`/edit-card-courses/${someId}`, ['admin', 'org', 'brandadmin'], /^Edit course$/],
-  [`/edit-card-courses/${someId}/publish`, ['admin', 'org', 'brandadmin'], /^Publish course$/],
-  [`/card-course-versions/${someId}`, ['admin', 'org', 'brandadmin'], /^Course versions$/],
-  ['/edit-card-courses', ['admin', 'org', 'brandadmin'], /^Edit Courses$/],
-  ['/tracks', ['org', ...brandSales], /^Tracks/],
-  ['/mycourses', allRoles, /^(Morning|Afternoon|Evening), /],
-  ['/rewards', allRoles, /^Rewards$/],
-  ['/me', allRoles, /^\S+ \S+/],
-  ['/password-reset', allRoles, /^Change password$/],
-  ['/dispensary-tracks', ['manager'], /^Tracks of my store$/],
-  ['/dispensaries-dashboard', ['reseller'], /^Dispensaries$/],
-  ['/store-brands', ['admin', 'org', 'reseller', 'manager'], /^Brands$/],
-  ['/create-brand-dispensary', brandSales, /^Add a dispensary$/],
-  ['/brand-dispensaries', brandSales, /^Dispensaries$/],
-  [`/brand-dispensaries/${someId}`, brandSales, /^Dispensary$/],
-  ['/employees', brandAdmins, /^Employees$/],
-  ['/dispensary-detail', brandSales, /^Dispensary$/],
-  [`/brands/${someId}/employees/${someId}`, ['admin', ...brandAdmins], /^Employee$/],
-  [`/brands/${someId}/add-employee`, ['admin', ...brandAdmins], /^Add an employee$/],
-  ['/brand-settings', brandAdmins, /^Brand settings$/],
-  ['/dashboard', brandEmployees, /^Dashboard$/],
-  [`/brand-courses/${someId}`, brandEmployees, /^Course$/],
-  ['/budtenders-trained', brandEmployees, /^Budtenders Trained$/],
-  ['/reports', ['manager', 'org'], /^Reports$/],
-  ['/dispensary-employees', ['manager'], /^Employees$/],
-  ['/dispensary-employees/save', ['manager', 'org', 'admin', ...brandEmployees], /^Add an employee$/],
-  ['/dispensary-employees/add', ['manager', 'org'], /^Add an employee$/],
-  [`/dispensary-employees/${someId}`, ['manager', 'org', 'admin', ...brandEmployees], /^Employee$/],
-  ['/locations', ['org'], /^Locations$/],
-  [`/locations/${someId}`, ['org'], /^Location$/],
-  ['/add-manager', [...brandSales, 'admin'], /^Add a manager$/],
-]
-
-type Stop = {
-  path: string
-  landing: string
-  heading: RegExp
-  /** 2 where a dialog is shown over an empty page. */
-  level?: 1 | 2
+/** Checks with axe, with the whole page in view: a target half covered by the bottom bar would count as too small. */
+async function checkWithAxe(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: size.width, height: 3_000 })
+  await expectAccessible(page)
+  await page.setViewportSize(size)
 }
 
-/** Opens one address after the other and checks where each leads. */
-async function checkStops(page: Page, stops: readonly Stop[]): Promise<void> {
+async function checkStop(page: Page, { at, landing, heading, level }: Stop): Promise<void> {
+  await navigateTo(page, at)
+  await expect(page).toHaveURL(landing)
+  await expect(page.getByRole('heading', { level })).toHaveText(heading)
+  await expect(page).toHaveURL(landing)
+}
+
+async function enterApp(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const { path, landing, heading, level = 1 } of stops)
-    await test.step(`${path} leads to ${landing}`, async () => {
-      await navigateTo(page, path)
-      await expect(page).toHaveURL(landing)
-      await expect(page.getByRole('heading', { level })).toHaveText(heading)
-      await expect(page).toHaveURL(landing)
+}
+
+/** Opens one address after the other and checks where each leads; those that `by` looks at, with axe too. */
+async function checkStops(page: Page, stops: readonly Stop[], by?: DemoPerson): Promise<void> {
+  await enterApp(page)
+  for (const stop of stops)
+    await test.step(`${stop.at} leads to ${stop.landing}`, async () => {
+      await checkStop(page, stop)
+      if (by && stop.axe === by) await checkWithAxe(page)
     })
 }
 
-const homes = {
-  admin: '/users',
-  manager: '/dispensary-employees',
-  org: '/locations',
-  learner: '/mycourses',
-  brandadmin: '/dashboard',
-  brandsales: '/dashboard',
-  brandemployee: '/dashboard',
-  reseller: '/dashboard',
-  parent: '/dashboard',
-}
-
-const headingOf = (path: string) => screens.find(([each]) => each === path)![2]
-
 test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-019 ROUTE-020 ROUTE-021 ROUTE-022 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-032 ROUTE-033 ROUTE-034 ROUTE-035 ROUTE-036 ROUTE-037 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-041 ROUTE-042 ROUTE-043 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-048 ROUTE-049 ROUTE-050 ROUTE-051 ROUTE-052 ROLE-003 each screen opens for its roles and sends all others home', () => {
-  for (const [name, home] of Object.entries(homes))
-    test.describe(name, () => {
-      test.use({ as: name })
+  for (const person of people)
+    test.describe(person, () => {
+      test.use({ as: person })
 
-      test(`${name} walks the whole house`, { tag: '@desk' }, async ({ page }) => {
-        test.setTimeout(90_000)
-        const stops = screens.map(([path, who, heading]) =>
-          who.includes(name) ? { path, landing: path, heading } : { path, landing: home, heading: headingOf(home) },
-        )
-        await checkStops(page, stops)
+      test(`${person} walks the whole house, and can use each screen`, { tag: '@desk' }, async ({ page }) => {
+        test.slow()
+        await checkStops(page, stopsOf(person), person)
       })
     })
 })
 
 // In two walks: the log-in page asks for passkeys each time, and one address may do so sixty times a minute.
-const behindTheDoor = ['/', ...screens.map(([path]) => path)]
+const behindTheDoor = ['/', ...stopsBehindSignIn.map(({ stop }) => stop.at)]
 const half = Math.ceil(behindTheDoor.length / 2)
 for (const [walk, paths] of [behindTheDoor.slice(0, half), behindTheDoor.slice(half)].entries())
   test(`ROUTE-002 ROUTE-011 a visitor is sent to /login from every screen behind the door, walk ${walk + 1} of 2`, {
     tag: '@desk',
   }, async ({ page }) => {
+    const login = { landing: '/login', heading: /^Log in$/, level: 1, axe: null } as const
     await checkStops(
       page,
-      paths.map(path => ({ path, landing: '/login', heading: /^Log in$/ })),
+      paths.map(at => ({ at, ...login })),
     )
   })
 
-const openToAll: Stop[] = [
-  { path: '/create-password?token=x', landing: '/create-password', heading: /^Create your password$/ },
-  {
-    path: '/magic-link?token=x',
-    landing: '/magic-link-authentication-error',
-    heading: /^That Magic Link didn't work!$/,
-  },
-  { path: '/reset-password?token=x', landing: '/reset-password', heading: /^Reset password$/ },
-  {
-    path: '/magic-link-authentication-error',
-    landing: '/magic-link-authentication-error',
-    heading: /^That Magic Link didn't work!$/,
-  },
-  { path: '/signup-wizard', landing: '/signup-wizard', heading: /^Sign Up Link Expired$/, level: 2 },
-  { path: `/analyze-card-courses/${someId}`, landing: `/analyze-card-courses/${someId}`, heading: /^Analyze$/ },
-  { path: `/signup-link/${someId}`, landing: `/signup-link/${someId}`, heading: /^Sign Up Link Expired$/, level: 2 },
-  {
-    path: `/analyze-card-courses/${someId}/promo/${someId}`,
-    landing: `/analyze-card-courses/${someId}/promo/${someId}`,
-    heading: /^Analyze$/,
-  },
-]
-const guestOnly: Stop[] = [
-  { path: '/sign-up', landing: '/sign-up', heading: /^Request an account$/ },
-  { path: '/login', landing: '/login', heading: /^Log in$/ },
-  { path: '/pending-approval', landing: '/pending-approval', heading: /^Thank you for signing up!$/ },
-  {
-    path: '/request-magic-link?route=/me',
-    landing: '/request-magic-link?route=/me',
-    heading: /^Sign in without a password$/,
-  },
-  { path: '/forgot-password', landing: '/forgot-password', heading: /^Forgot password$/ },
-]
+const [guestOnly, openToAll] = [stopsWith('guest'), stopsWith('public')]
 
 test('ROUTE-053 ROUTE-054 ROUTE-055 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 ROUTE-062 ROUTE-063 ROUTE-064 ROUTE-065 ROUTE-066 ROUTE-067 a visitor opens every screen before the door', {
   tag: '@desk',
@@ -208,10 +97,72 @@ test.describe('somebody who is signed in', () => {
   test('ROUTE-004 ROUTE-005 opens the public screens and is sent home from the guests’ own', { tag: '@desk' }, async ({
     page,
   }) => {
-    const home = { landing: '/mycourses', heading: /^(Morning|Afternoon|Evening), / }
-    await checkStops(page, [...openToAll, ...guestOnly.map(({ path }) => ({ path, ...home }))])
+    const home = homeStopOf('learner')
+    await checkStops(page, [...openToAll, ...guestOnly.map(({ at }) => ({ ...home, at }))])
   })
 })
+
+/** How far the page can be scrolled sideways, in pixels; with the innermost elements that reach beyond it. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const beyond = [...document.body.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > clientWidth)
+    const innermost = beyond.filter(e => !beyond.some(other => other !== e && e.contains(other)))
+    return `${scrollWidth - clientWidth} px by ${innermost.map(e => e.outerHTML.slice(0, 200)).join('\n')}`
+  })
+
+/** Opens the screens of a person; returns those that scroll sideways, with how many pixels. */
+async function measure(page: Page, paths: readonly string[], visit?: (path: string) => Promise<void>) {
+  const wide: string[] = []
+  await page.goto('/')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  for (const path of paths)
+    await test.step(path, async () => {
+      await openScreen(page, path)
+      const overflow = await overflowOf(page)
+      if (overflow) wide.push(`${path}: ${overflow}`)
+      await visit?.(path)
+    })
+  return wide
+}
+
+// In the other roles everything has the layout of one of these.
+const onPhones = ['admin', 'manager', 'org', 'brandadmin', 'reseller', 'learner'] as const
+
+/** Checks with axe the screens that this person looks at, once each. */
+const looking = (page: Page, by: DemoPerson | 'visitor') => async (path: string) => {
+  const stop = stopAt(path)
+  if (stop?.axe !== by) return
+  await expect(page.getByRole('heading', { level: stop.level })).toHaveText(stop.heading)
+  await checkWithAxe(page)
+}
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`in ${language}`, () => {
+    // Screens that a mailed link opens say here that there is none.
+    test.use({ locale: language, allowed: { console: [/status of 4\d\d/] } })
+    // Languages differ in the lengths of their texts only.
+    const visits = (page: Page, by: DemoPerson | 'visitor') => (language === 'en' ? looking(page, by) : undefined)
+
+    for (const person of onPhones)
+      test.describe(person, () => {
+        test.use({ as: person })
+
+        test(`REPORT-011 HEADER-006 no screen of ${person} in ${language} is wider than a phone`, {
+          tag: '@phone',
+        }, async ({ page }) => {
+          test.slow()
+          expect(await measure(page, ownAddresses(person), visits(page, person))).toEqual([])
+        })
+      })
+
+    test(`AUTH-001 no screen of a visitor in ${language} is wider than a phone`, { tag: '@phone' }, async ({
+      page,
+    }) => {
+      expect(await measure(page, ownAddresses(null), visits(page, 'visitor'))).toEqual([])
+    })
+  })
 
 test.describe('a learner', () => {
   test.use({ as: 'newcomer' })
