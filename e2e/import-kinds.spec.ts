@@ -17,14 +17,19 @@ test.describe('an administrator', () => {
     await page.goto('/dispensaries-admin')
     await press(page.getByRole('link', { name: 'Import a list' }))
     const rows = [
-      'Store;Street;City;State;Zip;Type',
-      `North ${mark};1 Elm Street;denver;Colorado;80203;Adult use, Medical`,
-      `South ${mark};2 Elm Street;Atlantis;CO;80203;`,
+      'Store;Street;City;State;Zip;Type;Chain',
+      `North ${mark};1 Elm Street;denver;Colorado;80203;Adult use, Medical;High Desert Collective`,
+      `South ${mark};2 Elm Street;Atlantis;CO;80203;;Hi Desert`,
     ]
     await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
     await next()
     await next()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0')
+    await expectAccessible(page)
+    await next()
+    const chain = page.getByRole('combobox', { name: 'Chain “Hi Desert”' })
+    await chain.fill('high des')
+    await press(page.getByRole('option', { name: 'High Desert Collective' }))
     await expectAccessible(page)
     await next()
     const problems = page.getByRole('region', { name: 'Problems' })

@@ -221,7 +221,8 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   press,
   db,
 }) => {
-  const retailOrganizationId = await buildRetailOrganization(db)
+  const chain = `Chain ${newId()}`
+  const retailOrganizationId = await buildRetailOrganization(db, { name: chain })
   const [elm, main] = [`Elm Street ${newId()}`, `Main Street ${newId()}`]
   const dispensaryId = await buildDispensary(db, { name: elm, retailOrganizationId })
   await buildDispensary(db, { name: main, retailOrganizationId })
@@ -262,6 +263,22 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await press(ending.getByRole('button', { name: 'End', exact: true }))
   await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
+  await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeHidden()
+
+  await press(page.getByRole('button', { name: 'Add to a company or brand' }))
+  const joining = page.getByRole('dialog', { name: 'Add Robin Marsh to a company or brand' })
+  await press(joining.getByRole('button', { name: 'Add', exact: true }))
+  await expect(joining.getByText('Choose one.')).toBeVisible()
+  await joining.getByLabel('Kind').selectOption('Brand')
+  await joining.getByLabel('What they may do').selectOption('Sales')
+  await expectAccessible(page)
+  await joining.getByLabel('Kind').selectOption('Chain')
+  await joining.getByRole('combobox', { name: 'Chain' }).fill(chain)
+  await press(page.getByRole('option', { name: chain }))
+  await press(joining.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText(`Robin Marsh works for ${chain} now.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: chain })).toHaveAttribute('href', `/chains/${retailOrganizationId}`)
+  await expect(page.getByRole('button', { name: `End the work at ${chain}` })).toBeVisible()
 })
 
 test('USERS-004 hundreds of people are disabled by a job, and what became of each stays listed @desk', async ({
@@ -278,7 +295,9 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await press(page.getByRole('button', { name: 'Select all 501' }))
   await press(page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Disable' }))
-  await press(page.getByRole('alertdialog', { name: 'Disable 501 people?' }).getByRole('button', { name: 'Disable' }))
+  const question = page.getByRole('alertdialog', { name: 'Disable 501 people?' })
+  await question.getByLabel('Reason').selectOption('Security')
+  await press(question.getByRole('button', { name: 'Disable' }))
   await expect(page.getByText(/^\d+ of 501 people$/)).toBeVisible()
   const outcomes = page.getByRole('dialog', { name: '501 people were disabled' })
   await expect(outcomes.getByRole('listitem')).toHaveCount(30, { timeout: 60_000 })
@@ -288,5 +307,5 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await expect(page.getByRole('main').getByText('Disabled', { exact: true })).toHaveCount(30)
   await press(page.getByRole('button', { name: 'Bulk actions' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Disable: 501 people' }))
-  await expect(outcomes).toBeVisible()
+  await expect(outcomes.getByText('Reason: Security.')).toBeVisible()
 })

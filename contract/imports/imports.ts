@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { columnUses, type ImportField, importers, importFields, importKinds, importLimits } from './kinds.ts'
+import {
+  columnUses,
+  type ImportField,
+  importers,
+  importFields,
+  importKinds,
+  importLimits,
+  namedFields,
+} from './kinds.ts'
 
 /** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
 const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
@@ -161,9 +169,11 @@ export const imports = {
     method: 'POST',
     path: '/imports/places',
     access: importers,
-    summary: 'The places among mine that texts of a list name, for each at most ten',
+    summary: 'The places among mine, or the owners of stores, that texts of a list name, for each at most ten',
     body: z.object({
       kind,
+      /** The column of the texts. */
+      field: z._default(z.enum(namedFields, 'Choose one of the columns.'), 'place'),
       names: z
         .array(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), 'Enter text.')
         .check(z.minLength(1, 'Enter text.'), z.maxLength(500, 'Ask for at most 500 places at once.')),

@@ -25,6 +25,10 @@ export type ImportField = (typeof importFields)[number]
 export const columnUses = [...importFields, 'fullName'] as const
 export type ColumnUse = (typeof columnUses)[number]
 
+/** The columns that name something of ours: where a row goes, or whose store it is. */
+export const namedFields = ['place', 'chain', 'reseller'] as const
+export type NamedField = (typeof namedFields)[number]
+
 type KindTerms = {
   access: readonly [Role, ...Role[]]
   fields: readonly ImportField[]

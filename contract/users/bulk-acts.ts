@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { BulkOutcome, bulkOutcomes, userViews } from './users.ts'
+import { BulkOutcome, bulkOutcomes, bulkReason, bulkReasons, userViews } from './users.ts'
 
 /** The acts that a job does for more people than one call takes. Deleting is not among them. */
 const jobActs = ['enable', 'disable', 'invite'] as const
@@ -18,6 +18,8 @@ export const BulkRun = z.object({
   id: Id,
   act: z.enum(jobActs),
   madeBy: z.string(),
+  /** Null = none was given. */
+  reason: z.nullable(z.enum(bulkReasons)),
   createdAt: Moment,
   /** Null = the job is not done with everybody yet. */
   finishedAt: z.nullable(Moment),
@@ -49,6 +51,7 @@ export const bulkActs = {
       }),
       /** How many people were shown; others are a 409 with the new count. */
       expectedCount: z.int('Enter a whole number.').check(z.gte(1, 'Choose people.'), z.lte(jobLimit, tooMany)),
+      reason: bulkReason,
     }),
     response: BulkRun,
     problems: ['COUNT_CHANGED'],

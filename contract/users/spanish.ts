@@ -4,6 +4,7 @@ export const spanish: Record<string, string> = {
   'Choose one of the columns.': 'Elige una de las columnas.',
   'Choose ASC or DESC.': 'Elige ASC o DESC.',
   'Choose one of the actions.': 'Elige una de las acciones.',
+  'Choose a chain, brand, reseller or parent company.': 'Elige una cadena, marca, revendedor o empresa matriz.',
   'Choose a reason.': 'Elige un motivo.',
   'Choose a day between the first day of work and today.': 'Elige un día entre el primer día de trabajo y hoy.',
   'Choose another store of the same chain.': 'Elige otra tienda de la misma cadena.',

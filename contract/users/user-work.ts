@@ -22,6 +22,19 @@ const NewEmployment = z.object({
     .check(z.minLength(1, selectRole), z.maxLength(20, 'Add at most 20 roles.')),
 })
 
+/** Employers that are no stores. */
+export const organizationKinds = ['retail-organization', 'brand', 'reseller', 'parent-company'] as const
+export type OrganizationKind = (typeof organizationKinds)[number]
+
+/** The body of the form that adds work for a chain, brand, reseller or parent company. */
+const NewOrganizationWork = z.object({
+  kind: z.enum(organizationKinds, 'Choose a chain, brand, reseller or parent company.'),
+  organizationId: Id,
+  /** What they may do for a brand; elsewhere it means nothing. Whoever administers one also sells for it. */
+  isBrandAdmin: z._default(z.boolean(), false),
+  isBrandSales: z._default(z.boolean(), false),
+})
+
 /** The body of the form that ends one; without a day it ends now. */
 const EndedEmployment = z.object({
   endedOn: z.optional(z.iso.date(validDay)),
@@ -43,6 +56,18 @@ export const userWork = {
     perMinute: 30,
     response: z.object({ isAsked: z.boolean() }),
     problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
+  }),
+  addToOrganization: endpoint({
+    method: 'POST',
+    path: '/users/:id/organization-employments',
+    access: administrator,
+    summary:
+      'Add a person to a chain, brand, reseller or parent company; who works at a store of that chain is added at once, others are asked first',
+    params: IdParams,
+    body: NewOrganizationWork,
+    perMinute: 30,
+    response: z.object({ isAsked: z.boolean() }),
+    problems: ['EMAIL_TAKEN', 'OWN_ACCOUNT', 'ALREADY_ARCHIVED', 'TOO_MANY_REQUESTS'],
   }),
   end: endpoint({
     method: 'POST',

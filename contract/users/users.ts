@@ -134,6 +134,11 @@ const page = z._default(
 export const bulkActs = ['enable', 'disable', 'invite', 'delete'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
+/** Why something is done to many people at once, in words that the audit log may hold. */
+export const bulkReasons = ['LEFT', 'BACK', 'REQUESTED', 'SECURITY', 'MISTAKE', 'OTHER'] as const
+export type BulkReason = (typeof bulkReasons)[number]
+export const bulkReason = z.optional(z.enum(bulkReasons, 'Choose a reason.'))
+
 /** The most people of one bulk act; deleting takes longer. */
 export const bulkLimits: { [A in BulkAct]: number } = { enable: 500, disable: 500, invite: 500, delete: 100 }
 
@@ -243,7 +248,11 @@ export const users = {
     path: '/users/acts',
     access: administrator,
     summary: 'Enable, disable, invite again or delete many people, with an outcome for each',
-    body: z.object({ act: z.enum(bulkActs, 'Choose one of the actions.'), target: BulkTarget }),
+    body: z.object({
+      act: z.enum(bulkActs, 'Choose one of the actions.'),
+      target: BulkTarget,
+      reason: bulkReason,
+    }),
     repeatable: true,
     response: z.object({ items: z.array(BulkOutcome) }),
     problems: ['COUNT_CHANGED', 'FRESH_PROOF_NEEDED'],

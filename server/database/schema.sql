@@ -509,11 +509,13 @@ create table bulk_act (
   undoes uuid,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  reason text,
   constraint bulk_act_pkey PRIMARY KEY (id),
   constraint bulk_act_undoes_key UNIQUE (undoes),
   constraint bulk_act_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint bulk_act_undoes_fkey FOREIGN KEY (undoes) REFERENCES bulk_act(id) ON DELETE SET NULL,
-  constraint bulk_act_known CHECK ((act = ANY (ARRAY['enable'::text, 'disable'::text, 'invite'::text])))
+  constraint bulk_act_known CHECK ((act = ANY (ARRAY['enable'::text, 'disable'::text, 'invite'::text]))),
+  constraint bulk_act_reason_known CHECK ((reason = ANY (ARRAY['LEFT'::text, 'BACK'::text, 'REQUESTED'::text, 'SECURITY'::text, 'MISTAKE'::text, 'OTHER'::text])))
 );
 CREATE INDEX bulk_act_by_creation ON public.bulk_act USING btree (created_at, id);
 CREATE INDEX bulk_act_by_maker ON public.bulk_act USING btree (made_by);

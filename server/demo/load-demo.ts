@@ -3,6 +3,7 @@ import { loadAssignments } from './load-assignments.ts'
 import { loadBrandLearning } from './load-brand-learning.ts'
 import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
+import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
@@ -21,4 +22,5 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadCampaigns(db, now)
   await loadOptIns(db, now)
   await loadStoreRelations(db, now)
+  await loadImportsAndActs(db, now)
 }

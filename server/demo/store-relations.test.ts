@@ -1,10 +1,13 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { imports } from '@trellis/contract/imports/imports.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
+import { bulkActs } from '@trellis/contract/users/bulk-acts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 import { placeIdOf } from './places.ts'
@@ -17,6 +20,7 @@ beforeAll(async () => {
   await app.db.transaction().execute(async db => {
     await loadPeopleAndPlaces(db, now)
     await loadStoreRelations(db, now)
+    await loadImportsAndActs(db, now)
   })
 })
 afterAll(() => app.stop())
@@ -44,5 +48,19 @@ test('a brand waits for the answers of an invited store and of one that it asked
   const asked = (await app.call(partnerships.requests, {}, await tokenOf('org'))).body.items
   expect(asked.map(({ brand, dispensary }) => [brand.name, dispensary.name])).toEqual([
     ['Alpenglow Edibles', 'Mill Race'],
+  ])
+})
+
+test('the administrator has brought in lists, one of which is still to be applied, and done something to several people', async () => {
+  const admin = await tokenOf('admin')
+  const brought = (await app.call(imports.list, {}, admin)).body.items
+  expect(brought.map(({ fileName, state, total }) => [fileName, state, total])).toEqual([
+    ['juniper-team.csv', 'DONE', 4],
+    ['new-stores.xlsx', 'DRAFT', 3],
+  ])
+  const done = (await app.call(bulkActs.list, {}, admin)).body.items
+  expect(done.map(({ act, reason, outcomes }) => [act, reason, outcomes])).toEqual([
+    ['invite', null, { DONE: 2, SKIPPED: 1 }],
+    ['disable', 'LEFT', { DONE: 1, SKIPPED: 1 }],
   ])
 })

@@ -13,6 +13,7 @@ import { invitationLifetimeMs } from './invitations/invite-account.ts'
 import * as mails from './organization/mail-person.ts'
 import { isAt, kindOf, type OrganizationAt } from './organization/organization-kinds.ts'
 
+export { organizationAt } from './organization/organization-kinds.ts'
 export type { OrganizationAt }
 
 type Adding = {
@@ -37,11 +38,15 @@ type Added =
   | { userId: string; employmentId: string; isNew: boolean }
   | { userId: null; invitationId: string; askedId: string }
 
-type Standing = { worksHere: boolean; isUnclaimed: boolean }
+type Standing = { worksHere: boolean; worksInChain: boolean; isUnclaimed: boolean }
 
+/** What a person is to an organization; whoever adds people to a chain keeps all who work at its stores. */
 const readStanding = async (db: Db, userId: string, at: OrganizationAt) => {
+  const chainId = 'retailOrganizationId' in at ? at.retailOrganizationId : null
   const { rows } = await sql<Standing>`
     select exists (select from employment e where e.user_id = u.id and e.ended_at is null and ${isAt(at, 'e')}) as "worksHere",
+           exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                    where e.user_id = u.id and e.ended_at is null and d.retail_organization_id = ${chainId}::uuid) as "worksInChain",
            u.activated_at is null and not u.is_administrator
              and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
       from app_user u where u.id = ${userId}::uuid`.execute(db)
@@ -60,7 +65,7 @@ const employNow = async (adding: Adding, { userId, isNew }: { userId: string; is
   const { db, actor, config, client, now, at, rank, isMailed = true, details } = adding
   const vouched = { how: 'invitation', by: actor.id } as const
   const employmentId = await employ(db, { userId, at, ...rank, vouched, startedAt: now })
-  if (isMailed) await mails.mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  if (isMailed) await mails.mailOrganizationAddition(db, { actor, userId, at, siteUrl: config.publicUrl, now })
   await recordAct(db, {
     act: 'employee-added',
     actorId: actor.id,
@@ -99,17 +104,29 @@ const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
   return { userId: null, invitationId: singleRow(rows).id, askedId: userId }
 }
 
+/** Locks an organization, so that it is not archived before the transaction ends; NOT_FOUND, ALREADY_ARCHIVED. */
+export const lockOrganization = async (db: Db, at: OrganizationAt) => {
+  const { table, id } = kindOf(at)
+  const { rows } = await sql<{ isArchived: boolean }>`
+    select archived_at is not null as "isArchived" from ${sql.table(table)} where id = ${id}::uuid for share`.execute(
+    db,
+  )
+  if (found(rows[0]).isArchived) throw problem('ALREADY_ARCHIVED')
+}
+
 /**
  * Adds a person to a chain, brand, reseller or parent company. A new person is employed and mailed a link to choose a
- * password; whoever has an account is asked, and `userId` is null. EMAIL_TAKEN when they work there now.
+ * password, and whoever works at a store of the chain is employed at once; others who have an account are asked, and
+ * `userId` is null. EMAIL_TAKEN when they work there now.
  */
 export const addToOrganization = async (adding: Adding): Promise<Added> => {
   const { db, actor, now, at, person } = adding
   const { id: userId, isNew } = await findOrInvite(db, { ...person, locale: await localeOf(db, actor.id), now })
   if (userId === actor.id) throw problem('OWN_ACCOUNT', { field: 'email' })
   if (isNew) return employNow(adding, { userId, isNew })
-  const { worksHere, isUnclaimed } = await readStanding(db, userId, at)
+  const { worksHere, worksInChain, isUnclaimed } = await readStanding(db, userId, at)
   if (worksHere) throw problem('EMAIL_TAKEN', { field: 'email' })
+  if (worksInChain) return employNow(adding, { userId, isNew })
   if (!isUnclaimed) return askOwner(adding, userId)
   // An account that was never used gets the inviter's name for it, so that a name typed by others is not revealed.
   await rename(db, userId, person)

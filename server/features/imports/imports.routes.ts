@@ -37,9 +37,9 @@ export const importRoutes = implement('imports', imports, {
 
   searchPlaces: async ({ db, actor, query }) => ({ items: (await listPlaces(db, actor, query)).places }),
 
-  places: async ({ db, actor, body: { kind, names } }) => {
-    requireKind(actor, kind)
-    return { items: await findPlaces(db, actor, { kind, names }) }
+  places: async ({ db, actor, body }) => {
+    requireKind(actor, body.kind)
+    return { items: await findPlaces(db, actor, body) }
   },
 
   begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {

@@ -1,11 +1,11 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { type ImportKind, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { administeredBrands, managedDispensaries } from '../organizations/reach.public.ts'
+import { administeredBrands, managedDispensaries, reachesAll } from '../organizations/reach.public.ts'
 
 const stores = (actor: Actor) => ({
   columns: sql`d.id, d.name, d.city || ', ' || d.state_code as city`,
@@ -23,6 +23,15 @@ const brands = (actor: Actor): ReturnType<typeof stores> => ({
   name: sql`b.name`,
   city: sql`''`,
   text: sql`b.name`,
+})
+
+const owners = (table: 'retail_organization' | 'reseller'): ReturnType<typeof stores> => ({
+  columns: sql`c.id, c.name, null::text as city`,
+  from: sql`${sql.table(table)} c where c.archived_at is null`,
+  id: sql`c.id`,
+  name: sql`c.name`,
+  city: sql`''`,
+  text: sql`c.name`,
 })
 
 /** The places of an actor to which a list of a kind brings its rows; stores are brought to none. */
@@ -47,11 +56,21 @@ export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind:
   return { places: rows.slice(0, shown), isMore: rows.length > shown }
 }
 
-type Named = { kind: ImportKind; names: readonly string[] }
+type Named = { kind: ImportKind; field: NamedField; names: readonly string[] }
 
-/** The places that texts name, by name alone, with the city, or by id, for each text at most ten. */
-export const findPlaces = async (db: Db, actor: Actor, { kind, names }: Named) => {
-  const places = placesOf(actor, kind)
+/** What texts of a column can name: owners only in lists of those who may name any. */
+const namedBy = (actor: Actor, { kind, field }: Named) => {
+  if (field === 'place') return placesOf(actor, kind)
+  if (!(reachesAll(actor) && termsOf(kind).fields.includes(field))) return null
+  return owners(field === 'chain' ? 'retail_organization' : 'reseller')
+}
+
+/**
+ * The places, or owners of stores, that texts name, by name alone, with the city, or by id, for each text at most ten.
+ */
+export const findPlaces = async (db: Db, actor: Actor, named: Named) => {
+  const { names } = named
+  const places = namedBy(actor, named)
   if (!places) return names.map(name => ({ name, places: [] }))
   const { columns, from, id, name, city } = places
   const { rows } = await sql<{ name: string; places: ImportPlace[] }>`

@@ -84,11 +84,12 @@ export const actOnUser = (
   )
 
 const actOn = (call: ActCall, userId: string) => {
-  const { act } = call.body
-  if (act !== 'delete') return actOnUser({ act, userId }, call)
+  const { act, reason } = call.body
+  const acting = { ...call, ...(reason && { details: { reason } }) }
+  if (act !== 'delete') return actOnUser({ act, userId }, acting)
   return outcomeOf(() =>
     call.db.transaction().execute(async tx => {
-      await eraseUser({ ...call, db: tx }, userId)
+      await eraseUser({ ...acting, db: tx }, userId)
       return true
     }),
   )
@@ -105,12 +106,8 @@ export const actOnUsers = async (call: ActCall) => {
     const done = name === undefined ? nothing : await actOn(call, id)
     items.push({ id, name: name ?? '', ...done })
   }
-  const { act } = call.body
-  if (act !== 'delete')
-    await recordDoneRun(
-      call,
-      act,
-      items.filter(({ id }) => names.has(id)),
-    )
+  const { act, reason } = call.body
+  const people = items.filter(({ id }) => names.has(id))
+  if (act !== 'delete') await recordDoneRun(call, { act, reason, people })
   return { items }
 }

@@ -22,7 +22,13 @@ import { keeperOf } from './user.store.ts'
 import { type Obstacles, obstaclesOf } from './users.rules.ts'
 
 /** What every change of a person needs of its call. */
-type Changing = Pick<Call<typeof users.remove>, 'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'>
+type Changing = Pick<
+  Call<typeof users.remove>,
+  'db' | 'actor' | 'config' | 'emit' | 'client' | 'personalData' | 'now'
+> & {
+  /** More for the audit log. */
+  details?: ActDetails
+}
 type Form = z.infer<typeof UserForm>
 
 /** What acts that a job does too need: it has no client, and names itself in the details. */

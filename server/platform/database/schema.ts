@@ -213,6 +213,7 @@ export interface BulkAct {
   finished_at: Timestamp | null;
   id: string;
   made_by: string;
+  reason: string | null;
   total: number;
   undoes: string | null;
 }

@@ -48,6 +48,16 @@ export const userWorkRows = [
     ...forAdministrators,
     statements: 22,
   }),
+  row(userWork.addToOrganization, {
+    proves: 'USERS-015',
+    input: ({ retailOrganizationId: id, brandId: organizationId }) => ({
+      params: { id },
+      body: { kind: 'brand', organizationId, isBrandAdmin: false, isBrandSales: true },
+    }),
+    arrange: idle,
+    ...forAdministrators,
+    statements: 22,
+  }),
   row(userWork.end, {
     proves: 'USERS-015',
     input: ids => ({ ...ofEmployment(ids), body: { reason: 'LEFT' } }),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
+import { keptChains } from '../../organizations/reach.public.ts'
 import { managedEmployees } from '../employees.scope.ts'
 import { mailInvitations } from '../mail-employee.ts'
 
@@ -13,8 +14,8 @@ type Standing = { userId: string; worksThere: boolean; worksForActor: boolean; i
 
 /**
  * What people are to the stores that want to employ them. Without an invitation are employed: those who already work at a
- * store that the caller manages (for an administrator, of the same chain), and those whose account was never used and who
- * work nowhere.
+ * store that the caller manages (for an administrator, of the same chain) or for the chain that the caller keeps, and those
+ * whose account was never used and who work nowhere.
  */
 export const readStandings = async (
   db: Db,
@@ -31,7 +32,11 @@ export const readStandings = async (
            exists (select from employment e
                     where e.user_id = u.id and e.ended_at is null and e.dispensary_id = wanted.dispensary_id) as "worksThere",
            exists (select from employment e join dispensary d on d.id = e.dispensary_id
-                    where e.user_id = u.id and e.ended_at is null and ${managedEmployees(actor).stores} and ${inChain}) as "worksForActor",
+                    where e.user_id = u.id and e.ended_at is null and ${managedEmployees(actor).stores} and ${inChain})
+             or exists (select from employment e
+                          join dispensary own on own.id = wanted.dispensary_id
+                          join retail_organization c on c.id = own.retail_organization_id and ${keptChains(actor)}
+                         where e.user_id = u.id and e.ended_at is null and e.retail_organization_id = c.id) as "worksForActor",
            u.activated_at is null and not u.is_administrator
              and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isUnclaimed"
       from unnest(${people.map(each => each.userId)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[])

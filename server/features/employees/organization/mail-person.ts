@@ -5,7 +5,7 @@ import { found } from '../../../platform/problem.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
 import { countMail } from '../mail-employee.ts'
-import { organizationInvitationMail, organizationQuestionMail } from './organization.mail.ts'
+import { organizationAdditionMail, organizationInvitationMail, organizationQuestionMail } from './organization.mail.ts'
 import { kindOf, type OrganizationAt } from './organization-kinds.ts'
 
 type Mailing = { actor: Actor; userId: string; at: OrganizationAt; siteUrl: string | null; now: Date }
@@ -29,6 +29,22 @@ export const mailOrganizationInvitation = async (db: Db, mailing: Mailing) => {
   const { token } = found(await makeInvitation(db, { userId, by: actor.id, now }))
   const url = `${siteUrl ?? ''}/create-password?token=${token}`
   await sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
+}
+
+/**
+ * Tells somebody that an organization has added them; who has no password yet gets a link to choose one. People who have
+ * unsubscribed are not told.
+ */
+export const mailOrganizationAddition = async (db: Db, mailing: Mailing) => {
+  const { actor, userId, siteUrl, now } = mailing
+  await countMail(db, userId)
+  const { email, locale, ...names } = await namesOf(db, mailing)
+  const invitation = await makeInvitation(db, { userId, by: actor.id, now })
+  const url = `${siteUrl ?? ''}${invitation ? `/create-password?token=${invitation.token}` : '/'}`
+  if (invitation) return sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
+  const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
+  if (stopUrl === null) return
+  await sendMail(db, { to: email, ...organizationAdditionMail(locale, { ...names, url, stopUrl }), now })
 }
 
 /**

@@ -1,10 +1,20 @@
+import type { OrganizationKind } from '@trellis/contract/users/user-work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Employer } from '../employment-rows.ts'
 
 /** An employer that is no store. */
 export type OrganizationAt = Exclude<Employer, { dispensaryId: string }>
 
-type OrganizationKind = 'retail-organization' | 'brand' | 'reseller' | 'parent-company'
+/** The organization of a kind. */
+export const organizationAt = (kind: OrganizationKind, id: string): OrganizationAt => {
+  const organizations = {
+    'retail-organization': { retailOrganizationId: id },
+    brand: { brandId: id },
+    reseller: { resellerId: id },
+    'parent-company': { parentCompanyId: id },
+  }
+  return organizations[kind]
+}
 
 type Kind = { kind: OrganizationKind; table: string; column: string; id: string }
 

@@ -28,6 +28,35 @@ const invitation = ({ firstName, organization, inviter, url }: Values) => ({
   },
 })
 
+type Addition = Values & { stopUrl: string }
+
+const addition = ({ firstName, organization, inviter, url, stopUrl }: Addition) => ({
+  en: {
+    subject: `You were added to ${organization}`,
+    preview: `${inviter} added you to the people of ${organization} on Trellis.`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${inviter} added you to the people of ${organization}.`,
+      'Sign in as usual: your e-mail and password have not changed.',
+    ],
+    action: { label: 'Open Trellis', url },
+    footnote: `You are receiving this e-mail because you have a Trellis account. If you do not work for ${organization}, tell ${inviter}.`,
+    stopUrl,
+  },
+  es: {
+    subject: `Te agregaron a ${organization}`,
+    preview: `${inviter} te agregó al equipo de ${organization} en Trellis.`,
+    greeting: `Hola, ${firstName}:`,
+    paragraphs: [
+      `${inviter} te agregó al equipo de ${organization}.`,
+      'Entra como siempre: tu correo y tu contraseña son los mismos.',
+    ],
+    action: { label: 'Abrir Trellis', url },
+    footnote: `Recibes este correo porque tienes una cuenta de Trellis. Si no trabajas para ${organization}, avisa a ${inviter}.`,
+    stopUrl,
+  },
+})
+
 /** `isInvited`: they have chosen no password yet, and the link leads to that first. */
 type Question = Omit<Values, 'firstName'> & { isInvited: boolean; stopUrl: string | undefined }
 
@@ -62,6 +91,9 @@ const question = ({ organization, inviter, url, isInvited, stopUrl }: Question) 
 
 /** Tells a new person that an organization has added them, and asks them to choose a password. */
 export const organizationInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(values))
+
+/** Tells a person with an account that an organization has added them. */
+export const organizationAdditionMail = (locale: string, values: Addition) => mailIn(locale, addition(values))
 
 /** Asks the owner of an account whether they work for an organization. */
 export const organizationQuestionMail = (locale: string, values: Question) => mailIn(locale, question(values))

@@ -107,3 +107,19 @@ test('ROLE-001 only administrators bring in stores, and who is none any more add
   await app.runJobs()
   expect(await storesNamed(name)).toEqual([])
 })
+
+test('DISP-008 the chains and resellers that a list of stores names are found by their whole names, by administrators alone', async () => {
+  const [chain, reseller, archived] = [named('Chain'), named('Reseller'), named('Gone')]
+  await buildRetailOrganization(app.db, { name: chain })
+  await buildReseller(app.db, { name: reseller })
+  const archivedId = await buildRetailOrganization(app.db, { name: archived })
+  await app.db.updateTable('retail_organization').set({ archived_at: app.now() }).where('id', '=', archivedId).execute()
+  const find = async (field: 'chain' | 'reseller', names: string[]) =>
+    (await app.call(imports.places, { body: { kind: 'stores', field, names } }, token)).body.items.map(({ places }) =>
+      places.map(({ name }) => name),
+    )
+  expect(await find('chain', [chain.toUpperCase(), 'Nobody', archived])).toEqual([[chain], [], []])
+  expect(await find('reseller', [reseller])).toEqual([[reseller]])
+  const people = await app.call(imports.places, { body: { kind: 'employees', field: 'chain', names: [chain] } }, token)
+  expect(people.body.items).toEqual([{ name: chain, places: [] }])
+})

@@ -40,7 +40,14 @@ export const actOnNext = async ({ db, config, now }: At, id: string, limit: numb
     return false
   }
   const actor = await readActor(db, run.madeBy)
-  const acting = { db, config, now, actor, client: null, details: { bulkActId: id } }
+  const acting = {
+    db,
+    config,
+    now,
+    actor,
+    client: null,
+    details: { bulkActId: id, ...(run.reason && { reason: run.reason }) },
+  }
   const refused = { outcome: 'SKIPPED', sentence: problems.NOT_ALLOWED.sentence }
   for (const person of waiting)
     await (reachesAll(actor)

@@ -1,4 +1,5 @@
 import { bulkActs, type JobAct } from '@trellis/contract/users/bulk-acts.ts'
+import type { BulkReason } from '@trellis/contract/users/users.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
@@ -9,13 +10,13 @@ import { bulkActJobName } from './bulk-acts.jobs.ts'
 import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.store.ts'
 
 type Starting = Pick<Call<typeof bulkActs.start>, 'db' | 'actor' | 'client' | 'now'>
-type New = { act: JobAct; people: readonly { id: string }[]; undoes?: string }
+type New = { act: JobAct; people: readonly { id: string }[]; reason?: BulkReason | undefined; undoes?: string }
 
-const startRun = async (call: Starting, { act, people, undoes }: New) => {
+const startRun = async (call: Starting, { act, people, reason, undoes }: New) => {
   const { db, actor, client, now } = call
-  const id = await insertRun(call, { act, people, undoes: undoes ?? null })
+  const id = await insertRun(call, { act, people, reason, undoes: undoes ?? null })
   await enqueue(db, { name: bulkActJobName, payload: { id }, key: `bulk-act:${id}` })
-  const details = { bulkActId: id, act, people: people.length, ...(undoes && { undoes }) }
+  const details = { bulkActId: id, act, people: people.length, ...(reason && { reason }), ...(undoes && { undoes }) }
   await recordAct(db, { act: 'people-changed', actorId: actor.id, details, client, now })
   return getRun(db, id, now)
 }
@@ -36,9 +37,9 @@ const undoRun = async (call: Call<typeof bulkActs.undo>) => {
 
 export const bulkActRoutes = implement('bulkActs', bulkActs, {
   start: async call => {
-    const { act, filter, expectedCount } = call.body
+    const { act, filter, expectedCount, reason } = call.body
     const ids = await listMatching(call, filter, expectedCount)
-    return startRun(call, { act, people: ids.map(id => ({ id })) })
+    return startRun(call, { act, people: ids.map(id => ({ id })), reason })
   },
 
   list: async ({ db, query, now }) => pagedResponse(await listRuns(db, query, now), query),

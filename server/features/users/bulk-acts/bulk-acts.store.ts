@@ -1,5 +1,5 @@
 import type { BulkRun, JobAct } from '@trellis/contract/users/bulk-acts.ts'
-import type { BulkOutcome } from '@trellis/contract/users/users.ts'
+import type { BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
@@ -14,16 +14,19 @@ type Making = { db: Db; actor: Actor; now: Date }
 type New = {
   act: JobAct
   undoes?: string | null
+  reason?: BulkReason | undefined
   people: readonly { id: string; outcome?: string; sentence?: string | null }[]
 }
 
 /** Saves an act on people; those without an outcome wait for the job. Returns its id. */
-export const insertRun = async ({ db, actor, now }: Making, { act, undoes = null, people }: New) => {
+export const insertRun = async ({ db, actor, now }: Making, { act, undoes = null, reason, people }: New) => {
   const id = newId()
   const isDone = people.every(({ outcome }) => outcome !== undefined)
   await sql`
-    insert into bulk_act (id, act, made_by, total, undoes, created_at, finished_at)
-    values (${id}, ${act}, ${actor.id}, ${people.length}, ${undoes}, ${now}, ${isDone ? now : null})`.execute(db)
+    insert into bulk_act (id, act, made_by, total, undoes, reason, created_at, finished_at)
+    values (${id}, ${act}, ${actor.id}, ${people.length}, ${undoes}, ${reason ?? null}, ${now}, ${isDone ? now : null})`.execute(
+    db,
+  )
   await sql`
     insert into bulk_act_person (bulk_act_id, position, user_id, outcome, sentence)
     select ${id}::uuid, nth, id, outcome, sentence
@@ -33,14 +36,14 @@ export const insertRun = async ({ db, actor, now }: Making, { act, undoes = null
 }
 
 /** Keeps what an act on a few people did, so that it can be undone as that of a job. */
-export const recordDoneRun = async (making: Making, act: JobAct, people: readonly BulkOutcome[]) => {
-  if (people.length > 1) await making.db.transaction().execute(db => insertRun({ ...making, db }, { act, people }))
+export const recordDoneRun = async (making: Making, done: New & { people: readonly BulkOutcome[] }) => {
+  if (done.people.length > 1) await making.db.transaction().execute(db => insertRun({ ...making, db }, done))
 }
 
 type Row = Omit<BulkRun, 'createdAt' | 'finishedAt' | 'undoUntil'> & { createdAt: Date; finishedAt: Date | null }
 
 const columns = sql<Row>`
-  r.id, r.act, trim(m.first_name || ' ' || m.last_name) as "madeBy", r.created_at as "createdAt",
+  r.id, r.act, r.reason, trim(m.first_name || ' ' || m.last_name) as "madeBy", r.created_at as "createdAt",
   r.finished_at as "finishedAt", r.total, r.undoes is not null as "isUndo",
   exists (select from bulk_act u where u.undoes = r.id) as "isUndone",
   coalesce((select json_object_agg(c.outcome, c.people)
@@ -109,8 +112,8 @@ export const findUndo = async (db: Db, id: string) => {
 
 /** The act of a job that is not done yet; null = it is. */
 export const findRunning = async (db: Db, id: string) => {
-  const { rows } = await sql<{ act: JobAct; madeBy: string }>`
-    select act, made_by as "madeBy" from bulk_act where id = ${id}::uuid and finished_at is null`.execute(db)
+  const { rows } = await sql<{ act: JobAct; madeBy: string; reason: BulkReason | null }>`
+    select act, made_by as "madeBy", reason from bulk_act where id = ${id}::uuid and finished_at is null`.execute(db)
   return rows[0] ?? null
 }
 

@@ -124,6 +124,21 @@ test('USERS-004 an act of one call is listed too, and undone within a day, not l
   expect([late.status, late.problem.code]).toEqual([409, 'ACT_NOT_UNDOABLE'])
 })
 
+test('USERS-004 the reason of an act on many people stands in the list of acts, and in the history of each of them', async () => {
+  const { search, ids } = await crowd(2)
+  const body = { act: 'disable', filter: { search }, expectedCount: 2, reason: 'SECURITY' } as const
+  const begun = await app.call(bulkActs.start, { body }, token)
+  await app.runJobs()
+  expect([begun.body.reason, (await get(begun.body.id)).reason]).toEqual(['SECURITY', 'SECURITY'])
+  await app.call(users.act, { body: { act: 'enable', target: { ids }, reason: 'MISTAKE' } }, token)
+  expect((await app.call(bulkActs.list, {}, token)).body.items[0]).toMatchObject({ act: 'enable', reason: 'MISTAKE' })
+  const { items } = (await app.call(audit.list, { query: { person: ids[0]! } }, token)).body
+  expect(items.map(({ act, details }) => [act, details.reason])).toEqual([
+    ['person-enabled', 'MISTAKE'],
+    ['person-disabled', 'SECURITY'],
+  ])
+})
+
 test('USERS-004 invitations are mailed again by a job, and cannot be taken back', async () => {
   const { search, ids } = await crowd(2)
   await app.db.updateTable('app_user').set({ activated_at: null }).where('id', 'in', ids).execute()

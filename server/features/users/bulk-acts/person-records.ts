@@ -5,11 +5,11 @@ import type { PersonalData } from '../../../platform/feature.ts'
 export const bulkActData: PersonalData = {
   export: async (db, userId) => {
     const made = await sql<object>`
-      select act, total, created_at as "createdAt" from bulk_act where made_by = ${userId} order by created_at, id`.execute(
+      select act, reason, total, created_at as "createdAt" from bulk_act where made_by = ${userId} order by created_at, id`.execute(
       db,
     )
     const concerned = await sql<object>`
-      select r.act, p.outcome, r.created_at as "createdAt"
+      select r.act, r.reason, p.outcome, r.created_at as "createdAt"
         from bulk_act_person p join bulk_act r on r.id = p.bulk_act_id
        where p.user_id = ${userId} order by r.created_at, r.id`.execute(db)
     return { bulkActs: made.rows, inBulkActs: concerned.rows }

@@ -1,9 +1,10 @@
 import type { userWork } from '@trellis/contract/users/user-work.ts'
-import { recordAct } from '../../../platform/audit/record-act.ts'
+import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockPerson } from '../../accounts/accounts.public.ts'
 import { employ, endEmployment } from '../../employees/employees.public.ts'
+import { addToOrganization, lockOrganization, organizationAt } from '../../employees/organization-people.public.ts'
 import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
 import { endOf } from './employments.rules.ts'
 import { isDestination, lockEmployment } from './employments.store.ts'
@@ -17,10 +18,28 @@ export const addWork = async ({ db, actor, config, client, now, params, body }: 
   return { isAsked: 'askedId' in hired }
 }
 
+/** Adds a person to an organization, as adding them there by hand does. Whether they were asked is returned. */
+export const addOrganizationWork = async ({
+  params,
+  body,
+  ...call
+}: Call<typeof userWork.addToOrganization>): Promise<{ isAsked: boolean }> => {
+  const { email, firstName, lastName } = found(await lockPerson(call.db, params.id))
+  const { kind, organizationId, ...rank } = body
+  const at = organizationAt(kind, organizationId)
+  await lockOrganization(call.db, at)
+  const person = { email, firstName, lastName }
+  const { userId } = await addToOrganization({ ...call, at, person, ...(kind === 'brand' && { rank }) })
+  return { isAsked: userId === null }
+}
+
 /** Ends an employment of any kind. Of two who end it, or of one who moves it meanwhile, the second finds none. */
 export const endWork = async ({ db, actor, client, now, params, body }: Call<typeof userWork.end>) => {
   found(await lockPerson(db, params.id))
-  const { id, dispensaryId, startedAt } = await lockEmployment(db, { userId: params.id, id: params.employmentId })
+  const { id, dispensaryId, organizationId, startedAt } = await lockEmployment(db, {
+    userId: params.id,
+    id: params.employmentId,
+  })
   const endedAt = endOf(body.endedOn, { startedAt, now })
   if (!endedAt)
     throw problem('INVALID_INPUT', {
@@ -28,7 +47,8 @@ export const endWork = async ({ db, actor, client, now, params, body }: Call<typ
       sentence: 'Choose a day between the first day of work and today.',
     })
   await endEmployment(db, { id, endedAt })
-  const details = { employmentId: id, dispensaryId, endedAt: endedAt.toISOString(), reason: body.reason ?? null }
+  const place: ActDetails = dispensaryId ? { dispensaryId } : { organizationId }
+  const details = { employmentId: id, ...place, endedAt: endedAt.toISOString(), reason: body.reason ?? null }
   await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId: params.id, details, client, now })
 }
 

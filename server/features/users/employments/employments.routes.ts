@@ -1,11 +1,12 @@
 import { userWork } from '@trellis/contract/users/user-work.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { addWork, endWork, moveWork } from './change-employment.ts'
+import { addOrganizationWork, addWork, endWork, moveWork } from './change-employment.ts'
 import { listDestinations } from './employments.store.ts'
 
 export const workRoutes = implement('userWork', userWork, {
   add: addWork,
+  addToOrganization: addOrganizationWork,
   end: endWork,
   destinations: async ({ db, params, query }) =>
     pagedResponse(await listDestinations(db, { userId: params.id, id: params.employmentId }, query), query),

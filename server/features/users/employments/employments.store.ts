@@ -6,12 +6,22 @@ import { found } from '../../../platform/problem.ts'
 
 type EmploymentKey = { userId: string; id: string }
 
-type Row = { id: string; dispensaryId: string | null; startedAt: Date; isVouched: boolean; roleIds: string[] }
+type Row = {
+  id: string
+  dispensaryId: string | null
+  /** Of a chain, brand, reseller or parent company. */
+  organizationId: string | null
+  startedAt: Date
+  isVouched: boolean
+  roleIds: string[]
+}
 
 /** A person's current employment, locked until the transaction ends; NOT_FOUND when it has ended. */
 export const lockEmployment = async (db: Db, { userId, id }: EmploymentKey) => {
   const { rows } = await sql<Row>`
-    select e.id, e.dispensary_id as "dispensaryId", e.started_at as "startedAt", e.vouched_at is not null as "isVouched",
+    select e.id, e.dispensary_id as "dispensaryId",
+           coalesce(e.retail_organization_id, e.brand_id, e.reseller_id, e.parent_company_id) as "organizationId",
+           e.started_at as "startedAt", e.vouched_at is not null as "isVouched",
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds"
       from employment e
      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and e.ended_at is null

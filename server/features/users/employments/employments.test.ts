@@ -1,13 +1,21 @@
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { audit } from '@trellis/contract/audit/audit.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
-import { userWork } from '@trellis/contract/users/user-work.ts'
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { type OrganizationKind, userWork } from '@trellis/contract/users/user-work.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
-import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import {
+  buildBrand,
+  buildDispensary,
+  buildParentCompany,
+  buildReseller,
+  buildRetailOrganization,
+} from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 let app: TestApp
@@ -120,6 +128,67 @@ test('USERS-015 a person is added to another store of their chain at once, and a
   expect((await add(await buildDispensary(app.db))).body).toEqual({ isAsked: true })
   expect(await workOf(id)).toHaveLength(2)
   expect((await add(main)).problem.code).toBe('EMAIL_TAKEN')
+})
+
+type Organization = { kind: OrganizationKind; organizationId: string; isBrandAdmin?: boolean }
+const addTo = (id: string, body: Organization) => app.call(userWork.addToOrganization, { params: { id }, body }, token)
+
+test('USERS-015 who works at a store of a chain is added to its head office at once, and who works in its head office to a store', async () => {
+  const { retailOrganizationId, main, userId } = await chain()
+  expect((await addTo(userId, { kind: 'retail-organization', organizationId: retailOrganizationId })).body).toEqual({
+    isAsked: false,
+  })
+  expect((await workOf(userId)).map(([employer]) => employer)).toContain(retailOrganizationId)
+  const { email } = await app.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const mails = await app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('You were added to')])
+  const staff = await buildUser(app.db)
+  await buildEmployment(app.db, { userId: staff, at: { retailOrganizationId } })
+  const body = { dispensaryId: main, roles: [{ id: builtInRoles.manager }] }
+  expect((await app.call(userWork.add, { params: { id: staff }, body }, token)).body).toEqual({ isAsked: false })
+})
+
+test('USERS-015 a chain, brand, reseller or parent company asks everybody else, with what they will do for a brand', async () => {
+  const { userId } = await employLearner(app)
+  const organizations = [
+    { kind: 'retail-organization', organizationId: await buildRetailOrganization(app.db) },
+    { kind: 'reseller', organizationId: await buildReseller(app.db) },
+    { kind: 'parent-company', organizationId: await buildParentCompany(app.db) },
+    { kind: 'brand', organizationId: await buildBrand(app.db), isBrandAdmin: true },
+  ] as const
+  const answers = await Promise.all(organizations.map(each => addTo(userId, each)))
+  expect(answers.map(({ body }) => body)).toEqual(organizations.map(() => ({ isAsked: true })))
+  expect(await workOf(userId)).toHaveLength(1)
+  const own = await app.signIn(userId)
+  const asked = (await app.call(employmentInvitations.mine, {}, own)).body.items
+  expect(asked).toHaveLength(4)
+  await Promise.all(
+    asked.map(({ id }) => app.call(employmentInvitations.answer, { params: { id }, body: { accept: true } }, own)),
+  )
+  expect(await workOf(userId)).toHaveLength(5)
+  expect((await app.call(users.get, { params: { id: userId } }, token)).body.roles).toContain('ROLE_BRAND_ADMIN')
+  const { items } = (await app.call(audit.list, { query: { person: userId, act: 'employee-asked' } }, token)).body
+  expect(items).toHaveLength(4)
+})
+
+test('quality: of two who add the same person at once one does; nobody adds themselves, or anybody to an archived company', async () => {
+  const { retailOrganizationId: organizationId, userId } = await chain()
+  const at = { kind: 'retail-organization', organizationId } as const
+  const both = await Promise.all([addTo(userId, at), addTo(userId, at)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await addTo(userId, at)).problem.code).toBe('EMAIL_TAKEN')
+  const ownId = (await app.call(accounts.me, {}, token)).body.id
+  expect((await addTo(ownId, at)).problem.code).toBe('OWN_ACCOUNT')
+  await app.db
+    .updateTable('retail_organization')
+    .set({ archived_at: app.now() })
+    .where('id', '=', organizationId)
+    .execute()
+  expect((await addTo((await chain()).userId, at)).problem.code).toBe('ALREADY_ARCHIVED')
 })
 
 test('quality: who runs a chain does not change work by these calls', async () => {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AuditEntry, acts } from '@trellis/contract/audit/audit.ts'
 import type { ReactNode } from 'react'
@@ -25,6 +27,24 @@ const PersonDetails = ({ person }: { person: NonNullable<EntryPerson> }) => (
   </>
 )
 
+const reasons: Readonly<Record<string, MessageDescriptor>> = {
+  LEFT: msg`They left`,
+  DISMISSED: msg`They were dismissed`,
+  BACK: msg`They are back`,
+  REQUESTED: msg`Somebody asked for it`,
+  SECURITY: msg`Security`,
+  MISTAKE: msg`A mistake`,
+  OTHER: msg`Something else`,
+}
+
+/** A reason in words; one that has none here, as it was written. */
+function ReasonWords({ reason }: { reason: AuditEntry['details'][string] | undefined }) {
+  const { i18n } = useLingui()
+  const words = typeof reason === 'string' ? reasons[reason] : undefined
+  if (words) return i18n._(words)
+  return reason === null || reason === undefined ? <Trans>No reason given</Trans> : String(reason)
+}
+
 /** All details of an entry. */
 export function AuditFacts({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
@@ -40,11 +60,17 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
           <PersonDetails person={entry.subject} />
         </Fact>
       )}
-      {Object.entries(entry.details).map(([name, value]) => (
-        <Fact key={name} name={<code>{name}</code>}>
-          {String(value ?? '–')}
-        </Fact>
-      ))}
+      {Object.entries(entry.details).map(([name, value]) =>
+        name === 'reason' ? (
+          <Fact key={name} name={t`Reason`}>
+            <ReasonWords reason={value} />
+          </Fact>
+        ) : (
+          <Fact key={name} name={<code>{name}</code>}>
+            {String(value ?? '–')}
+          </Fact>
+        ),
+      )}
       {entry.browser && <Fact name={t`Browser`}>{entry.browser}</Fact>}
       {entry.requestId && <Fact name={t`Request`}>{entry.requestId}</Fact>}
     </dl>

@@ -39,7 +39,12 @@ export function StoresAdminPage() {
       }
       empty={{
         text: <Trans>Stores come here when you add them, and when people sign up for one that is not listed.</Trans>,
-        action: <AddLink />,
+        action: (
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <AddLink />
+            <ImportLink />
+          </div>
+        ),
       }}
     />
   )

@@ -53,11 +53,16 @@ export const roleLabelOf = ({ roles }: Pick<UserInList, 'roles'>): MessageDescri
   return first ? roleLabels[first] : null
 }
 
-/** The screen of an employer, where it has one. */
-export const screenOf = ({ kind, id }: Employer): string | null => {
-  if (kind === 'dispensary') return `/dispensaries-admin/${id}`
-  return kind === 'brand' ? `/brands/${id}` : null
+const employerScreens: Record<Employer['kind'], string> = {
+  dispensary: '/dispensaries-admin',
+  'retail-organization': '/chains',
+  brand: '/brands',
+  reseller: '/resellers',
+  'parent-company': '/parent-companies',
 }
+
+/** The screen of an employer. */
+export const screenOf = ({ kind, id }: Employer) => `${employerScreens[kind]}/${id}`
 
 /** Why something cannot be done with a person. */
 export const obstacleLabels: Record<Obstacle, MessageDescriptor> = {

@@ -43,6 +43,14 @@ type Props<Row> = ListProps<Row> & {
   above?: ReactNode
 }
 
+/** Whether the list is empty by nature, and says itself how to begin: one way in is enough then. */
+const saysHowToBegin = <Row,>({ list: { rows, request }, empty }: ListProps<Row>) =>
+  rows?.length === 0 && !request.isFiltered && empty.action !== undefined
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1">{children}</div>
+)
+
 /** A page that is a list. */
 export const ListPage = <Row,>({ width = 320, title, note, count, actions, above, ...props }: Props<Row>) => (
   <PageFrame width={width}>
@@ -55,7 +63,7 @@ export const ListPage = <Row,>({ width = 320, title, note, count, actions, above
         </>
       }
     >
-      {actions && <div className="flex flex-wrap gap-2.5 max-[769px]:w-full max-[769px]:*:flex-1">{actions}</div>}
+      {actions && !saysHowToBegin(props) && <Actions>{actions}</Actions>}
     </PageHead>
     {above}
     <Card radius="m" className="mt-5">

@@ -7,6 +7,7 @@ import { ChooseStep } from './choose-step.tsx'
 import { DecideStep } from './decide-step.tsx'
 import { HeaderStep } from './header-step.tsx'
 import { MatchStep } from './match-step.tsx'
+import { OwnerValues } from './owner-values.tsx'
 import { type Choices, useImport } from './use-import.ts'
 import { ValuesStep } from './values-step.tsx'
 
@@ -18,13 +19,18 @@ export function ImportSteps({ kind, choices, first }: Props) {
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
   const { roles } = choices
+  const isOfStores = termsOf(kind).places === null
   const values = {
     title: t`Values`,
-    content: <ValuesStep {...{ list, roles, places: work.places, allPlaces: choices.places, error }} />,
+    content: isOfStores ? (
+      <OwnerValues {...{ list, owners: work.owners, error }} />
+    ) : (
+      <ValuesStep {...{ list, roles, places: work.places, allPlaces: choices.places, error }} />
+    ),
     validate: work.startCheck,
   }
-  // A list of stores has no roles and places to choose from.
-  const hasValues = termsOf(kind).places !== null
+  // A list of stores without owners has no values to choose.
+  const hasValues = !isOfStores || list.columns.chain !== undefined || list.columns.reseller !== undefined
   const steps = [
     {
       title: t`Choose`,

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, importLimits, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { type ImportKind, importLimits, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { distinctValues, listRows, listStores, valueKey } from '../reading/list-rows.ts'
+import type { Owners } from './owner-values.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
@@ -25,11 +26,11 @@ const hasAllColumns = ({ kind, columns }: List) =>
       ((field === 'firstName' || field === 'lastName') && columns.fullName !== undefined),
   )
 
-const findPlaces = async (list: List): Promise<PlacesByName> => {
-  const names = distinctValues(list.body, list.columns.place).map(({ text }) => text)
+const findNamed = async (list: List, field: NamedField): Promise<PlacesByName> => {
+  const names = distinctValues(list.body, list.columns[field]).map(({ text }) => text)
   const found: Record<string, readonly ImportPlace[]> = {}
   for (let from = 0; from < names.length; from += importLimits.page) {
-    const body = { kind: list.kind, names: names.slice(from, from + importLimits.page) }
+    const body = { kind: list.kind, field, names: names.slice(from, from + importLimits.page) }
     for (const { name, places } of (await call(imports.places, { body })).items) found[valueKey(name)] = places
   }
   return found
@@ -45,7 +46,7 @@ const onlyOnes = (places: PlacesByName) =>
 const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
 
 const rowsOf = ({ kind, body, columns, values }: List) =>
-  kind === 'stores' ? listStores(body, columns) : listRows(body, columns, values)
+  kind === 'stores' ? listStores(body, columns, values) : listRows(body, columns, values)
 
 /** The work on one import, from the file to the press that applies it. */
 export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
@@ -56,6 +57,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
   const [only, ...others] = choices.places
   const [place, setPlace] = useState<ImportPlace | null>(first ?? (others.length === 0 ? (only ?? null) : null))
   const [places, setPlaces] = useState<PlacesByName>({})
+  const [owners, setOwners] = useState<Owners>({ chain: {}, reseller: {} })
   const { error, isBusy, setBusy, attempt, refuse } = useAttempt()
   const { forgetChanges, apply, ...last } = useDecision(check)
   const startCheck = () =>
@@ -73,6 +75,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     place,
     setPlace,
     places,
+    owners,
     knownPlaces: newestFirst([...choices.places, ...Object.values(places).flat(), ...(place ? [place] : [])]),
     error,
     isBusy,
@@ -87,8 +90,9 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
             : t`Choose the columns of the names and of the e-mail.`,
         )
       return attempt(async () => {
-        const found = await findPlaces(list)
+        const found = await findNamed(list, 'place')
         setPlaces(found)
+        setOwners({ chain: await findNamed(list, 'chain'), reseller: await findNamed(list, 'reseller') })
         list.setPlaces(onlyOnes(found))
       })
     },

@@ -1,6 +1,6 @@
 import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { useRef, useState } from 'react'
-import type { Values } from '../reading/list-rows.ts'
+import { noValues, type Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
 import type { Line, Reading, Sheet } from '../reading/read-table.ts'
 
@@ -25,7 +25,7 @@ const none: Chosen = {
   header: null,
   columns: {},
   guessed: [],
-  values: { role: {}, place: {} },
+  values: noValues,
 }
 
 const noLines: readonly Line[] = []

@@ -1,12 +1,13 @@
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
-import { storeFields } from '@trellis/contract/imports/kinds.ts'
+import { type NamedField, storeFields } from '@trellis/contract/imports/kinds.ts'
 import { type Columns, splitName } from './match-columns.ts'
 import type { Line } from './read-table.ts'
 
 export type ListRow = { number: number; cells: ImportCells }
 
 /** What somebody chose for the values that are no names of ours: by the text of the list, in lower case. */
-export type Values = { role: Readonly<Record<string, string>>; place: Readonly<Record<string, string>> }
+export type Values = { [F in 'role' | NamedField]: Readonly<Record<string, string>> }
+export const noValues: Values = { role: {}, place: {}, chain: {}, reseller: {} }
 
 export const valueKey = (text: string) => text.trim().toLowerCase()
 
@@ -23,12 +24,14 @@ const longest = 500
 
 const noPerson = { firstName: '', lastName: '', email: '', role: '', place: '' }
 
-/** The rows of a list of stores. */
-export const listStores = (lines: readonly Line[], columns: Columns): ListRow[] =>
+/** The rows of a list of stores, with what was chosen for chains and resellers. */
+export const listStores = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
   lines.map(({ number, cells }) => {
     const fields = storeFields.map(field => {
       const at = columns[field]
-      return [field, (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)] as const
+      const cell = (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
+      const isOwner = field === 'chain' || field === 'reseller'
+      return [field, isOwner ? (values[field][valueKey(cell)] ?? cell) : cell] as const
     })
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })

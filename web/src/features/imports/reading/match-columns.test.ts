@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctValues, listRows } from './list-rows.ts'
+import { distinctValues, listRows, listStores, noValues } from './list-rows.ts'
 import { findHeader, matchColumns, splitName, unusedColumns } from './match-columns.ts'
 
 const linesOf = (...rows: string[][]) => rows.map((cells, nth) => ({ number: nth + 1, cells }))
@@ -54,9 +54,26 @@ test('quality: values are grouped, and each choice is used for all of its rows',
   )
   const columns = { fullName: 0, email: 1, role: 2, place: 3 }
   expect(distinctValues(lines, 2)).toEqual([{ text: 'Bud tender', rows: 2 }])
-  const rows = listRows(lines, columns, { role: { 'bud tender': 'Budtender' }, place: { elm: 'an-id' } })
+  const rows = listRows(lines, columns, {
+    ...noValues,
+    role: { 'bud tender': 'Budtender' },
+    place: { elm: 'an-id' },
+  })
   expect(rows.map(({ cells }) => cells)).toEqual([
     { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role: 'Budtender', place: 'an-id' },
     { firstName: 'Ben', lastName: 'Ortiz', email: 'b@elm.test', role: 'Budtender', place: '' },
+  ])
+})
+
+test('DISP-008 the rows of a list of stores name the chains and resellers that were chosen for unknown texts', () => {
+  const lines = [
+    { number: 2, cells: ['Elm Street', 'High Dessert', 'Nobody'] },
+    { number: 3, cells: ['Oak Street', 'Two Rivers', ''] },
+  ]
+  const values = { ...noValues, chain: { 'high dessert': 'High Desert' } }
+  const rows = listStores(lines, { name: 0, chain: 1, reseller: 2 }, values)
+  expect(rows.map(({ cells }) => [cells.name, cells.chain, cells.reseller])).toEqual([
+    ['Elm Street', 'High Desert', 'Nobody'],
+    ['Oak Street', 'Two Rivers', ''],
   ])
 })

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { BulkAct } from '@trellis/contract/users/users.ts'
+import { type BulkAct, bulkReasons } from '@trellis/contract/users/users.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
+import { Select } from '../../../ui/select.tsx'
 import { Losses } from '../delete-user-dialog.tsx'
 import type { UserList } from '../use-user-list.ts'
 import { nameOf, viewLabels } from '../user-labels.ts'
 import { UsersExport } from '../users-export.tsx'
-import { ActConsequence, ActQuestion, actLabels } from './bulk-labels.tsx'
+import { ActConsequence, ActQuestion, actLabels, reasonLabels } from './bulk-labels.tsx'
 import type { BulkActions } from './use-bulk-act.ts'
 
 const named = 5
@@ -57,6 +58,22 @@ const NewCount = ({ count }: { count: number }) => (
   </p>
 )
 
+/** Why it is done: it stands in the history of each person. */
+function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Select
+      label={t`Reason`}
+      optional
+      hint={t`Administrators see it in the history of each person.`}
+      placeholder={t`No reason given`}
+      options={bulkReasons.map(value => ({ value, label: i18n._(reasonLabels[value]) }))}
+      value={reason ?? ''}
+      onChange={({ target }) => setReason(bulkReasons.find(each => each === target.value))}
+    />
+  )
+}
+
 /** Asks before something is done to many people: what, and to whom. */
 export function BulkDialog({ people, picked, act, bulk }: Props) {
   const { i18n } = useLingui()
@@ -76,6 +93,7 @@ export function BulkDialog({ people, picked, act, bulk }: Props) {
       {bulk.isCountNew && <NewCount count={picked.count} />}
       <Names people={people} picked={picked} />
       {bulk.kind === 'all' && <Filter {...people} />}
+      {act !== 'invite' && <Reason bulk={bulk} />}
       {isFinal && <Losses />}
       {isFinal && bulk.kind === 'all' && (
         <div className="flex flex-wrap items-center gap-3 text-dense">

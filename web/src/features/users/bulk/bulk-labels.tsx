@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { BulkAct, BulkOutcome } from '@trellis/contract/users/users.ts'
+import type { BulkAct, BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
 
 /** The verb of an act: on its button. */
 export const actLabels: Record<BulkAct, MessageDescriptor> = {
@@ -16,6 +16,16 @@ export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = 
   DONE: msg`Done`,
   NOTHING_TO_DO: msg`Nothing to do`,
   SKIPPED: msg`Left out`,
+}
+
+/** Why something is done to many people. */
+export const reasonLabels: Record<BulkReason, MessageDescriptor> = {
+  LEFT: msg`They left`,
+  BACK: msg`They are back`,
+  REQUESTED: msg`Somebody asked for it`,
+  SECURITY: msg`Security`,
+  MISTAKE: msg`To undo a mistake`,
+  OTHER: msg`Something else`,
 }
 
 type ActProps = { act: BulkAct }

@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { readsOfUsers } from '../use-user-actions.tsx'
-import { ActDone } from './bulk-labels.tsx'
+import { ActDone, reasonLabels } from './bulk-labels.tsx'
 import { Outcome } from './outcomes-dialog.tsx'
 
 const second = 1000
@@ -67,10 +67,17 @@ function Outcomes({ run }: { run: BulkRun }) {
 }
 
 function Counts({ run }: { run: BulkRun }) {
+  const { i18n } = useLingui()
   const others = doneWith(run) - (run.outcomes.DONE ?? 0)
-  return others > 0 ? (
-    <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
-  ) : null
+  const reason = run.reason && i18n._(reasonLabels[run.reason])
+  return (
+    <>
+      {reason && <Trans>Reason: {reason}.</Trans>}{' '}
+      {others > 0 && (
+        <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
+      )}
+    </>
+  )
 }
 
 type Props = { id: string; onClose: () => void }

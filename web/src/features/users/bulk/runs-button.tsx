@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { actLabels } from './bulk-labels.tsx'
+import { actLabels, reasonLabels } from './bulk-labels.tsx'
 import { RunDialog } from './run-dialog.tsx'
 
 function State({ run }: { run: BulkRun }) {
@@ -43,6 +43,7 @@ function Entry({ run, onOpen }: { run: BulkRun; onOpen: () => void }) {
         </span>
         <span className="text-ink-2 text-small">
           {who} · <RelativeTime at={run.createdAt} />
+          {run.reason && <> · {i18n._(reasonLabels[run.reason])}</>}
         </span>
       </button>
       <State run={run} />

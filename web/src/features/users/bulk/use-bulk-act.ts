@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { bulkActs, type JobAct, jobLimit } from '@trellis/contract/users/bulk-acts.ts'
-import { type BulkAct, type BulkOutcome, bulkLimits, users } from '@trellis/contract/users/users.ts'
+import { type BulkAct, type BulkOutcome, type BulkReason, bulkLimits, users } from '@trellis/contract/users/users.ts'
 import { useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -20,6 +20,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const toast = useToast()
   const [stage, setStage] = useState<Stage | null>(null)
   const [isCountNew, setCountNew] = useState(false)
+  const [reason, setReason] = useState<BulkReason | undefined>()
   const { mutateAsync, reset, ...one } = useSend(users.act, [bulkActs.list, ...readsOfUsers])
   const run = useSend(bulkActs.start, [bulkActs.list])
   const [isPending, error] = [one.isPending || run.isPending, run.error ?? one.error]
@@ -42,7 +43,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   }
   /** More people than one call takes: a job acts on all who match. */
   const start = async (act: JobAct) => {
-    const { id } = await run.mutateAsync({ body: { act, filter: narrowed, expectedCount: picked.count } })
+    const { id } = await run.mutateAsync({ body: { act, filter: narrowed, expectedCount: picked.count, reason } })
     setStage({ step: 'running', id })
     picked.clear()
   }
@@ -50,7 +51,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     setCountNew(false)
     try {
       if (act !== 'delete' && picked.count > bulkLimits[act]) return await start(act)
-      const done = await prove(() => mutateAsync({ body: { act, target } }))
+      const done = await prove(() => mutateAsync({ body: { act, target, reason } }))
       if (done) finish(act, done.items)
     } catch (failure) {
       if (isProblem(failure, 'COUNT_CHANGED')) showNewCount(act, Number(failure.fieldErrors.count?.[0] ?? 0))
@@ -62,6 +63,8 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
     /** The list changed since it was counted: the count in the question is the new one. */
     isCountNew,
     isPending,
+    reason,
+    setReason,
     /** Asks who somebody is before they delete people. */
     question,
     error: isProblem(error, 'COUNT_CHANGED') && isCountNew ? null : error,
@@ -69,6 +72,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
       reset()
       run.reset()
       setCountNew(false)
+      setReason(undefined)
       setStage({ step: 'asked', act })
     },
     send,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserDetails } from '@trellis/contract/users/users.ts'
-import { Plus, Store } from 'lucide-react'
-import { useState } from 'react'
+import { Building2, Plus, Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { EmployerLink } from '../../employer-link.tsx'
 import { AddWorkDialog } from './add-employment-dialog.tsx'
+import { AddOrganizationWorkDialog } from './add-organization-dialog.tsx'
 import { EndWorkDialog } from './end-employment-dialog.tsx'
 import { MoveWorkDialog } from './move-employment-dialog.tsx'
 
@@ -73,7 +74,7 @@ const EmploymentRow = (props: RowProps) => {
   )
 }
 
-type Act = { act: 'end' | 'move'; employment: Employment } | { act: 'add' }
+type Act = { act: 'end' | 'move'; employment: Employment } | { act: 'add' } | { act: 'add-organization' }
 
 const List = ({
   employments,
@@ -99,6 +100,7 @@ const List = ({
 
 function ActDialogs({ act, user, onClose }: { act: Act; user: UserDetails; onClose: () => void }) {
   if (act.act === 'add') return <AddWorkDialog user={user} onClose={onClose} />
+  if (act.act === 'add-organization') return <AddOrganizationWorkDialog user={user} onClose={onClose} />
   const { employment } = act
   return act.act === 'end' ? (
     <EndWorkDialog user={user} employment={employment} onClose={onClose} />
@@ -106,6 +108,13 @@ function ActDialogs({ act, user, onClose }: { act: Act; user: UserDetails; onClo
     <MoveWorkDialog user={user} employment={employment} onClose={onClose} />
   )
 }
+
+const AddButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="quiet" size="s" className="justify-self-start" onClick={onClick}>
+    <Plus aria-hidden />
+    {children}
+  </Button>
+)
 
 /** Where the person works and has worked: stores first, then everything else. */
 export function WorkPanels({ user }: { user: UserDetails }) {
@@ -124,16 +133,22 @@ export function WorkPanels({ user }: { user: UserDetails }) {
             <Trans>This person works at no store, so no store’s training is given to them.</Trans>
           </EmptyState>
         )}
-        <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setAct({ act: 'add' })}>
-          <Plus aria-hidden />
+        <AddButton onClick={() => setAct({ act: 'add' })}>
           <Trans>Add to a store</Trans>
-        </Button>
+        </AddButton>
       </Panel>
-      {others.length > 0 && (
-        <Panel title={t`Chains, brands and other companies`}>
+      <Panel title={t`Chains, brands and other companies`}>
+        {others.length > 0 ? (
           <List employments={others} user={user} ask={setAct} />
-        </Panel>
-      )}
+        ) : (
+          <EmptyState icon={Building2} title={<Trans>No company or brand</Trans>}>
+            <Trans>This person works for no chain, brand, reseller or parent company.</Trans>
+          </EmptyState>
+        )}
+        <AddButton onClick={() => setAct({ act: 'add-organization' })}>
+          <Trans>Add to a company or brand</Trans>
+        </AddButton>
+      </Panel>
       {act && <ActDialogs act={act} user={user} onClose={() => setAct(null)} />}
     </div>
   )

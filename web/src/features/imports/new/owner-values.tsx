@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { companies } from '@trellis/contract/companies/companies.ts'
+import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { ServerPicker } from '../../../ui/server-picker.tsx'
+import { distinctValues, valueKey } from '../reading/list-rows.ts'
+import type { List } from './use-list.ts'
+import type { PlacesByName } from './values-step.tsx'
+
+type OwnerField = 'chain' | 'reseller'
+/** The chains and resellers that the texts of a list name. */
+export type Owners = { [F in OwnerField]: PlacesByName }
+
+type Owner = Pick<ImportPlace, 'id' | 'name'>
+
+const searches = {
+  chain: (filter: string) => read(companies.list, { params: { kind: 'chains' }, query: { filter } }),
+  reseller: (filter: string) => read(companies.list, { params: { kind: 'resellers' }, query: { filter } }),
+} as const
+
+type ValueProps = { list: List; field: OwnerField; text: string; rows: number }
+
+/** One text that names none of ours, with the chain or reseller that is meant by it. */
+function OwnerValue({ list, field, text, rows }: ValueProps) {
+  const { t } = useLingui()
+  const name = list.values[field][valueKey(text)]
+  const [owner, setOwner] = useState<Owner | null>(name ? { id: name, name } : null)
+  const choose = (next: Owner | null) => {
+    setOwner(next)
+    list.chooseValue(field, valueKey(text), next?.name ?? text)
+  }
+  return (
+    <ServerPicker
+      label={field === 'chain' ? t`Chain “${text}”` : t`Reseller “${text}”`}
+      hint={<Plural value={rows} one="# row" other="# rows" />}
+      placeholder={field === 'chain' ? t`Choose a chain` : t`Choose a reseller`}
+      search={searches[field]}
+      optionOf={({ id, name: label }) => ({ value: id, label })}
+      value={owner}
+      onChange={choose}
+    />
+  )
+}
+
+const unknownOf = (list: List, field: OwnerField, known: PlacesByName) =>
+  distinctValues(list.body, list.columns[field])
+    .filter(({ text }) => !known[valueKey(text)]?.length)
+    .map(value => ({ field, ...value }))
+
+/** Once for each chain and reseller of a list of stores that we do not know: which one is meant. */
+export function OwnerValues({ list, owners, error }: { list: List; owners: Owners; error: string | null }) {
+  const unknown = [...unknownOf(list, 'chain', owners.chain), ...unknownOf(list, 'reseller', owners.reseller)]
+  return (
+    <>
+      {error && <FailureLine error={new Error(error)} />}
+      {unknown.length === 0 ? (
+        <p>
+          <Trans>All chains and resellers in the list are known.</Trans>
+        </p>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {unknown.map(value => (
+            <OwnerValue key={`${value.field} ${value.text}`} list={list} {...value} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
