@@ -80,7 +80,8 @@ const listPlaces = async (db: Db, { filter, ...listing }: Listing, worksThere: R
       columns: sql`d.id, d.name, d.city, d.state_code as "stateCode"`,
       from: sql`from dispensary d where ${worksThere} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`,
       order: sql`order by lower(d.name), d.id`,
-      isSearched: filter !== '',
+      // Some brands work with a few stores, others with most: one plan does not serve both.
+      isSearched: true,
     },
     listing,
   )

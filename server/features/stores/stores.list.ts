@@ -5,6 +5,7 @@ import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords, offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { trainingByDispensary } from '../reports/reports.public.ts'
 import { type StoreRow, storeColumns } from './stores.rows.ts'
 
@@ -29,8 +30,15 @@ const views: Record<StoreView, Condition> = {
 }
 
 /** The stores of a list, as a condition over `dispensary d`. */
-const matches = ({ scope, text, state, view, retailOrganizationId, resellerId }: ChosenStores): Condition => {
-  const all = [scope, views[view]]
+const matches = ({
+  scope,
+  text,
+  state,
+  view,
+  ...owners
+}: Omit<ChosenStores, 'view'> & { view?: StoreView }): Condition => {
+  const { retailOrganizationId, resellerId } = owners
+  const all = view ? [scope, views[view]] : [scope]
   if (text.trim() !== '') all.push(containsWords(text, sql`(d.name || ' ' || d.city)`))
   if (state) all.push(sql`d.state_code = ${state}`)
   if (retailOrganizationId) all.push(sql`d.retail_organization_id = ${retailOrganizationId}::uuid`)
@@ -98,15 +106,21 @@ export const listStores = (db: Db, listing: ChosenStores & Reading & PageRange) 
     return { items: await readRows(one, page, listing), total: await countOf(one, listing) }
   })
 
-/** How many stores each of these views has. */
+/** How many stores each of these views has: by its index, or among the stores of a search, which are read once. */
 export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
   withCustomPlans(db, async one => {
-    const counts = asked.map(
-      view => sql`
-      select ${view} as view, (select count(*)::integer from dispensary d where ${matches({ ...chosen, view })}) as total`,
+    const isSearched = chosen.text.trim() !== ''
+    const counts = asked.map(view =>
+      isSearched
+        ? sql`count(*) filter (where ${views[view]})`
+        : sql`(select count(*) from dispensary d where ${matches({ ...chosen, view })})`,
     )
-    const { rows } = await sql<{ view: StoreView; total: number }>`${sql.join(counts, sql` union all `)}`.execute(one)
-    return rows
+    const found = isSearched ? sql`from dispensary d where ${matches(chosen)}` : sql``
+    const { rows } = await sql<{
+      totals: number[]
+    }>`select array[${sql.join(counts)}]::integer[] as totals ${found}`.execute(one)
+    const { totals } = singleRow(rows)
+    return asked.map((view, nth) => ({ view, total: totals[nth] ?? 0 }))
   })
 
 /** All stores of a list, in order, batch by batch as they are read. */

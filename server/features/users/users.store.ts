@@ -121,12 +121,42 @@ const readFew = async (db: Db, listing: Listing, few: number) => {
 const pageInOrder = ({ offset, limit, ...listing }: Listing) =>
   sql`select u.id from app_user u where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`
 
+const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uuid[]) as found(id)`
+
+/** How many people are looked through, in the order of the list, for a page of a view or a word that many have. */
+const lookedThrough = 3000
+
+/** The ids of a page, if it is full of people who come early in the order; null = they have to be gathered. */
+const findEarly = async (db: Db, listing: Listing) => {
+  const { offset, limit } = listing
+  if (offset + limit > lookedThrough) return null
+  const { rows } = await sql<{ id: string }>`
+    select u.id
+      from (select * from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough}) u
+     where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`.execute(db)
+  return rows.length === limit ? pageOf(rows.map(({ id }) => id)) : null
+}
+
+/** A page of a view or of a word that so many have that it is full early; null = it is not, or they are few. */
+const findCommon = async (db: Db, listing: Listing, most: number) => {
+  if (listing.search === '') {
+    const total = await countOf(db, listing, most)
+    const page = total > most ? await findEarly(db, listing) : null
+    return page && { total, page }
+  }
+  // What is searched within a view is rarely common in it.
+  const page = listing.view === 'everyone' ? await findEarly(db, listing) : null
+  return page && { total: await countOf(db, listing, most), page }
+}
+
 const findPage = async (db: Db, listing: Listing, most: number) => {
   const few = fewOf(listing)
-  if (few === 0) return { total: await countOf(db, listing, most), page: pageInOrder(listing) }
+  const inOrder = async () => ({ total: await countOf(db, listing, most), page: pageInOrder(listing) })
+  if (few === 0) return inOrder()
+  const common = await findCommon(db, listing, most)
+  if (common) return common
   const { total, ids } = await readFew(db, listing, few)
-  if (total > few) return { total: await countOf(db, listing, most), page: pageInOrder(listing) }
-  return { total, page: sql`select id from unnest(${ids}::uuid[]) as found(id)` }
+  return total > few ? inOrder() : { total, page: pageOf(ids) }
 }
 
 /** A page of people with their total; large totals are cut at a limit. */

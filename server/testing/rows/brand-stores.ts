@@ -124,7 +124,7 @@ export const brandStoreRows = [
     input: () => ({ query: { limit: 5 } }),
     reach: openFor('ROLE_ADMINISTRATOR', ...keepers),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
+    statements: 5,
   }),
   row(partnerships.end, {
     proves: 'API-079',

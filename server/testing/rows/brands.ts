@@ -209,7 +209,7 @@ export const brandRows = [
     ...forAdministrators,
     statements: 6,
   }),
-  row(brandContent.dispensaries, { proves: 'BRAND-001', input: ofBrand, ...forAdministrators, statements: 4 }),
+  row(brandContent.dispensaries, { proves: 'BRAND-001', input: ofBrand, ...forAdministrators, statements: 6 }),
   row(brandContent.addableDispensaries, {
     proves: 'BRAND-001',
     input: ids => ({ ...ofBrand(ids), query: { filter: 'Denver', limit: 5 } }),

@@ -27,8 +27,8 @@ type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 const isFound = (filter: string) =>
   filter === ''
     ? sql`true`
-    : sql`(w.dispensary_id in (select o.id from dispensary o where ${containsText(filter, [sql`o.name`])})
-        or w.brand_id in (select o.id from brand o where ${containsText(filter, [sql`o.name`])}))`
+    : sql`(w.dispensary_id = any(array(select o.id from dispensary o where ${containsText(filter, [sql`o.name`])}))
+        or w.brand_id = any(array(select o.id from brand o where ${containsText(filter, [sql`o.name`])})))`
 
 /** A page of the brands that the actor's open stores work with, by store and brand. */
 export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
@@ -40,7 +40,7 @@ export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range 
       join brand b on b.id = w.brand_id and b.archived_at is null
      where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(filter)}`,
     order: sql`order by lower(d.name), d.id, lower(b.name), b.id`,
-    isSearched: filter !== '',
+    isSearched: true,
   }
   const { rows, total } = await readPage(db, list, range)
   return {
