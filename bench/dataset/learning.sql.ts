@@ -61,9 +61,10 @@ export const progressStatements = (size: Size) => [
    select ${idSql('person', 'b.n')}, ${idSql('class', 'b.item')}, b.began, case when b.is_complete then b.began + interval '1 hour' end
      from ${begun(size)} where ${isClass}`,
   `insert into lesson_completion (user_id, lesson_id, completed_at)
-   select ${idSql('person', 'b.n')}, l.id, b.began + l.position * interval '10 minutes'
+   select ${idSql('person', 'b.n')}, l.lesson_id, b.began + l.position * interval '10 minutes'
      from ${begun(size)}
-     join lesson l on l.class_id = ${idSql('class', 'b.item')} and (b.is_complete or l.position < (b.n + b.k) % 5)
+     join class k on k.id = ${idSql('class', 'b.item')}
+     join version_lesson l on l.version_id = k.published_version_id and (b.is_complete or l.position < (b.n + b.k) % 5)
     where ${isClass}`,
   `insert into exam_attempt (id, user_id, exam_id, answers, result, score, passed, submitted_at)
    select ${idSql('attempt', 'b.n * 128 + b.k')}, ${idSql('person', 'b.n')}, e.id, '{}', '[]', 100, true, b.began + interval '1 hour'

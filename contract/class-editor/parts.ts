@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { draftAddress, draftAlternative, draftText } from '../cards/rules/draft-fields.ts'
-import { blankQuestion, draftQuestion } from '../cards/rules/questions.ts'
+import { blankQuestion, type DraftQuestion, draftQuestion } from '../cards/rules/questions.ts'
 import { Id } from '../fields.ts'
 
 /** The film of a lesson while it is being written. */
@@ -32,6 +32,20 @@ const QuestionPart = z.object({
 })
 export type QuestionPart = z.output<typeof QuestionPart>
 
+/** A copy of a question for an exam, with ids of its own, which remembers its source. */
+export const copyQuestion = (
+  { id, title, isMultiSelect, answers }: DraftQuestion,
+  newId: () => string,
+): QuestionPart => ({
+  id: newId(),
+  partType: 'QUESTION',
+  title,
+  position: 0,
+  isMultiSelect,
+  answers: answers.map(answer => ({ ...answer, id: newId() })),
+  sourceQuestionId: id,
+})
+
 /** A lesson or a question of a class while it is being written: types and sizes are checked, nothing is required. */
 export const ClassPart = z.discriminatedUnion('partType', [LessonPart, QuestionPart])
 export type ClassPart = z.output<typeof ClassPart>
@@ -56,6 +70,10 @@ export const blankExamQuestion = (newId: () => string): QuestionPart => ({
   partType: 'QUESTION',
   sourceQuestionId: null,
 })
+
+/** Copies of parts with new ids everywhere; a question remembers its source. */
+export const copyClassParts = (parts: readonly ClassPart[], newId: () => string): ClassPart[] =>
+  parts.map(part => (part.partType === 'LESSON' ? { ...part, id: newId() } : copyQuestion(part, newId)))
 
 /** What a part is called by; null = it has no words yet. */
 export const nameOfPart = ({ title }: ClassPart) => title.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || null

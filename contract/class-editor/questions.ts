@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { classEditors } from './classes.ts'
-import type { QuestionPart } from './parts.ts'
 
 /** A question that was written before: of a question card, a quiz or the exam of another class. */
 export const FoundQuestion = z.object({
@@ -12,20 +11,6 @@ export const FoundQuestion = z.object({
   source: z.object({ kind: z.enum(['question', 'quiz', 'exam']), id: Id, title: z.string() }),
 })
 export type FoundQuestion = z.output<typeof FoundQuestion>
-
-/** A copy of a question for an exam, with ids of its own, which remembers its source. */
-export const copyQuestion = (
-  { id, title, isMultiSelect, answers }: FoundQuestion['question'],
-  newId: () => string,
-): QuestionPart => ({
-  id: newId(),
-  partType: 'QUESTION',
-  title,
-  position: 0,
-  isMultiSelect,
-  answers: answers.map(answer => ({ ...answer, id: newId() })),
-  sourceQuestionId: id,
-})
 
 export const questionBank = {
   search: endpoint({

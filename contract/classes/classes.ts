@@ -59,6 +59,17 @@ export const FinalExam = z.object({
 })
 export type FinalExam = z.infer<typeof FinalExam>
 
+/** A lesson as it was when the caller read it. */
+const ReadLesson = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  video: z.nullable(LessonVideo),
+  completedAt: Moment,
+  /** The version of the class. */
+  versionNumber: z.int(),
+})
+
 const KeyTakeaways = z.object({ classId: Id, items: z.array(z.string()) })
 
 /** A class is opened by its slug. Where the platform and a chain use the same slug, the track decides. */
@@ -81,6 +92,14 @@ export const classes = {
     params: z.object({ id: Id, lessonId: Id }),
     response: Class,
     repeatable: true,
+  }),
+  readLesson: endpoint({
+    method: 'GET',
+    path: '/classes/:id/lessons/:lessonId/record',
+    access: 'signed-in',
+    summary: 'A lesson as it was when the caller read it last, also where it was changed or taken out since',
+    params: z.object({ id: Id, lessonId: Id }),
+    response: ReadLesson,
   }),
   exam: endpoint({
     method: 'GET',

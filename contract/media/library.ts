@@ -31,6 +31,7 @@ export const usePlaces = {
   'course-version': 'Published course',
   'course-poster': 'Poster of a course',
   'class-poster': 'Poster of a class',
+  'class-draft': 'Draft of a class',
   lesson: 'Lesson of a class',
   'track-poster': 'Poster of a track',
   logo: 'Logo',

@@ -47,6 +47,7 @@ export const spanish: Record<string, string> = {
   'Published course': 'Curso publicado',
   'Poster of a course': 'Póster de un curso',
   'Poster of a class': 'Póster de una clase',
+  'Draft of a class': 'Borrador de una clase',
   'Lesson of a class': 'Lección de una clase',
   'Poster of a track': 'Póster de una ruta',
   'Captions of a film': 'Subtítulos de un video',

@@ -782,23 +782,117 @@ create table class (
   retail_organization_id uuid,
   created_at timestamp with time zone not null,
   archived_at timestamp with time zone,
+  draft jsonb default '{}'::jsonb not null,
+  draft_revision integer default 1 not null,
+  draft_saved_at timestamp with time zone default now() not null,
+  draft_saved_by uuid,
+  draft_title text generated always as (COALESCE((draft ->> 'title'::text), ''::text)) stored not null,
+  published_version_id uuid,
+  published_revision integer,
   constraint class_pkey PRIMARY KEY (id),
   constraint class_slug_unique UNIQUE (slug),
   constraint class_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint class_draft_saved_by_fkey FOREIGN KEY (draft_saved_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint class_published_version_id_fkey FOREIGN KEY (published_version_id) REFERENCES class_version(id),
   constraint class_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint class_one_owner CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
 );
+CREATE INDEX class_by_brand ON public.class USING btree (brand_id);
+CREATE INDEX class_by_chain ON public.class USING btree (retail_organization_id);
+CREATE INDEX class_by_draft_saved ON public.class USING btree (draft_saved_at, id);
+CREATE INDEX class_by_draft_title ON public.class USING btree (lower(draft_title), id);
+CREATE INDEX class_by_media ON public.class USING gin (media_addresses(draft));
 CREATE INDEX class_by_poster ON public.class USING gin (media_addresses(poster_url, thumbnail_url));
+
+create table class_draft_change (
+  class_id uuid not null,
+  revision integer not null,
+  op_id uuid not null,
+  session_id uuid not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  part_ids uuid[] not null,
+  patch jsonb not null,
+  before jsonb not null,
+  constraint class_draft_change_pkey PRIMARY KEY (class_id, revision),
+  constraint class_draft_change_once UNIQUE (class_id, op_id),
+  constraint class_draft_change_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_draft_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL
+);
+CREATE INDEX class_draft_change_by_age ON public.class_draft_change USING btree (made_at);
+
+create table class_editing_session (
+  class_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  part_id uuid,
+  is_writing boolean not null,
+  seen_at timestamp with time zone not null,
+  constraint class_editing_session_pkey PRIMARY KEY (class_id, user_id, id),
+  constraint class_editing_session_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_editing_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX class_editing_session_by_age ON public.class_editing_session USING btree (seen_at);
+
+create table class_past_round (
+  user_id uuid not null,
+  class_id uuid not null,
+  round integer not null,
+  started_at timestamp with time zone not null,
+  completed_at timestamp with time zone not null,
+  completed_version_id uuid,
+  ended_at timestamp with time zone not null,
+  ended_for uuid not null,
+  constraint class_past_round_pkey PRIMARY KEY (user_id, class_id, round),
+  constraint class_past_round_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_past_round_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES class_version(id),
+  constraint class_past_round_ended_for_fkey FOREIGN KEY (ended_for) REFERENCES class_version(id),
+  constraint class_past_round_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX class_past_round_by_version ON public.class_past_round USING btree (ended_for);
+CREATE TRIGGER class_past_round_append_only BEFORE DELETE OR UPDATE ON public.class_past_round FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table class_progress (
   user_id uuid not null,
   class_id uuid not null,
   started_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  round integer default 1 not null,
+  pinned_version_id uuid,
+  completed_version_id uuid,
   constraint class_progress_pkey PRIMARY KEY (user_id, class_id),
   constraint class_progress_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_progress_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES class_version(id),
+  constraint class_progress_pinned_version_id_fkey FOREIGN KEY (pinned_version_id) REFERENCES class_version(id),
   constraint class_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX class_progress_by_class ON public.class_progress USING btree (class_id);
+
+create table class_version (
+  id uuid not null,
+  class_id uuid not null,
+  number integer not null,
+  title text not null,
+  description text not null,
+  key_takeaways jsonb not null,
+  exam_id uuid,
+  lesson_count integer not null,
+  seconds integer not null,
+  audience text not null,
+  note text default ''::text not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  due_on date,
+  counts jsonb,
+  constraint class_version_pkey PRIMARY KEY (id),
+  constraint class_version_number_unique UNIQUE (class_id, number),
+  constraint class_version_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint class_version_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(id),
+  constraint class_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES app_user(id),
+  constraint class_version_audience_known CHECK ((audience = ANY (ARRAY['typo-fix'::text, 'newcomers'::text, 'everyone'::text])))
+);
+CREATE INDEX class_version_by_publisher ON public.class_version USING btree (published_by);
+CREATE TRIGGER class_version_immutable BEFORE DELETE OR UPDATE ON public.class_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table course_assignment (
   user_id uuid not null,
@@ -1134,6 +1228,7 @@ create table exam (
   minimum_passing_score numeric default 80 not null,
   questions jsonb not null,
   published_at timestamp with time zone not null,
+  is_shuffled boolean default false not null,
   constraint exam_pkey PRIMARY KEY (id),
   constraint exam_number_unique UNIQUE (class_id, number),
   constraint exam_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
@@ -1149,6 +1244,7 @@ create table exam_attempt (
   score numeric not null,
   passed boolean not null,
   submitted_at timestamp with time zone not null,
+  round integer default 1 not null,
   constraint exam_attempt_pkey PRIMARY KEY (id),
   constraint exam_attempt_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(id),
   constraint exam_attempt_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -1317,22 +1413,25 @@ CREATE TRIGGER ledger_transfer_moves_balance AFTER INSERT ON public.ledger_trans
 create table lesson (
   id uuid not null,
   class_id uuid not null,
-  "position" integer not null,
-  title text not null,
-  body text not null,
+  "position" integer,
+  title text,
+  body text,
   video jsonb,
   constraint lesson_pkey PRIMARY KEY (id),
-  constraint lesson_position_unique UNIQUE (class_id, "position"),
   constraint lesson_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
 );
+CREATE INDEX lesson_by_class ON public.lesson USING btree (class_id);
 CREATE INDEX lesson_by_media ON public.lesson USING gin (media_addresses(video));
 
 create table lesson_completion (
   user_id uuid not null,
   lesson_id uuid not null,
   completed_at timestamp with time zone not null,
-  constraint lesson_completion_pkey PRIMARY KEY (user_id, lesson_id),
+  round integer default 1 not null,
+  version_id uuid,
+  constraint lesson_completion_pkey PRIMARY KEY (user_id, lesson_id, round),
   constraint lesson_completion_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id),
+  constraint lesson_completion_read_in FOREIGN KEY (version_id, lesson_id) REFERENCES version_lesson(version_id, lesson_id),
   constraint lesson_completion_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
@@ -2034,6 +2133,23 @@ create table version_card (
 CREATE INDEX version_card_by_media ON public.version_card USING gin (media_addresses(content));
 CREATE TRIGGER version_card_immutable BEFORE DELETE OR UPDATE ON public.version_card FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table version_lesson (
+  version_id uuid not null,
+  lesson_id uuid not null,
+  "position" integer not null,
+  title text not null,
+  body text not null,
+  video jsonb,
+  minutes integer,
+  constraint version_lesson_pkey PRIMARY KEY (version_id, lesson_id),
+  constraint version_lesson_position_unique UNIQUE (version_id, "position"),
+  constraint version_lesson_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id),
+  constraint version_lesson_version_id_fkey FOREIGN KEY (version_id) REFERENCES class_version(id)
+);
+CREATE INDEX version_lesson_by_lesson ON public.version_lesson USING btree (lesson_id);
+CREATE INDEX version_lesson_by_media ON public.version_lesson USING gin (media_addresses(video));
+CREATE TRIGGER version_lesson_immutable BEFORE DELETE OR UPDATE ON public.version_lesson FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table vouching_mail (
   user_id uuid not null,
   sent_at timestamp with time zone not null,
@@ -2052,7 +2168,7 @@ create view active_item as
    FROM track_item i
      LEFT JOIN card_course c ON c.id = i.course_id
      LEFT JOIN class k ON k.id = i.class_id
-  WHERE c.archived_at IS NULL AND k.archived_at IS NULL AND (c.id IS NULL OR c.published_version_id IS NOT NULL);
+  WHERE c.archived_at IS NULL AND k.archived_at IS NULL AND (c.id IS NULL OR c.published_version_id IS NOT NULL) AND (k.id IS NULL OR k.published_version_id IS NOT NULL);
 
 create view brand_item as
  SELECT g.user_id,
@@ -2188,11 +2304,18 @@ UNION ALL
     media_addresses(c.poster_url, c.thumbnail_url) AS addresses
    FROM class c
 UNION ALL
+ SELECT 'class-draft'::text AS place,
+    c.id,
+    c.title,
+    media_addresses(c.draft) AS addresses
+   FROM class c
+UNION ALL
  SELECT 'lesson'::text AS place,
-    l.id,
+    v.class_id AS id,
     l.title,
     media_addresses(l.video) AS addresses
-   FROM lesson l
+   FROM version_lesson l
+     JOIN class_version v ON v.id = l.version_id
 UNION ALL
  SELECT 'track-poster'::text AS place,
     t.id,

@@ -145,6 +145,8 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
     select ${newId()}, id, ${quizId}, ${now}, ${now}, ${id} from course_round
      where user_id = ${mine.colleagueId} and course_id = ${courseId} limit 1`.execute(db)
   await sql`insert into class_progress (user_id, class_id, started_at) values (${id}, ${classId}, ${now})`.execute(db)
+  await sql`insert into class_past_round (user_id, class_id, round, started_at, completed_at, ended_at, ended_for)
+    select ${id}, id, 0, ${now}, ${now}, ${now}, published_version_id from class where id = ${classId}`.execute(db)
   await sql`insert into lesson_completion (user_id, lesson_id, completed_at) values (${id}, ${lessonId}, ${now})`.execute(
     db,
   )
@@ -161,7 +163,7 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
 }
 
 const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
-  const { courseId } = mine.chain
+  const { courseId, classId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
   await sql`update card_course set draft_saved_by = ${id} where id = ${courseId}`.execute(db)
   await sql`insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
@@ -169,6 +171,15 @@ const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
       from course_draft_change where course_id = ${courseId}`.execute(db)
   await sql`insert into editing_session (course_id, user_id, id, is_writing, seen_at)
     values (${courseId}, ${id}, ${newId()}, false, ${now})`.execute(db)
+  await sql`update class set draft_saved_by = ${id} where id = ${classId}`.execute(db)
+  await sql`insert into class_draft_change (class_id, revision, op_id, session_id, made_by, made_at, part_ids, patch, before)
+    select ${classId}, coalesce(max(revision), 0) + 1, ${newId()}::uuid, ${newId()}::uuid, ${id}, ${now}, '{}', '{}', '{}'
+      from class_draft_change where class_id = ${classId}`.execute(db)
+  await sql`insert into class_version (id, class_id, number, title, description, key_takeaways, lesson_count, seconds, audience, published_at, published_by)
+    select ${newId()}, ${classId}, max(number) + 1, 'A class', '', '[]', 0, 0, 'newcomers', ${now}, ${id}
+      from class_version where class_id = ${classId}`.execute(db)
+  await sql`insert into class_editing_session (class_id, user_id, id, is_writing, seen_at)
+    values (${classId}, ${id}, ${newId()}, false, ${now})`.execute(db)
   await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)
     select ${newId()}, ${courseId}, max(number) + 1, 'A course', 60, 1, 'newcomers', ${now}, ${id}
       from card_course_version where course_id = ${courseId}`.execute(db)

@@ -11,7 +11,11 @@ create or replace view media_use as
   union all
   select 'class-poster', c.id, c.title, media_addresses(c.poster_url, c.thumbnail_url) from class c
   union all
-  select 'lesson', l.id, l.title, media_addresses(l.video) from lesson l
+  select 'class-draft', c.id, c.title, media_addresses(c.draft) from class c
+  union all
+  select 'lesson', v.class_id, l.title, media_addresses(l.video)
+    from version_lesson l
+    join class_version v on v.id = l.version_id
   union all
   select 'track-poster', t.id, t.name, media_addresses(t.poster_url, null) from track t
   union all

@@ -1,10 +1,21 @@
 import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { Lesson } from '@trellis/contract/classes/classes.ts'
+import type { Audience } from '@trellis/contract/editor/publishing.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { ClassContent } from './drafts/class-draft.rules.ts'
+import { publishClassContent } from './publishing/publish-class.ts'
 
-type NewLesson = { id?: string; title: string; text: string; video?: Lesson['video'] }
-type NewExam = { title: string; description: string; minimumPassingScore?: number; questions: AuthoredQuestion[] }
+type NewLesson = { id?: string; title: string; text: string; video?: Lesson['video']; minutes?: number | null }
+type NewExam = {
+  title: string
+  description: string
+  minimumPassingScore?: number
+  isShuffled?: boolean
+  questions: AuthoredQuestion[]
+}
 type NewClass = {
   id?: string
   slug: string
@@ -20,64 +31,63 @@ type NewClass = {
   now: Date
 }
 
-const insertExam = (db: Db, classId: string, exam: NewExam & { now: Date }) =>
-  db
-    .insertInto('exam')
-    .values({
-      id: newId(),
-      class_id: classId,
-      number: 1,
-      title: exam.title,
-      description: exam.description,
-      minimum_passing_score: exam.minimumPassingScore ?? 80,
-      questions: JSON.stringify(exam.questions),
-      published_at: exam.now,
-    })
-    .execute()
+const lessonPart = ({ id = newId(), title, text, video = null, minutes = null }: NewLesson): ClassPart => ({
+  id,
+  partType: 'LESSON',
+  title,
+  text,
+  video,
+  minutes,
+})
 
-/** Saves a class with its lessons and exam. Returns its id. */
-export const buildClass = async (
-  db: Db,
-  {
-    id = newId(),
-    slug,
-    title = 'Responsible vendor',
-    description = '',
-    keyTakeaways = [],
-    lessons,
-    exam = null,
-    now,
-    ...rest
-  }: NewClass,
-) => {
-  await db
-    .insertInto('class')
-    .values({
-      id,
-      slug,
-      title,
-      description,
-      poster_url: rest.posterUrl ?? null,
-      thumbnail_url: rest.thumbnailUrl ?? null,
-      brand_id: rest.brandId ?? null,
-      retail_organization_id: rest.retailOrganizationId ?? null,
-      key_takeaways: JSON.stringify(keyTakeaways),
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('lesson')
-    .values(
-      lessons.map((lesson, position) => ({
-        id: lesson.id ?? newId(),
-        class_id: id,
-        position,
-        title: lesson.title,
-        body: lesson.text,
-        video: lesson.video ? JSON.stringify(lesson.video) : null,
-      })),
-    )
-    .execute()
-  if (exam) await insertExam(db, id, { ...exam, now })
+const draftOf = ({ title, description, lessons, exam, ...rest }: NewClass & { title: string }): ClassContent => ({
+  title,
+  description: description ?? '',
+  posterUrl: rest.posterUrl ?? null,
+  thumbnailUrl: rest.thumbnailUrl ?? null,
+  keyTakeaways: rest.keyTakeaways ?? [],
+  exam: exam
+    ? {
+        title: exam.title,
+        description: exam.description,
+        minimumPassingScore: exam.minimumPassingScore ?? 80,
+        isShuffled: exam.isShuffled ?? false,
+      }
+    : null,
+  parts: [
+    ...lessons.map(lessonPart),
+    ...(exam?.questions ?? []).map(each => ({ ...each, partType: 'QUESTION' as const, sourceQuestionId: null })),
+  ],
+})
+
+const publication = { note: '', publishedBy: null, dueOn: null, people: null }
+
+/** Saves a class with its draft and publishes it. Returns its id. */
+export const buildClass = async (db: Db, wanted: NewClass) => {
+  const { id = newId(), slug, title = 'Responsible vendor', brandId, retailOrganizationId, now } = wanted
+  const content = draftOf({ ...wanted, title })
+  await sql`
+    insert into class (id, slug, title, description, brand_id, retail_organization_id, draft, draft_saved_at, created_at)
+    values (${id}, ${slug}, ${title}, '', ${brandId ?? null}::uuid, ${retailOrganizationId ?? null}::uuid,
+            ${JSON.stringify(content)}::jsonb, ${now}, ${now})`.execute(db)
+  await publishClassContent(db, { content, revision: 1 }, { ...publication, classId: id, audience: 'newcomers', now })
   return id
+}
+
+type Change = { classId: string; change: (content: ClassContent) => ClassContent; audience: Audience | null; now: Date }
+
+/** Changes the draft of a class, and publishes that for an audience; null = it stays a draft. */
+export const changeClass = async (db: Db, { classId, change, audience, now }: Change) => {
+  const { draft, draft_revision } = await db
+    .selectFrom('class')
+    .select([sql<ClassContent>`draft`.as('draft'), 'draft_revision'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+  const [content, revision] = [change(draft), draft_revision + 1]
+  await db
+    .updateTable('class')
+    .set({ draft: JSON.stringify(content), draft_revision: revision, draft_saved_at: now })
+    .where('id', '=', classId)
+    .execute()
+  if (audience) await publishClassContent(db, { content, revision }, { ...publication, classId, audience, now })
 }

@@ -1,12 +1,27 @@
 import type { Feature } from '../../platform/feature.ts'
+import { classJobs } from './classes.jobs.ts'
 import { classRoutes } from './classes.routes.ts'
+import { mediaReplacedInClasses } from './drafts/replace-media.ts'
 import { classData } from './person-records.ts'
 
 /** Classic classes: lessons, key takeaways and the final exam. */
 export const classes: Feature = {
   name: 'classes',
   description: 'Classic classes: lessons, key takeaways and the final exam.',
-  owns: ['class', 'lesson', 'exam', 'lesson_completion', 'exam_attempt', 'class_progress'],
+  owns: [
+    'class',
+    'class_draft_change',
+    'class_version',
+    'version_lesson',
+    'lesson',
+    'exam',
+    'lesson_completion',
+    'exam_attempt',
+    'class_progress',
+    'class_past_round',
+  ],
+  jobs: classJobs,
+  listeners: [mediaReplacedInClasses],
   personalData: classData,
   routes: classRoutes,
 }

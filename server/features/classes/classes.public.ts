@@ -11,3 +11,5 @@ export const listRemainingOfClasses = (db: Db, userId: string, classIds: readonl
 export const mayOpenClass = async (db: Db, actor: Actor, id: string) =>
   (await db.selectFrom('class').select('id').where('id', '=', id).where(mayOpen(actor)).executeTakeFirst()) !==
   undefined
+
+export { classTrainingAgain } from './publishing/train-again.ts'

@@ -6,12 +6,21 @@ import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { gradeQuestions, putQuestions } from '../cards/questions.public.ts'
 import { remainingOfClass } from './classes.rules.ts'
-import { beginClass, findExam, getClass, getClassBySlug, listLessons } from './classes.store.ts'
+import {
+  beginClass,
+  findExam,
+  findReadLesson,
+  getClass,
+  getClassBySlug,
+  listLessons,
+  saveLessonRead,
+} from './classes.store.ts'
 import { completeClassIfDone } from './complete-class.ts'
+import { shuffleQuestions } from './shuffle.rules.ts'
 
 const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof getClass>>): Promise<Class> => {
-  const lessons = await listLessons(db, actor.id, row.id)
-  const exam = await findExam(db, actor.id, row.id)
+  const lessons = await listLessons(db, actor.id, row)
+  const exam = await findExam(db, actor.id, row)
   const examScore = exam?.best?.score ?? null
   return {
     id: row.id,
@@ -34,29 +43,31 @@ export const classRoutes = implement('classes', classes, {
   get: async ({ db, actor, params }) => readClass(db, actor, await getClassBySlug(db, actor, params.slug)),
 
   completeLesson: async ({ db, emit, actor, params, now }) => {
-    const { id: classId } = await getClass(db, actor, params.id)
-    found((await listLessons(db, actor.id, classId)).find(lesson => lesson.id === params.lessonId))
-    const { completed_at } = await beginClass(db, { userId: actor.id, classId, now })
-    await db
-      .insertInto('lesson_completion')
-      .values({ user_id: actor.id, lesson_id: params.lessonId, completed_at: now })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-    await completeClassIfDone({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
-    return readClass(db, actor, await getClass(db, actor, classId))
+    const open = await getClass(db, actor, params.id)
+    const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
+    await saveLessonRead(db, { userId: actor.id, open, lessonId: params.lessonId, now })
+    await completeClassIfDone({ db, emit, userId: actor.id, open, isCompleted: completed_at !== null, now })
+    return readClass(db, actor, await getClass(db, actor, open.id))
+  },
+
+  readLesson: async ({ db, actor, params: { id, lessonId } }) => {
+    await getClass(db, actor, id)
+    return findReadLesson(db, actor.id, { id, lessonId })
   },
 
   exam: async ({ db, actor, params }) => {
-    const row = await getClass(db, actor, params.id)
-    const { best, questions, ...exam } = found(await findExam(db, actor.id, row.id))
-    return { ...exam, questions: putQuestions(questions), results: best, errors: [] }
+    const open = await getClass(db, actor, params.id)
+    const { best, tries, isShuffled, questions, ...exam } = found(await findExam(db, actor.id, open))
+    const seed = `${actor.id} ${exam.id} ${tries}`
+    const put = putQuestions(isShuffled ? shuffleQuestions(questions, seed) : questions)
+    return { ...exam, questions: put, results: best, errors: [] }
   },
 
   submitExam: async ({ db, emit, actor, params, body, now }) => {
-    const { id: classId } = await getClass(db, actor, params.id)
-    const exam = found(await findExam(db, actor.id, classId))
-    const { completed_at } = await beginClass(db, { userId: actor.id, classId, now })
-    if ((await listLessons(db, actor.id, classId)).some(lesson => lesson.completedAt === null))
+    const open = await getClass(db, actor, params.id)
+    const exam = found(await findExam(db, actor.id, open))
+    const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
+    if ((await listLessons(db, actor.id, open)).some(lesson => lesson.completedAt === null))
       throw problem('EXAM_NOT_READY')
     const { score, answers } = gradeQuestions(exam.questions, body.answers)
     const result = { passed: score >= exam.minimumPassingScore, score, answers }
@@ -66,6 +77,7 @@ export const classRoutes = implement('classes', classes, {
         id: newId(),
         user_id: actor.id,
         exam_id: exam.id,
+        round: open.round,
         answers: JSON.stringify(body.answers),
         result: JSON.stringify(result),
         score,
@@ -73,12 +85,12 @@ export const classRoutes = implement('classes', classes, {
         submitted_at: now,
       })
       .execute()
-    await completeClassIfDone({ db, emit, userId: actor.id, classId, isCompleted: completed_at !== null, now })
+    await completeClassIfDone({ db, emit, userId: actor.id, open, isCompleted: completed_at !== null, now })
     return result
   },
 
   keyTakeaways: async ({ db, actor, params }) => {
-    const row = await getClass(db, actor, params.classId)
-    return { classId: row.id, items: row.key_takeaways as string[] }
+    const { id, key_takeaways } = await getClass(db, actor, params.classId)
+    return { classId: id, items: key_takeaways }
   },
 })

@@ -24,9 +24,17 @@ export const mayOpenClass = (actor: Actor) => (eb: ExpressionBuilder<DB, 'class'
       .whereRef('class_progress.class_id', '=', 'class.id')
       .where('class_progress.completed_at', 'is not', null),
   )
+  const completedBefore = eb.exists(
+    eb
+      .selectFrom('class_past_round')
+      .select(sql`1`.as('one'))
+      .where('class_past_round.user_id', '=', actor.id)
+      .whereRef('class_past_round.class_id', '=', 'class.id'),
+  )
   return eb.or([
     visible,
     completed,
+    completedBefore,
     eb('class.brand_id', '=', among(ownBrandIds(actor))),
     eb('class.retail_organization_id', '=', among(ownChainIds(actor))),
   ])

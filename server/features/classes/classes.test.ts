@@ -1,11 +1,12 @@
 import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { lessonsIn } from '@trellis/contract/class-editor/parts.ts'
 import { classes } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { answersTo, assignTrack, employLearner, type Learner, quizQuestions } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildClass } from './classes.build.ts'
+import { buildClass, changeClass } from './classes.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -265,18 +266,19 @@ test('EXAM-007 a new exam is put to those who have not passed; who passed an ear
   await submitAfterLessons(passed, answersTo(questions, 1))
   await submitAfterLessons(underway, answersTo(questions, 0))
   const next = quizQuestions(2)
-  await app.db
-    .insertInto('exam')
-    .values({
-      id: newId(),
-      class_id: passed.classId,
-      number: 2,
-      title: 'Final exam, sharper',
-      description: '',
-      questions: JSON.stringify(next),
-      published_at: app.now(),
-    })
-    .execute()
+  await changeClass(app.db, {
+    classId: passed.classId,
+    audience: 'typo-fix',
+    change: ({ parts, ...draft }) => ({
+      ...draft,
+      exam: { title: 'Final exam, sharper', description: '', minimumPassingScore: 80, isShuffled: false },
+      parts: [
+        ...lessonsIn(parts),
+        ...next.map(each => ({ ...each, partType: 'QUESTION' as const, sourceQuestionId: null })),
+      ],
+    }),
+    now: app.now(),
+  })
   expect((await open(passed)).body).toMatchObject({ isCompleted: true, left: [] })
   expect((await getExam(passed)).body).toMatchObject({ title: 'Final exam, sharper', passed: true, results: null })
   expect((await open(underway)).body.left).toEqual([{ reason: 'exam-not-taken', lessonId: null }])

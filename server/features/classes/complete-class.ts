@@ -1,32 +1,32 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { remainingOfClass } from './classes.rules.ts'
-import { findExam, listLessons } from './classes.store.ts'
+import { findExam, listLessons, type OpenClass } from './classes.store.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A learner completed a classic class for the first time. */
+    /** A learner completed a classic class: for the first time, or again after everyone was asked to. */
     'class.completed': { userId: string; classId: string }
   }
 }
 
-type Standing = { db: Db; emit: Emit; userId: string; classId: string; isCompleted: boolean; now: Date }
+type Standing = { db: Db; emit: Emit; userId: string; open: OpenClass; isCompleted: boolean; now: Date }
 
 /** Completes the class when nothing is left to do, in the transaction of the last step. */
-export const completeClassIfDone = async ({ db, emit, userId, classId, isCompleted, now }: Standing) => {
+export const completeClassIfDone = async ({ db, emit, userId, open, isCompleted, now }: Standing) => {
   if (isCompleted) return
-  const lessons = await listLessons(db, userId, classId)
-  const exam = await findExam(db, userId, classId)
+  const lessons = await listLessons(db, userId, open)
+  const exam = await findExam(db, userId, open)
   if (
     remainingOfClass({ lessons, exam: exam && { bestScore: exam.best?.score ?? null, passed: exam.passed } }).length > 0
   )
     return
   await db
     .updateTable('class_progress')
-    .set({ completed_at: now })
+    .set({ completed_at: now, completed_version_id: open.versionId })
     .where('user_id', '=', userId)
-    .where('class_id', '=', classId)
+    .where('class_id', '=', open.id)
     .where('completed_at', 'is', null)
     .execute()
-  await emit(db, 'class.completed', { userId, classId, now })
+  await emit(db, 'class.completed', { userId, classId: open.id, now })
 }

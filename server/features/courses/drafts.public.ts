@@ -1,4 +1,13 @@
 export { editableCourses } from './courses.scope.ts'
-export { addCourse, duplicateCourse, lockCourse, setArchived } from './drafts/add-course.ts'
+export {
+  addCourse,
+  type ContentOwner,
+  chosenOwner,
+  duplicateCourse,
+  lockCourse,
+  lockOwner,
+  setArchived,
+} from './drafts/add-course.ts'
 export { ownerOfCourse, readDraft, savedByOfCourse } from './drafts/read-draft.ts'
+export { type ReplacedFile, withReplacedFile } from './drafts/replace-media.ts'
 export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

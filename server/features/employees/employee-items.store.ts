@@ -55,9 +55,14 @@ export const listItems = async (db: Db, { userId, scope, until, trackId }: Wante
            (r.id is not null and ${scope.rounds}) as "mayEndRound", coalesce(r.started_at, p.started_at) as "startedAt",
            case when coalesce(r.completed_at, p.completed_at) <= coalesce(${until}::timestamptz, 'infinity')
                 then coalesce(r.completed_at, p.completed_at) end as "completedAt",
-           (select min(before.completed_at) from course_round before
+           (select min(before.min) from (
+            select min(before.completed_at) from course_round before
              where before.user_id = ${userId}::uuid and before.course_id = v.course_id and before.id is distinct from r.id
-               and before.completed_at <= coalesce(${until}::timestamptz, 'infinity')) as "firstCompletedAt"
+               and before.completed_at <= coalesce(${until}::timestamptz, 'infinity')
+             union all
+            select min(past.completed_at) from class_past_round past
+             where past.user_id = ${userId}::uuid and past.class_id = v.class_id
+               and past.completed_at <= coalesce(${until}::timestamptz, 'infinity')) before) as "firstCompletedAt"
       from shown v
       left join track t on t.id = v.track_id
       left join card_course c on c.id = v.course_id

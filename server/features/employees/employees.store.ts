@@ -138,7 +138,8 @@ const firstCompleted: Addition = {
       from peer_group a
      cross join lateral (
            select course_id as item, completed_at from course_round where user_id = a.user_id
-           union all select class_id, completed_at from class_progress where user_id = a.user_id offset 0) r
+           union all select class_id, completed_at from class_progress where user_id = a.user_id
+           union all select class_id, completed_at from class_past_round where user_id = a.user_id offset 0) r
       left join group_item i on i.model = a.model and i.item = r.item
       left join direct_item g on g.user_id = a.user_id and g.item = r.item
      where r.completed_at <= coalesce(a.until, 'infinity') and (i.item is not null or g.item is not null)

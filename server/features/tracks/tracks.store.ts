@@ -8,9 +8,6 @@ import { dispensariesInScope, managedDispensaries } from '../organizations/reach
 import type { Item } from './tracks.rules.ts'
 import { dispensariesWithOwnDueDates, mutesInScope, tracksInScope } from './tracks.scope.ts'
 
-/** A lesson's default reading time where none was measured, in seconds. */
-const lessonSeconds = 150
-
 type Wanted = { userId: string; filter?: string; trackId?: string | null }
 
 /**
@@ -27,20 +24,25 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
       select course_id, seen_position, started_at, completed_at
         from course_round where user_id = ${userId}::uuid and ended_at is null),
     p as materialized (
-      select class_id, started_at, completed_at from class_progress where user_id = ${userId}::uuid),
+      select class_id, started_at, completed_at, round, pinned_version_id from class_progress where user_id = ${userId}::uuid),
     l as materialized (
-      select lesson.class_id, count(*)::integer as lessons, count(d.lesson_id)::integer as read
-        from lesson
-        left join lesson_completion d on d.lesson_id = lesson.id and d.user_id = ${userId}::uuid
-       where lesson.class_id in (select class_id from v)
-       group by lesson.class_id)
+      select k.id as class_id, min(kv.seconds) as seconds, count(*)::integer as lessons, count(d.lesson_id)::integer as read
+        from class k
+        left join p on p.class_id = k.id
+        join class_version kv
+          on kv.id = coalesce(case when p.completed_at is null then p.pinned_version_id end, k.published_version_id)
+        join version_lesson lesson on lesson.version_id = kv.id
+        left join lesson_completion d
+          on d.lesson_id = lesson.lesson_id and d.user_id = ${userId}::uuid and d.round = p.round
+       where k.id in (select class_id from v)
+       group by k.id)
     select v.track_id as "trackId", t.name as "trackName", t.description as "trackDescription", t.poster_url as "trackPoster", v.position,
            coalesce(v.course_id, v.class_id) as "courseId",
            case when v.course_id is null then 'CLASS' else 'CARD_COURSE' end as "courseType",
            k.slug, coalesce(c.title, k.title) as title, coalesce(c.poster_url, k.poster_url) as poster, coalesce(c.thumbnail_url, k.thumbnail_url) as thumbnail,
            coalesce(cv.card_count, l.lessons, 0)::integer as "stepCount",
            coalesce(r.seen_position + 1, l.read, 0)::integer as "stepsSeen",
-           coalesce(cv.seconds, l.lessons * ${lessonSeconds}, 0)::integer as seconds,
+           coalesce(cv.seconds, l.seconds, 0)::integer as seconds,
            coalesce(r.started_at, p.started_at) as "startedAt", coalesce(r.completed_at, p.completed_at) as "completedAt"
       from v
       left join track t on t.id = v.track_id

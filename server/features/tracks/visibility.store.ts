@@ -45,7 +45,8 @@ const contents = sql`(
     select 'course' as kind, id, title, brand_id, retail_organization_id, archived_at,
            published_version_id is not null as is_published from card_course
     union all
-    select 'class', id, title, brand_id, retail_organization_id, archived_at, true from class
+    select 'class', id, title, brand_id, retail_organization_id, archived_at,
+           published_version_id is not null from class
     union all
     select 'track', id, name, brand_id, retail_organization_id, archived_at, true from track)`
 
@@ -76,7 +77,9 @@ export const readContent = async (db: Db, { userId, kind, contentId }: Omit<Aske
            c.retail_organization_id as "retailOrganizationId",
            coalesce((select min(r.completed_at) from course_round r
                       where c.kind = 'course' and r.course_id = c.id and r.user_id = ${userId}::uuid),
-                    (select p.completed_at from class_progress p
+                    (select min(p.completed_at)
+                       from (select user_id, class_id, completed_at from class_progress
+                             union all select user_id, class_id, completed_at from class_past_round) p
                       where c.kind = 'class' and p.class_id = c.id and p.user_id = ${userId}::uuid)) as "completedAt"
       from ${contents} c ${owners}
      where c.kind = ${kind} and c.id = ${contentId}::uuid`.execute(db)

@@ -382,20 +382,80 @@ export interface Class {
   brand_id: string | null;
   created_at: Timestamp;
   description: string;
+  draft: Generated<Json>;
+  draft_revision: Generated<number>;
+  draft_saved_at: Generated<Timestamp>;
+  draft_saved_by: string | null;
+  draft_title: Generated<string>;
   id: string;
   key_takeaways: Generated<Json>;
   poster_url: string | null;
+  published_revision: number | null;
+  published_version_id: string | null;
   retail_organization_id: string | null;
   slug: string;
   thumbnail_url: string | null;
   title: string;
 }
 
+export interface ClassDraftChange {
+  before: Json;
+  class_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  op_id: string;
+  part_ids: string[];
+  patch: Json;
+  revision: number;
+  session_id: string;
+}
+
+export interface ClassEditingSession {
+  class_id: string;
+  id: string;
+  is_writing: boolean;
+  part_id: string | null;
+  seen_at: Timestamp;
+  user_id: string;
+}
+
+export interface ClassPastRound {
+  class_id: string;
+  completed_at: Timestamp;
+  completed_version_id: string | null;
+  ended_at: Timestamp;
+  ended_for: string;
+  round: number;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface ClassProgress {
   class_id: string;
   completed_at: Timestamp | null;
+  completed_version_id: string | null;
+  pinned_version_id: string | null;
+  round: Generated<number>;
   started_at: Timestamp;
   user_id: string;
+}
+
+export interface ClassVersion {
+  audience: string;
+  class_id: string;
+  counts: Json | null;
+  description: string;
+  due_on: Timestamp | null;
+  exam_id: string | null;
+  id: string;
+  key_takeaways: Json;
+  lesson_count: number;
+  note: Generated<string>;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+  seconds: number;
+  title: string;
 }
 
 export interface CompanySignInOnly {
@@ -640,6 +700,7 @@ export interface Exam {
   class_id: string;
   description: string;
   id: string;
+  is_shuffled: Generated<boolean>;
   minimum_passing_score: Generated<Numeric>;
   number: number;
   published_at: Timestamp;
@@ -653,6 +714,7 @@ export interface ExamAttempt {
   id: string;
   passed: boolean;
   result: Json;
+  round: Generated<number>;
   score: Numeric;
   submitted_at: Timestamp;
   user_id: string;
@@ -769,18 +831,20 @@ export interface LedgerTransfer {
 }
 
 export interface Lesson {
-  body: string;
+  body: string | null;
   class_id: string;
   id: string;
-  position: number;
-  title: string;
+  position: number | null;
+  title: string | null;
   video: Json | null;
 }
 
 export interface LessonCompletion {
   completed_at: Timestamp;
   lesson_id: string;
+  round: Generated<number>;
   user_id: string;
+  version_id: string | null;
 }
 
 export interface MailChoice {
@@ -1302,6 +1366,16 @@ export interface VersionCard {
   version_id: string;
 }
 
+export interface VersionLesson {
+  body: string;
+  lesson_id: string;
+  minutes: number | null;
+  position: number;
+  title: string;
+  version_id: string;
+  video: Json | null;
+}
+
 export interface VisibleContent {
   class_id: string | null;
   course_id: string | null;
@@ -1365,7 +1439,11 @@ export interface DB {
   catalyst_event: CatalystEvent;
   city: City;
   class: Class;
+  class_draft_change: ClassDraftChange;
+  class_editing_session: ClassEditingSession;
+  class_past_round: ClassPastRound;
   class_progress: ClassProgress;
+  class_version: ClassVersion;
   company_sign_in_only: CompanySignInOnly;
   connection_person: ConnectionPerson;
   content_owner: ContentOwner;
@@ -1459,6 +1537,7 @@ export interface DB {
   used_file: UsedFile;
   user_grant: UserGrant;
   version_card: VersionCard;
+  version_lesson: VersionLesson;
   visible_content: VisibleContent;
   visible_item: VisibleItem;
   vouching_mail: VouchingMail;

@@ -118,7 +118,7 @@ const breaches: Record<string, string[]> = {
   ],
   'a form that a learner sent is both an answer and an event': [anEvent],
   'a completed class has no unread lesson, and its exam was passed': [
-    `insert into class_progress select ${aUser}, id, now(), now() from class limit 1`,
+    `insert into class_progress (user_id, class_id, started_at, completed_at) select ${aUser}, id, now(), now() from class limit 1`,
   ],
   'an exam is passed with the minimum and failed below it': [attempt],
   'the time that one person logged never overlaps, and a beat is 30 seconds at most': [

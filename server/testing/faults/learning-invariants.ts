@@ -124,12 +124,14 @@ export const learningInvariants: readonly Invariant[] = [
     name: 'a completed class has no unread lesson, and its exam was passed',
     query: `
       select p.user_id, p.class_id from class_progress p
+        join class k on k.id = p.class_id
+        join class_version v on v.id = coalesce(p.completed_version_id, k.published_version_id)
        where p.completed_at is not null
-         and (exists (select from lesson l where l.class_id = p.class_id and not exists
-               (select from lesson_completion c where (c.user_id, c.lesson_id) = (p.user_id, l.id)))
-              or exists (select from exam x where x.class_id = p.class_id)
+         and (exists (select from version_lesson l where l.version_id = v.id and not exists
+               (select from lesson_completion c where (c.user_id, c.lesson_id, c.round) = (p.user_id, l.lesson_id, p.round)))
+              or v.exam_id is not null
                  and not exists (select from exam_attempt a join exam x on x.id = a.exam_id
-                                  where x.class_id = p.class_id and a.user_id = p.user_id and a.passed))`,
+                                  where x.class_id = p.class_id and a.user_id = p.user_id and a.round = p.round and a.passed))`,
   },
   {
     name: 'an exam is passed with the minimum and failed below it',

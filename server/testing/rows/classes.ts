@@ -34,6 +34,14 @@ export const classRows = [
     by: 'ROLE_STUDENT',
     statements: 13,
   }),
+  row(classes.readLesson, {
+    proves: 'ROLE-004',
+    input: ({ classId, lessonId }) => ({ params: { id: classId, lessonId } }),
+    arrange: (db, { classId }, { userId }) => readLessons(db, { classId, userId }),
+    reach: reachClasses,
+    by: 'ROLE_STUDENT',
+    statements: 3,
+  }),
   row(classes.exam, {
     proves: 'API-142 EXAM-004',
     input: ({ classId }) => ({ params: { id: classId } }),

@@ -10,14 +10,15 @@ import { mayEdit } from '../courses.store.ts'
 import type { DraftContent } from './draft.rules.ts'
 import { draftOf } from './drafts.store.ts'
 
-type Owner = { brandId: string | null; retailOrganizationId: string | null }
+/** Whose a course or a class is; both null = the platform's. */
+export type ContentOwner = { brandId: string | null; retailOrganizationId: string | null }
 type New = { id?: string | undefined; title: string; actor: Actor; now: Date }
 
 /**
- * The owner of a new course: the one that is named, if the actor writes for it; for others than administrators without
+ * The owner of a new course or class: the one that is named, if the actor writes for it; for others than administrators without
  * a name their only one.
  */
-const chosenOwner = (actor: Actor, { brandId, retailOrganizationId }: Owner): Owner => {
+export const chosenOwner = (actor: Actor, { brandId, retailOrganizationId }: ContentOwner): ContentOwner => {
   const own = { brands: administeredBrandIds(actor), chains: ownChainIds(actor) }
   if (brandId && retailOrganizationId)
     throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'A course has one owner.' })
@@ -30,7 +31,7 @@ const chosenOwner = (actor: Actor, { brandId, retailOrganizationId }: Owner): Ow
 }
 
 /** Locks the owner against being archived meanwhile; NOT_FOUND if it does not exist any more. */
-const lockOwner = async (db: Db, { brandId, retailOrganizationId }: Owner) => {
+export const lockOwner = async (db: Db, { brandId, retailOrganizationId }: ContentOwner) => {
   if (brandId === null && retailOrganizationId === null) return
   const { rows } = await sql`
     select from (select id from brand where id = ${brandId}::uuid and archived_at is null for key share) as brand
@@ -40,7 +41,7 @@ const lockOwner = async (db: Db, { brandId, retailOrganizationId }: Owner) => {
   if (rows.length === 0) throw problem('NOT_FOUND')
 }
 
-type Made = New & { draft: DraftContent; owner: Owner }
+type Made = New & { draft: DraftContent; owner: ContentOwner }
 
 const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: Made) => {
   const { rows } = await sql`
@@ -55,7 +56,7 @@ const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: 
 }
 
 /** Adds a course without cards for an owner for whom the actor writes. */
-export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made }: New & Owner) => {
+export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made }: New & ContentOwner) => {
   const owner = chosenOwner(made.actor, { brandId, retailOrganizationId })
   await lockOwner(db, owner)
   const draft = { title: made.title, stickyFooter: null, posterUrl: null, thumbnailUrl: null, cards: [] }
@@ -64,7 +65,7 @@ export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made
 
 /** Makes a new course of the draft of one that the actor may edit, with ids of its own everywhere. */
 export const duplicateCourse = async (db: Db, { courseId, ...made }: New & { courseId: string }) => {
-  const { rows } = await sql<Owner & Parameters<typeof draftOf>[0]>`
+  const { rows } = await sql<ContentOwner & Parameters<typeof draftOf>[0]>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url
       from card_course c where c.id = ${courseId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
   const source = found(rows[0])

@@ -6,7 +6,9 @@ import { newId } from '../../../platform/ids.ts'
 import type { CoursePatch, DraftContent } from './draft.rules.ts'
 import { draftOf, writeDraft } from './drafts.store.ts'
 
-type Replaced = { from: string; to: string; actorId: string; now: Date }
+/** The address of a file, and that of the one in its place. */
+export type ReplacedFile = { from: string; to: string }
+type Replaced = ReplacedFile & { actorId: string; now: Date }
 
 const sizesOf = (address: string) => [
   address,
@@ -15,7 +17,7 @@ const sizesOf = (address: string) => [
 ]
 
 /** A draft with the addresses of one file, in any size, in place of those of another. */
-const withReplaced = (draft: DraftContent, { from, to }: Replaced): DraftContent => {
+export const withReplacedFile = <T extends object>(draft: T, { from, to }: ReplacedFile): T => {
   const next = sizesOf(to)
   const pairs = sizesOf(from).map((address, nth) => [JSON.stringify(address), JSON.stringify(next[nth])] as const)
   return JSON.parse(pairs.reduce((text, [old, other]) => text.replaceAll(old, other), JSON.stringify(draft)))
@@ -43,7 +45,7 @@ const replaceInDrafts = async (db: Db, replaced: Replaced) => {
      where media_addresses(draft) @> array[${replaced.from}::text] order by id for no key update`.execute(db)
   for (const row of rows) {
     const before = draftOf(row)
-    const after = withReplaced(before, replaced)
+    const after = withReplacedFile(before, replaced)
     const saved = { before, after, json: JSON.stringify(after), patch: patchOf(before, after) }
     const made = { opId: newId(), sessionId: newId(), by: replaced.actorId, now: replaced.now }
     await writeDraft(db, { courseId: row.id, revision: row.revision + 1, ...saved, ...made })

@@ -1,0 +1,74 @@
+import { copyClassParts } from '@trellis/contract/class-editor/parts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { type ContentOwner, chosenOwner, editableCourses, lockOwner } from '../../courses/drafts.public.ts'
+import type { ClassContent } from './class-draft.rules.ts'
+import { classDraftOf } from './class-drafts.store.ts'
+import { freeSlug } from './slugs.ts'
+
+type New = { id?: string | undefined; title: string; actor: Actor; now: Date }
+type Made = New & { draft: ClassContent; owner: ContentOwner }
+
+/** The class of an id that was sent again; ALREADY_EXISTS where it is somebody else's. */
+const findAgain = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql<{ slug: string }>`
+    select c.slug from class c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
+  if (!rows[0]) throw problem('ALREADY_EXISTS')
+  return { id, slug: rows[0].slug, isNew: false }
+}
+
+const insertClass = async (db: Db, { id = newId(), actor, draft, owner, now }: Made) => {
+  const slug = await freeSlug(db, draft.title)
+  const { rows } = await sql`
+    insert into class (id, slug, title, description, brand_id, retail_organization_id, draft, draft_saved_at, draft_saved_by, created_at)
+    values (${id}::uuid, ${slug}, ${draft.title}, '', ${owner.brandId}::uuid, ${owner.retailOrganizationId}::uuid,
+            ${JSON.stringify(draft)}::jsonb, ${now}, ${actor.id}::uuid, ${now})
+    on conflict (id) do nothing returning id`.execute(db)
+  return rows.length > 0 ? { id, slug, isNew: true } : findAgain(db, actor, id)
+}
+
+/** Adds a class without lessons for an owner for whom the actor writes. */
+export const addClass = async (db: Db, { brandId, retailOrganizationId, ...made }: New & ContentOwner) => {
+  const owner = chosenOwner(made.actor, { brandId, retailOrganizationId })
+  await lockOwner(db, owner)
+  const settings = { title: made.title, description: '', posterUrl: null, thumbnailUrl: null }
+  return insertClass(db, { ...made, draft: { ...settings, keyTakeaways: [], exam: null, parts: [] }, owner })
+}
+
+/** Makes a new class of the draft of one that the actor may edit, with ids of its own everywhere. */
+export const duplicateClass = async (db: Db, { classId, ...made }: New & { classId: string }) => {
+  const { rows } = await sql<ContentOwner & { draft: unknown }>`
+    select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft
+      from class c where c.id = ${classId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
+  const source = found(rows[0])
+  await lockOwner(db, source)
+  const draft = classDraftOf(source.draft)
+  const copy = { ...draft, title: made.title, parts: copyClassParts(draft.parts, newId) }
+  return insertClass(db, { ...made, draft: copy, owner: source })
+}
+
+/** Locks a class that the actor may edit, to archive it, to bring it back or to change its address. */
+export const lockClass = async (db: Db, actor: Actor, classId: string) => {
+  const { rows } = await sql<{ slug: string; archivedAt: Date | null }>`
+    select c.slug, c.archived_at as "archivedAt" from class c
+     where c.id = ${classId}::uuid and ${editableCourses(actor)} for update`.execute(db)
+  const { slug, archivedAt } = found(rows[0])
+  return { slug, isArchived: archivedAt !== null }
+}
+
+/** Archives a class at a time; null = brings it back. */
+export const setClassArchived = (db: Db, classId: string, archivedAt: Date | null) =>
+  db.updateTable('class').set({ archived_at: archivedAt }).where('id', '=', classId).execute()
+
+/** Changes the address of a class; SLUG_TAKEN where another one has it. */
+export const setSlug = async (db: Db, classId: string, slug: string) => {
+  const { rows } = await sql`
+    update class set slug = ${slug} where id = ${classId}::uuid
+       and not exists (select from class o where o.slug = ${slug} and o.id <> ${classId}::uuid) returning id`.execute(
+    db,
+  )
+  if (rows.length === 0) throw problem('SLUG_TAKEN')
+}

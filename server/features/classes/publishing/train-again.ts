@@ -1,0 +1,67 @@
+import type { Audience } from '@trellis/contract/editor/publishing.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+
+type Settled = { classId: string; versionId: string; audience: Audience; before: string | null }
+
+const batch = 1000
+
+/**
+ * Ends rounds that were completed in an older version than this one; they are kept, and the next step begins a new
+ * round. Returns how many.
+ */
+const endCompleted = async (db: Db, versionId: string, now: Date) => {
+  const { rows } = await sql`
+    with completed as (
+      select p.user_id, p.class_id
+        from class_version v
+        join class_progress p on p.class_id = v.class_id and p.completed_at is not null
+        left join class_version c on c.id = p.completed_version_id
+       where v.id = ${versionId}::uuid and coalesce(c.number, 0) < v.number
+       order by p.user_id limit ${batch} for update of p),
+    ended as (
+      delete from class_progress p using completed c
+       where p.user_id = c.user_id and p.class_id = c.class_id and p.completed_at is not null
+      returning p.user_id, p.class_id, p.round, p.started_at, p.completed_at, p.completed_version_id)
+    insert into class_past_round (user_id, class_id, round, started_at, completed_at, completed_version_id, ended_at, ended_for)
+    select user_id, class_id, round, started_at, completed_at, completed_version_id, ${now}, ${versionId}::uuid from ended
+    returning user_id`.execute(db)
+  return rows.length
+}
+
+const isPayload = (payload: unknown): payload is { versionId: string } =>
+  typeof payload === 'object' && payload !== null && 'versionId' in payload && typeof payload.versionId === 'string'
+
+/** Everyone who has completed an older version of a class trains again. Batches are committed one by one. */
+export const trainClassAgain: Job = {
+  name: 'train-class-again',
+  run: async ({ db, now, payload }) => {
+    if (!isPayload(payload)) return
+    let ended = batch
+    while (ended === batch) ended = await endCompleted(db, payload.versionId, now)
+  },
+}
+
+/**
+ * What a new version means for those who have begun: for newcomers, the others finish the version that was published
+ * before; for everyone, all go on in the new one, and who has completed the class trains again, by a job.
+ */
+export const settleProgress = async (db: Db, { classId, versionId, audience, before }: Settled) => {
+  if (audience === 'newcomers' && before !== null)
+    await sql`
+      update class_progress set pinned_version_id = ${before}::uuid
+       where class_id = ${classId}::uuid and completed_at is null and pinned_version_id is null`.execute(db)
+  if (audience !== 'everyone') return
+  await sql`
+    update class_progress set pinned_version_id = null
+     where class_id = ${classId}::uuid and pinned_version_id is not null`.execute(db)
+  if (before !== null)
+    await enqueue(db, { name: trainClassAgain.name, payload: { versionId }, key: `train-class-again:${versionId}` })
+}
+
+/** Until when people who had completed a class are to complete it again: rows of user_id, class_id and due_on. */
+export const classTrainingAgain = sql`(
+  select r.user_id, r.class_id, max(v.due_on) as due_on
+    from class_past_round r join class_version v on v.id = r.ended_for and v.due_on is not null
+   group by r.user_id, r.class_id)`
