@@ -8,6 +8,7 @@ import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
 import { bulkActRows } from './rows/bulk-acts.ts'
 import { campaignRows } from './rows/campaigns.ts'
+import { classEditorRows } from './rows/class-editor.ts'
 import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
 import { courseRows } from './rows/courses.ts'
@@ -79,6 +80,7 @@ export const rows: readonly Row[] = [
   ...trackAssignmentRows,
   ...courseRows,
   ...editorRows,
+  ...classEditorRows,
   ...answerRows,
   ...campaignRows,
   ...classRows,

@@ -1,10 +1,11 @@
-import type { CourseInList, CourseOwner, CourseState, PublishedAs } from '@trellis/contract/editor/courses.ts'
+import type { CourseInList, CourseOwner, CourseState } from '@trellis/contract/editor/courses.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { containsText, containsWords, orderBy, readPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { editableCourses, ownerOfCourse, savedByOfCourse } from '../courses/drafts.public.ts'
 import { administeredBrands, keptChains, reachesAll } from '../organizations/reach.public.ts'
+import { ownedBy, publishedOf } from './listed-content.ts'
 
 type Listing = {
   filter: string
@@ -37,12 +38,6 @@ const conditions: Record<CourseState, RawBuilder<SqlBool>> = {
   archived: sql`c.archived_at is not null`,
 }
 
-const ownedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
-  if (owner === undefined) return sql`true`
-  if (owner === 'platform') return sql`(c.brand_id is null and c.retail_organization_id is null)`
-  return sql`(c.brand_id = ${owner}::uuid or c.retail_organization_id = ${owner}::uuid)`
-}
-
 const tracksOf = sql`from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id`
 
 /** Who was given what by name is for administrators: to others nobody was given anything. */
@@ -57,9 +52,6 @@ const listed = sql<Row>`
   (select count(distinct t.id)::integer ${tracksOf}) as tracks, c.draft_saved_at as "savedAt",
   ${savedByOfCourse} as "savedBy", ${isChanged} as "isChanged", c.archived_at as "archivedAt",
   v.id as "versionId", v.number, v.published_at as "publishedAt"`
-
-const publishedOf = ({ versionId, number, publishedAt }: Row): PublishedAs | null =>
-  versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null
 
 const itemOf = (row: Row): CourseInList => {
   const { versionId: _version, number: _number, publishedAt: _at, ...rest } = row

@@ -3,7 +3,7 @@ import { type ClientContext, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
-import { endPresence, listColleagues, notePresence } from './presence.store.ts'
+import { courseSessions, endPresence, listColleagues, notePresence } from './presence.store.ts'
 
 const revisionIn = ({ header }: ClientContext) => {
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []
@@ -33,12 +33,11 @@ export const draftRoutes = implement('drafts', drafts, {
     return replaceDraft(db, { ...made, courseId: params.id, draft: { ...course, cards }, revision })
   },
 
-  present: async ({ db, actor, params: { id: courseId }, body, now }) => {
-    await notePresence(db, { ...body, courseId, actor, now })
-    return { others: await listColleagues(db, { courseId, actor, now }) }
+  present: async ({ db, actor, params: { id }, body, now }) => {
+    await notePresence(db, courseSessions, { ...body, id, actor, now })
+    return { others: await listColleagues(db, courseSessions, { id, actor, now }) }
   },
 
-  leave: async ({ db, actor, params: { id: courseId, sessionId } }) => {
-    await endPresence(db, { courseId, actor, sessionId })
-  },
+  leave: ({ db, actor, params }) =>
+    endPresence(db, courseSessions, { id: params.id, sessionId: params.sessionId, actor }),
 })

@@ -1,14 +1,26 @@
 import type { Feature } from '../../platform/feature.ts'
+import { authoredClassRoutes } from './classes/classes.routes.ts'
+import { classDraftRoutes } from './classes/drafts.routes.ts'
 import { authoredCourseRoutes } from './courses.routes.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { editorJobs } from './editor.jobs.ts'
 import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
 
-/** Where courses are written: their list, drafts, and who else is writing. What it changes, courses write. */
+/**
+ * Where courses and classes are written: their lists, drafts, and who else is writing. What it changes, courses and
+ * classes write.
+ */
 export const editor: Feature = {
   name: 'editor',
-  description: 'Writing courses: their list, drafts, publishing and versions.',
-  owns: ['editing_session'],
+  description: 'Writing courses and classes: their lists, drafts, publishing and versions.',
+  owns: ['editing_session', 'class_editing_session'],
   jobs: editorJobs,
-  routes: [...authoredCourseRoutes, ...draftRoutes, ...publishingRoutes, ...versionRoutes],
+  routes: [
+    ...authoredCourseRoutes,
+    ...draftRoutes,
+    ...publishingRoutes,
+    ...versionRoutes,
+    ...authoredClassRoutes,
+    ...classDraftRoutes,
+  ],
 }

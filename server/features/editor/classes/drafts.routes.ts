@@ -1,0 +1,22 @@
+import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { readClassDraft, saveClassDraft } from '../../classes/drafts.public.ts'
+import { classSessions, endPresence, listColleagues, notePresence } from '../presence.store.ts'
+
+/** Every save is in the log of changes of its class, which says who made it: none is in the audit log too. */
+export const classDraftRoutes = implement('classDrafts', classDrafts, {
+  get: ({ db, actor, params }) => readClassDraft(db, actor, params.id),
+
+  patch: ({ db, actor, params, body, now }) => {
+    const { class: settings = {}, put, remove, order = null, ...saving } = body
+    return saveClassDraft(db, { ...saving, classId: params.id, actor, patch: { settings, put, remove, order }, now })
+  },
+
+  present: async ({ db, actor, params: { id }, body, now }) => {
+    await notePresence(db, classSessions, { ...body, id, actor, now })
+    return { others: await listColleagues(db, classSessions, { id, actor, now }) }
+  },
+
+  leave: ({ db, actor, params }) =>
+    endPresence(db, classSessions, { id: params.id, sessionId: params.sessionId, actor }),
+})

@@ -1,0 +1,101 @@
+import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
+import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { sql } from 'kysely'
+import { buildClass } from '../../features/classes/classes.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const authors = {
+  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
+  by: 'ROLE_BRAND_ADMIN',
+} as const
+const open = {
+  reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
+  by: 'ROLE_BRAND_ADMIN',
+} as const
+
+const now = new Date('2026-11-20T15:00:00Z')
+const sessionId = '0190a1b2-0000-7000-8000-00000000f002'
+const sentPartId = newId()
+
+const ofClass = ({ classId: id }: NamedIds) => ({ params: { id } })
+const lesson = { partType: 'LESSON' as const, title: 'Dose', text: 'Start low.' }
+
+const fresh = new Map<string, string>()
+/** A published class of the same owner that nobody sees: each time its draft is at its first revision. */
+const freshClass = async (db: Db, { classId }: NamedIds) => {
+  const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
+    .selectFrom('class')
+    .select(['brand_id', 'retail_organization_id'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+  const lessons = [{ title: 'Dose', text: 'Start low.' }]
+  fresh.set(classId, await buildClass(db, { slug: `fresh-${newId()}`, brandId, retailOrganizationId, lessons, now }))
+}
+const ofFresh = ({ classId }: NamedIds) => ({ params: { id: fresh.get(classId) ?? classId } })
+
+const nobodyPresent = (db: Db, { classId }: NamedIds) =>
+  sql`delete from class_editing_session where class_id = ${classId}`.execute(db)
+const opened = (db: Db, { classId }: NamedIds, { userId }: Person) =>
+  sql`insert into class_editing_session (class_id, user_id, id, is_writing, seen_at)
+      values (${classId}, ${userId}, ${sessionId}, false, ${now}) on conflict do nothing`.execute(db)
+
+/** Writing classes: for administrators, and the people of the chain or brand that owns them. */
+export const classEditorRows = [
+  row(authoredClasses.list, { proves: 'TRACK-017', input: () => ({ query: { limit: 5 } }), ...open, statements: 4 }),
+  row(authoredClasses.create, {
+    proves: 'TRACK-017',
+    input: () => ({ body: { title: `Law ${newId()}` } }),
+    ...open,
+    statements: 10,
+  }),
+  row(authoredClasses.duplicate, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofClass(ids), body: { title: `Copy ${newId()}` } }),
+    ...authors,
+    statements: 11,
+  }),
+  row(authoredClasses.rename, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofFresh(ids), body: { slug: `renamed-${newId()}` } }),
+    arrange: freshClass,
+    ...authors,
+    statements: 9,
+  }),
+  row(authoredClasses.archive, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofFresh(ids), body: { isArchived: true } }),
+    arrange: freshClass,
+    ...authors,
+    statements: 8,
+  }),
+  row(classDrafts.get, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 4 }),
+  row(classDrafts.patch, {
+    proves: 'TRACK-017',
+    input: ids => ({
+      ...ofFresh(ids),
+      body: { baseRevision: 1, opId: newId(), sessionId, put: [{ id: sentPartId, ...lesson }] },
+    }),
+    arrange: freshClass,
+    ...authors,
+    statements: 7,
+  }),
+  row(classDrafts.present, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofClass(ids), body: { sessionId: newId(), cardId: null, isWriting: false } }),
+    arrange: nobodyPresent,
+    ...authors,
+    statements: 6,
+  }),
+  row(classDrafts.leave, {
+    proves: 'TRACK-017',
+    input: ({ classId: id }) => ({ params: { id, sessionId } }),
+    arrange: opened,
+    ...authors,
+    statements: 5,
+  }),
+]
