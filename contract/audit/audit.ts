@@ -119,6 +119,7 @@ export const acts = {
   'track-taken': 'Took a track from a store',
   'track-given-back': 'Gave a track back to a store',
   'track-set': 'Changed who sees a track at a store',
+  'default-roles-applied': 'Gave stores the default roles of a track',
   'tracks-copied': 'Gave a store the tracks of another one',
   'default-tracks-changed': 'Changed the tracks of new stores of a chain',
   'store-invited': 'Invited a store for a brand',

@@ -26,6 +26,7 @@ export const spanish: Record<string, string> = {
   'Took a track from a store': 'Quitó una ruta a una tienda',
   'Gave a track back to a store': 'Devolvió una ruta a una tienda',
   'Changed who sees a track at a store': 'Cambió quién ve una ruta en una tienda',
+  'Gave stores the default roles of a track': 'Dio a tiendas los puestos predeterminados de una ruta',
   'Gave a store the tracks of another one': 'Asignó a una tienda las rutas de otra',
   'Changed the tracks of new stores of a chain': 'Cambió las rutas de las tiendas nuevas de una cadena',
   'Added a store': 'Agregó una tienda',

@@ -67,6 +67,8 @@ const DefaultTrack = z.object({
 })
 export type DefaultTrack = z.infer<typeof DefaultTrack>
 
+const namedTracks = z.array(z.object({ id: Id, name: z.string() }))
+
 const chainPeople = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 const defaultTracks = z.object({ items: z.array(DefaultTrack) })
 
@@ -162,6 +164,15 @@ export const trackAssignments = {
     body: itemList,
     response: mutedItems,
     repeatable: true,
+  }),
+  copyPreview: endpoint({
+    method: 'GET',
+    path: '/dispensary-tracks/:dispensaryId/copy',
+    access: trackGivers,
+    summary: 'What would make the tracks of a store the same as those of another one: given, taken, set otherwise',
+    params: StoreParams,
+    query: z.object({ fromId: Id }),
+    response: z.object({ gives: namedTracks, takes: namedTracks, changes: namedTracks }),
   }),
   copy: endpoint({
     method: 'POST',

@@ -122,6 +122,8 @@ export const Impact = z.object({
   losing: z.object({ people: z.int(), courses: z.int(), begun: z.int() }),
   /** How many see the track, or one of the tracks, afterwards. */
   reached: z.int(),
+  /** Running campaigns that reward what people lose, with how many of them could no longer earn by it. */
+  stops: z.array(z.object({ campaign: z.string(), course: z.string(), people: z.int() })),
   /** Up to 100 of those for whom something changes; null = the caller does not see who works there. */
   names: z.nullable(
     z.array(z.object({ id: Id, name: z.string(), gains: z.array(z.string()), loses: z.array(z.string()) })),
@@ -233,8 +235,10 @@ export const managedTracks = {
       begun: z.int(),
       /** How many running campaigns cover one of its courses. */
       campaigns: z.int(),
-      /** How many stores have other roles than the defaults. */
+      /** How many stores have chosen their own roles. */
       otherRoles: z.int(),
+      /** How many stores of mine still have earlier default roles. */
+      olderRoles: z.int(),
       ...listOf(UsingStore).shape,
     }),
   }),

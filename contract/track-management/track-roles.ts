@@ -49,6 +49,15 @@ export const trackRoles = {
     params: z.object({ id: Id, roleId: Id }),
     problems: ['ALREADY_ARCHIVED'],
   }),
+  applyDefaults: endpoint({
+    method: 'POST',
+    path: '/tracks/:id/default/roles/stores',
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    summary: 'Give the default roles to my stores that have the track and never chose their own',
+    params: IdParams,
+    response: z.object({ changed: z.int() }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
   atStore: endpoint({
     method: 'GET',
     path: '/tracks/:trackId/dispensaries/:dispensaryId',

@@ -147,6 +147,8 @@ export const tracks = {
     response: z.object({
       ...listOf(DispensaryTrack).shape,
       others: z.int(),
+      /** How many work there; said only to those who manage the store. */
+      people: z.nullable(z.int()),
       may: z.object({ giveTracks: z.boolean() }),
     }),
   }),

@@ -5,6 +5,7 @@ import { problem } from '../../platform/problem.ts'
 import { deleteTrack } from '../tracks/writing/save-track.public.ts'
 import { foreseeTrack } from './impact/foresee-track.ts'
 import { getTrack, listContent, listTracks } from './managed-tracks.store.ts'
+import { listWithOlderRoles } from './roles/roles.store.ts'
 import { changeTrack, createTrack, lockAuthored, recordChange, saveTrack } from './save-track.ts'
 import { countUsage, listUsingStores } from './usage.store.ts'
 
@@ -44,6 +45,7 @@ export const managedTrackRoutes = implement('managedTracks', managedTracks, {
   usage: async ({ db, actor, params: { id }, query, now }) => {
     await getTrack(db, actor, id)
     const stores = pagedResponse(await listUsingStores(db, actor, { ...query, trackId: id }), query)
-    return { ...(await countUsage(db, id, now)), ...stores }
+    const olderRoles = (await listWithOlderRoles(db, actor, id)).length
+    return { ...(await countUsage(db, id, now)), olderRoles, ...stores }
   },
 })

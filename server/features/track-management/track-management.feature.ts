@@ -4,11 +4,19 @@ import { trackGridRoutes } from './grid/grid.routes.ts'
 import { trackItemRoutes } from './items.routes.ts'
 import { managedTrackRoutes } from './managed-tracks.routes.ts'
 import { trackRoleRoutes } from './roles/roles.routes.ts'
+import { storeViewRoutes } from './view/view.routes.ts'
 
 /** Tracks as they are made and given to stores. What it writes, the feature of tracks writes. */
 export const trackManagement: Feature = {
   name: 'track-management',
   description: 'Tracks as they are made and given: their courses, their roles, and what stores show of them.',
   owns: [],
-  routes: [...managedTrackRoutes, ...trackItemRoutes, ...trackRoleRoutes, ...trackAssignmentRoutes, ...trackGridRoutes],
+  routes: [
+    ...managedTrackRoutes,
+    ...trackItemRoutes,
+    ...trackRoleRoutes,
+    ...trackAssignmentRoutes,
+    ...trackGridRoutes,
+    ...storeViewRoutes,
+  ],
 }

@@ -22,12 +22,7 @@ export const countUsage = async (db: Db, trackId: string, now: Date): Promise<Co
               from campaign m join campaign_course mc on mc.campaign_id = m.id join course c on c.course_id = mc.course_id
              where m.published_at is not null and m.starts_at <= ${now} and m.ends_at > ${now}) as campaigns,
            (select count(*)::integer from track_assignment a
-             where a.track_id = ${trackId}::uuid
-               and array(select dispensary_role_id from track_assignment_role r
-                          where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id order by 1)
-                <> array(select dispensary_role_id from track_default_role r where r.track_id = a.track_id order by 1)) as "otherRoles"`.execute(
-    db,
-  )
+             where a.track_id = ${trackId}::uuid and a.own_roles) as "otherRoles"`.execute(db)
   return rows[0] ?? { dispensaries: 0, people: 0, begun: 0, campaigns: 0, otherRoles: 0 }
 }
 

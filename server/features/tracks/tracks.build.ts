@@ -51,7 +51,7 @@ type Assigned = { trackId: string; dispensaryId: string; roleIds?: string[]; now
 export const buildAssignment = async (db: Db, { trackId, dispensaryId, roleIds = [], now }: Assigned) => {
   await db
     .insertInto('track_assignment')
-    .values({ track_id: trackId, dispensary_id: dispensaryId, assigned_at: now })
+    .values({ track_id: trackId, dispensary_id: dispensaryId, assigned_at: now, own_roles: roleIds.length > 0 })
     .execute()
   if (roleIds.length > 0)
     await db

@@ -9,7 +9,7 @@ import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
 import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
-import { givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
+import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
 
 /** The visible items of one of the actor's tracks; NOT_FOUND without any. */
 const getItems = async (db: Db, actor: Actor, id: string) => {
@@ -65,7 +65,8 @@ export const trackRoutes = implement('tracks', tracks, {
     const managesStore = await givesDueDates(db, actor, query.dispensaryId)
     const may = { setDueDate: managesStore }
     const page = pagedResponse({ items: items.map(track => ({ ...track, may })), total }, query)
-    return { ...page, others, may: { giveTracks: managesStore } }
+    const people = managesStore ? await countPeople(db, query.dispensaryId) : null
+    return { ...page, others, people, may: { giveTracks: managesStore } }
   },
 
   dispensaries: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),

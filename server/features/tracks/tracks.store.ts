@@ -102,6 +102,14 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
   return { items: rows, ...(counted.rows[0] ?? { total: 0, others: 0 }) }
 }
 
+/** How many people work at a dispensary. */
+export const countPeople = async (db: Db, dispensaryId: string) => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from employment
+     where dispensary_id = ${dispensaryId}::uuid and ended_at is null`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
 type Places = { filter: string; offset: number; limit: number }
 
 /** The open dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */

@@ -1,4 +1,5 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
@@ -122,7 +123,7 @@ export const trackAssignmentRows = [
     input: ids => ({ ...at(ids), body: { roleIds: [builtInRoles.budtender], mutedItemIds: [itemOf(ids)] } }),
     arrange: givenTrack,
     ...ofGivers,
-    statements: 16,
+    statements: 17,
   }),
   row(trackAssignments.remove, { proves: 'API-111', input: at, arrange: givenTrack, ...ofGivers, statements: 8 }),
   row(trackAssignments.restore, {
@@ -140,6 +141,29 @@ export const trackAssignmentRows = [
     arrange: givenTrack,
     ...ofGivers,
     statements: 11,
+  }),
+  row(trackAssignments.copyPreview, {
+    proves: 'ASSIGN-012',
+    input: ids => ({ params: { dispensaryId: ids.dispensaryId }, query: { fromId: sourceOf(ids) } }),
+    arrange: itself,
+    ...ofGivers,
+    statements: 7,
+  }),
+  row(storeViews.read, {
+    proves: 'ASSIGN-013',
+    input: ({ dispensaryId }) => ({ params: { dispensaryId } }),
+    ...ofGivers,
+    statements: 16,
+  }),
+  row(storeViews.explain, {
+    proves: 'ASSIGN-013 USERS-008',
+    input: ids => ({
+      params: { dispensaryId: ids.dispensaryId, userId: ids.colleagueId },
+      query: { kind: 'track', contentId: trackOf(ids) },
+    }),
+    arrange: givenTrack,
+    ...ofGivers,
+    statements: 12,
   }),
   row(trackAssignments.copy, {
     proves: 'ASSIGN-012',

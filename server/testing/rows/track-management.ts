@@ -104,7 +104,7 @@ export const trackManagementRows = [
     proves: 'API-102',
     input: ids => ({ ...ofTrack(ids), body: { contents: [course(ids.courseId)] } }),
     ...ofAuthors,
-    statements: 18,
+    statements: 19,
   }),
   row(managedTracks.change, {
     proves: 'API-099',
@@ -120,7 +120,7 @@ export const trackManagementRows = [
     ...ofAuthors,
     statements: 10,
   }),
-  row(managedTracks.usage, { proves: 'API-102', input: ofTrack, ...ofAuthors, statements: 6 }),
+  row(managedTracks.usage, { proves: 'API-102', input: ofTrack, ...ofAuthors, statements: 7 }),
   row(trackItems.list, { proves: 'API-103', input: ofTrack, ...ofAuthors, statements: 3 }),
   row(trackItems.add, {
     proves: 'API-104',
@@ -159,6 +159,15 @@ export const trackManagementRows = [
     arrange: freshTrack,
     ...ofAuthors,
     statements: 11,
+  }),
+  row(trackRoles.applyDefaults, {
+    proves: 'API-117',
+    as: 'given to stores',
+    input: ofMade,
+    arrange: withRole,
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 9,
   }),
   row(trackRoles.removeDefault, {
     proves: 'API-118',

@@ -44,7 +44,7 @@ export const trackRows = [
       'ROLE_DISPENSARY_ADMIN',
     ),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 5,
+    statements: 6,
   }),
   row(tracks.ofDispensary, {
     proves: 'API-108 ROLE-005',
@@ -52,7 +52,7 @@ export const trackRows = [
     input: ({ sisterDispensaryId }) => ({ query: { dispensaryId: sisterDispensaryId } }),
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 5,
+    statements: 6,
   }),
   row(tracks.dispensaries, {
     proves: 'TRACK-019',

@@ -9,7 +9,7 @@ export const runs = (now: Date) =>
  * Whether a campaign `c` applies at a dispensary `d`: its audience includes it, and the rules of its state were
  * checked.
  */
-const admits = sql<boolean>`(
+export const admits = sql<boolean>`(
   exists (select from campaign_ruling ruling where ruling.campaign_id = c.id and ruling.state_code = d.state_code)
   and case c.audience
         when 'all' then true

@@ -3,6 +3,7 @@ import { implement, withoutTransaction } from '../../../platform/http/implement.
 import { foreseeAtStore } from '../impact/foresee-store.ts'
 import { listItems } from '../managed-tracks.store.ts'
 import { recordChange } from '../save-track.ts'
+import { getStore } from '../view/view.store.ts'
 import { changeChainDefaults, listChainDefaultChoices, listChainDefaults } from './chain-defaults.ts'
 import {
   applyProposal,
@@ -16,7 +17,7 @@ import {
   setTracks,
   takeTracks,
 } from './change-assignments.ts'
-import { proposeCopy } from './copy-tracks.ts'
+import { describeCopy, proposeCopy } from './copy-tracks.ts'
 import { checkReadable, getStoreTrack, listMuted } from './store-track.store.ts'
 
 export const trackAssignmentRoutes = implement('trackAssignments', trackAssignments, {
@@ -79,6 +80,11 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
     await saveMutes(call.db, dispensaryId, [{ trackId, mutedItemIds }])
     await recordSetting(call, call.params, { muted: call.body.length })
     return { items: await listMuted(call.db, call.params) }
+  },
+
+  copyPreview: async ({ db, actor, params: { dispensaryId }, query: { fromId } }) => {
+    await getStore(db, actor, dispensaryId)
+    return describeCopy({ db, actor }, { fromId, intoId: dispensaryId })
   },
 
   copy: async call => {

@@ -153,6 +153,28 @@ test('ASSIGN-012 copying another store gives, takes and sets what makes both the
   expect(await coursesOf(second.token, kept.trackId)).toEqual(kept.courseIds.slice(1))
 })
 
+test('ASSIGN-012 before copying another store it is said which tracks are given, taken and set otherwise', async () => {
+  const { staff, dispensaryId, secondId } = await aChain(app)
+  const [same, other, gone, added] = [await aTrack({}, 2), await aTrack({}, 2), await aTrack(), await aTrack()]
+  await give(staff, dispensaryId, same.trackId, other.trackId, added.trackId)
+  await give(staff, secondId, same.trackId, other.trackId, gone.trackId)
+  const body = { roleIds: [], mutedItemIds: other.itemIds.slice(0, 1) }
+  await app.call(trackAssignments.save, { params: { dispensaryId, trackId: other.trackId }, body }, staff)
+  const read = async () =>
+    (
+      await app.call(
+        trackAssignments.copyPreview,
+        { params: { dispensaryId: secondId }, query: { fromId: dispensaryId } },
+        staff,
+      )
+    ).body
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const { gives, takes, changes } = await read()
+  expect([ids(gives), ids(takes), ids(changes)]).toEqual([[added.trackId], [gone.trackId], [other.trackId]])
+  await app.call(trackAssignments.copy, { params: { dispensaryId: secondId }, body: { fromId: dispensaryId } }, staff)
+  expect(await read()).toEqual({ gives: [], takes: [], changes: [] })
+})
+
 test('ASSIGN-012 nobody copies the tracks of a store that is not theirs', async () => {
   const { manager, dispensaryId, secondId } = await aChain(app)
   const copy = (params: { dispensaryId: string }, fromId: string) =>

@@ -32,7 +32,8 @@ const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore)
   return found(rows[0])
 }
 
-const listRoles = async (db: Db, { dispensaryId }: AtStore, chosen: readonly string[]) => {
+/** The roles that people can have at a store, and those that are chosen, with how many have each. */
+export const listRoles = async (db: Db, { dispensaryId }: Pick<AtStore, 'dispensaryId'>, chosen: readonly string[]) => {
   const { rows } = await sql<StoreTrack['roles'][number]>`
     select r.id, r.label,
            (select count(*)::integer from employment_role er join employment e on e.id = er.employment_id

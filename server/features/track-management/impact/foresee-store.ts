@@ -42,5 +42,5 @@ export const foreseeAtStore = ({ db, actor, params, body, now }: Call<typeof tra
     await applyProposal(changing, dispensaryId, proposal)
     const after = await readSeen(tx, people, contents)
     const reached = await countReached(tx, people, trackIds)
-    return describeImpact(tx, { people, before, after, reached, mayName: true })
+    return describeImpact(tx, { people, before, after, reached, mayName: true, now })
   })

@@ -53,5 +53,5 @@ export const foreseeTrack = ({ db, actor, now }: Asked, id: string, { contents, 
     if (isArchived || track.archivedAt) await updateTrack(tx, id, { archivedAt: isArchived ? now : null })
     const after = await readSeen(tx, people, all)
     const reached = await countReached(tx, people, [id])
-    return describeImpact(tx, { people, before, after, reached, mayName: await mayName(tx, actor, id) })
+    return describeImpact(tx, { people, before, after, reached, mayName: await mayName(tx, actor, id), now })
   })

@@ -1,6 +1,7 @@
 import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { listStoppedRewards } from '../../campaigns/rewards/stopped-rewards.public.ts'
 
 /** Works in a transaction and takes everything back. */
 export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -42,13 +43,16 @@ export const changesOf = (people: readonly string[], before: Seen, after: Seen):
 
 const distinct = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
 
+const pairsOf = (changes: readonly Change[]) =>
+  changes.flatMap(({ userId, loses }) => loses.map(courseId => ({ userId, courseId })))
+
 /** How many people have begun or completed something that they lose. */
 const countBegun = async (db: Db, changes: readonly Change[]) => {
-  const pairs = changes.flatMap(({ userId, loses }) => loses.map(content => ({ userId, content })))
+  const pairs = pairsOf(changes)
   if (pairs.length === 0) return 0
   const { rows } = await sql<{ begun: number }>`
     select count(distinct l.user_id)::integer as begun
-      from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ content }) => content)}::uuid[]) as l (user_id, content)
+      from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ courseId }) => courseId)}::uuid[]) as l (user_id, content)
      where exists (select from course_round r where r.user_id = l.user_id and r.course_id = l.content and r.ended_at is null)
         or exists (select from class_progress p where p.user_id = l.user_id and p.class_id = l.content)`.execute(db)
   return rows[0]?.begun ?? 0
@@ -79,12 +83,12 @@ const nameChanges = async (db: Db, changes: readonly Change[]): Promise<NonNulla
   }))
 }
 
-type Compared = { people: readonly string[]; before: Seen; after: Seen; reached: number; mayName: boolean }
+type Compared = { people: readonly string[]; before: Seen; after: Seen; reached: number; mayName: boolean; now: Date }
 
 /** Says whom a change touches; people are named only to those who may see them. */
 export const describeImpact = async (
   db: Db,
-  { people, before, after, reached, mayName }: Compared,
+  { people, before, after, reached, mayName, now }: Compared,
 ): Promise<Impact> => {
   const changes = changesOf(people, before, after)
   const [gaining, losing] = [
@@ -101,6 +105,7 @@ export const describeImpact = async (
       begun: await countBegun(db, losing),
     },
     reached,
+    stops: await listStoppedRewards(db, pairsOf(losing), now),
     names: mayName ? await nameChanges(db, changes) : null,
   }
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, type Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildCampaign } from '../../campaigns/campaigns.build.ts'
+import { buildRounds } from '../../courses/rounds.build.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildDirectAssignment, buildTrack } from '../../tracks/tracks.build.ts'
@@ -191,6 +193,47 @@ test('API-102 a brand reads how many people a change of its track touches, and n
   const { body } = await app.call(managedTracks.impact, { params: { id }, body: { contents: [] } }, admin)
   expect(body.losing).toMatchObject({ people: 6, courses: 1 })
   expect(body.names).toBeNull()
+})
+
+const completeCourse = async ({ userId }: Learner, courseId: string) => {
+  const { versionId } = await app.db
+    .selectFrom('card_course')
+    .select('published_version_id as versionId')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  const times = { startedAt: app.now(), completedAt: app.now() }
+  const round = { userId, courseId, versionId: versionId ?? '', seenPosition: 0, lastCardId: null, answers: [] }
+  await buildRounds(app.db, [{ ...round, ...times }])
+}
+
+test('ASSIGN-014 muting a course that a running campaign rewards says how many can no longer earn, and names no other campaign', async () => {
+  const scene = await aScene()
+  const { first, one, budtender } = scene
+  const oneItem = await app.db
+    .selectFrom('track_item')
+    .select('id')
+    .where('track_id', '=', first)
+    .where('course_id', '=', one)
+    .executeTakeFirstOrThrow()
+  const mute = { set: [{ trackId: first, roleIds: [], mutedItemIds: [oneItem.id] }] }
+  const now = app.now()
+  const brandId = await buildBrand(app.db)
+  await buildCampaign(app.db, { title: 'Autumn', courseIds: [one], brandId, now })
+  await buildCampaign(app.db, { title: 'Draft', courseIds: [one], isDraft: true, brandId, now })
+  const ended = { startsAt: new Date(now.getTime() - 2_000), endsAt: new Date(now.getTime() - 1_000) }
+  await buildCampaign(app.db, { title: 'Ended', courseIds: [one], ...ended, brandId, now })
+  await buildCampaign(app.db, {
+    title: 'Elsewhere',
+    courseIds: [one],
+    audience: { kind: 'states', states: ['NY'] },
+    brandId,
+    now,
+  })
+  const title = { campaign: 'Autumn', course: 'One' }
+  // One of the five has the course by name as well, and goes on seeing it.
+  expect((await foresee(scene, mute)).stops).toEqual([{ ...title, people: 4 }])
+  await completeCourse(budtender, one)
+  expect((await foresee(scene, mute)).stops).toEqual([{ ...title, people: 3 }])
 })
 
 test('TRACK-001 a course given by name is not lost with a track that has it', async () => {

@@ -2,13 +2,13 @@ import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
-import { saveAssignmentRoles, saveDefaultRoles } from '../../tracks/writing/save-roles.public.ts'
+import { resetAssignmentRoles, saveAssignmentRoles, saveDefaultRoles } from '../../tracks/writing/save-roles.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
-import { checkHasTrack, lockStoreTracks, recordSetting } from '../assignments/change-assignments.ts'
+import { checkHasTrack, lockStores, lockStoreTracks, recordSetting } from '../assignments/change-assignments.ts'
 import { getTrack } from '../managed-tracks.store.ts'
 import { lockEditable, recordChange, type Saving } from '../save-track.ts'
 import { checkDefaultRoles, checkStoreRoles } from './allowed-roles.ts'
-import { listAllRoles, listDefaultRoles, listStoreRoles } from './roles.store.ts'
+import { listAllRoles, listDefaultRoles, listStoreRoles, listWithOlderRoles } from './roles.store.ts'
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
@@ -50,6 +50,17 @@ export const trackRoleRoutes = implement('trackRoles', trackRoles, {
 
   removeDefault: async call => {
     await changeDefaults(call, call.params.id, without(call.params.roleId))
+  },
+
+  applyDefaults: async call => {
+    const { db, actor } = call
+    const { id } = await lockEditable(call, call.params.id)
+    const dispensaryIds = await listWithOlderRoles(db, actor, id)
+    await lockStores(call, dispensaryIds)
+    await resetAssignmentRoles(db, id, dispensaryIds)
+    const details = { dispensaries: dispensaryIds.join(' ') }
+    if (dispensaryIds.length > 0) await recordChange(call, id, { act: 'default-roles-applied', details })
+    return { changed: dispensaryIds.length }
   },
 
   atStore: async ({ db, actor, params }) => {

@@ -2,7 +2,7 @@ import type { TrackRole } from '@trellis/contract/track-management/managed-track
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { namedRoles } from '../track-management.scope.ts'
+import { namedRoles, storesToSet } from '../track-management.scope.ts'
 
 type NamedRole = TrackRole & { retailOrganization: { id: string; name: string } | null }
 
@@ -26,6 +26,18 @@ export const listDefaultRoles = async (db: Db, trackId: string) => {
      where s.track_id = ${trackId}::uuid
      order by lower(r.label), r.id`.execute(db)
   return rows
+}
+
+/** The stores of an actor that have a track with earlier default roles, and never chose their own. */
+export const listWithOlderRoles = async (db: Db, actor: Actor, trackId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from track_assignment a join dispensary d on d.id = a.dispensary_id
+     where a.track_id = ${trackId}::uuid and not a.own_roles and ${storesToSet(actor)}
+       and array(select r.dispensary_role_id from track_assignment_role r
+                  where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id order by 1)
+        <> array(select r.dispensary_role_id from track_default_role r where r.track_id = a.track_id order by 1)
+     order by d.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The roles that a track is for at a store, by name. */

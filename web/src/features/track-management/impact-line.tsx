@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
-import { UserMinus, UserPlus, Users } from 'lucide-react'
+import { CircleDollarSign, UserMinus, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
@@ -43,6 +43,21 @@ function Names({ names }: { names: Named }) {
   )
 }
 
+/** What a running campaign pays for, and some can no longer earn. */
+function Stops({ stops }: Pick<Impact, 'stops'>) {
+  return stops.map(({ campaign, course, people }) => (
+    <li key={`${campaign} ${course}`} className="flex items-start gap-2 text-wait">
+      <CircleDollarSign aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        <Trans>
+          Campaign ‘{campaign}’ rewards ‘{course}’:{' '}
+          <Plural value={people} one="# person can no longer earn by it" other="# people can no longer earn by it" />
+        </Trans>
+      </span>
+    </li>
+  ))
+}
+
 function Line({ impact }: { impact: Impact }) {
   const { gaining, losing, unchanged } = impact
   return (
@@ -67,6 +82,7 @@ function Line({ impact }: { impact: Impact }) {
           </span>
         </li>
       )}
+      <Stops stops={impact.stops} />
       <li className="flex items-start gap-2 text-ink-2">
         <Users aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <Plural value={unchanged} one="Nothing changes for # person" other="Nothing changes for # people" />

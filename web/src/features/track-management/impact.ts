@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { read } from '../../platform/api/queries.ts'
@@ -13,6 +14,8 @@ export const readsOfStoreTracks = [
   trackAssignments.get,
   trackAssignments.impact,
   trackGrid.read,
+  storeViews.read,
+  storeViews.explain,
   managedTracks.list,
   managedTracks.usage,
   managedTracks.impact,

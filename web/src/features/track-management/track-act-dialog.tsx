@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
-import { useSend } from '../../platform/api/queries.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { readsOfTracks, useTrackImpact } from './impact.ts'
+import { ImpactLine } from './impact-line.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
+import { UsageNumbers } from './track/usage-panel.tsx'
 
 /** What is asked about before it is done to a whole track. */
 export type TrackAct = 'duplicate' | 'archive' | 'restore' | 'remove'
@@ -14,7 +17,8 @@ type Props = { track: { id: string; name: string; dispensaries: number }; onClos
 function ArchiveDialog({ track, onClose, onDone }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const { id, name, dispensaries } = track
+  const { id, name } = track
+  const usage = useQuery(read(managedTracks.usage, { params: { id }, query: { limit: 1 } }))
   const impact = useTrackImpact(id, { isArchived: true })
   const { mutate, isPending, error } = useSend(managedTracks.change, readsOfTracks)
   const archive = () => {
@@ -29,27 +33,29 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
     <ActDialog
       title={<Trans>Archive ‘{name}’?</Trans>}
       consequence={
-        <>
-          <Plural value={dispensaries} one="# store has it." other="# stores have it." />{' '}
-          {impact.data && (
-            <>
-              <Plural
-                value={impact.data.losing.people}
-                _0="Nobody loses a course."
-                one="# person loses courses of it."
-                other="# people lose courses of it."
-              />{' '}
-            </>
-          )}
+        impact.data ? (
+          <Trans>
+            <Plural
+              value={impact.data.losing.people}
+              _0="Nobody loses a course."
+              one="# person loses courses of it from their list."
+              other="# people lose courses of it from their list."
+            />{' '}
+            Their records stay. You can bring it back.
+          </Trans>
+        ) : (
           <Trans>Their records stay. You can bring it back.</Trans>
-        </>
+        )
       }
       confirm={<Trans context="verb">Archive</Trans>}
       busy={isPending}
       error={error}
       onConfirm={archive}
       onCancel={onClose}
-    />
+    >
+      {usage.data && <UsageNumbers usage={usage.data} />}
+      {impact.data && impact.data.stops.length > 0 && <ImpactLine found={impact} />}
+    </ActDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Route, Store } from 'lucide-react'
@@ -30,6 +30,26 @@ const NoTracks = ({ name, others }: { name: string | undefined; others: number }
   </EmptyState>
 )
 
+/** For those who give the store its tracks: that its people see nothing, and the ways to change that. */
+function Unassigned({ place, people }: { place: ShownDispensary; people: number }) {
+  const { t } = useLingui()
+  const name = place.name ?? t`The store`
+  return (
+    <EmptyState
+      icon={Route}
+      title={
+        <Plural
+          value={people}
+          _0={`${name} has no tracks.`}
+          one={`${name} has no tracks: its # person sees nothing.`}
+          other={`${name} has no tracks: its # people see nothing.`}
+        />
+      }
+      action={<SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />}
+    />
+  )
+}
+
 /** Shown while the tracks, or the stores that have them, load. */
 export const TracksLoading = () => (
   <div className="grid min-h-80 place-items-center text-accent">
@@ -53,10 +73,14 @@ export function DispensaryTracks({ place }: { place: ShownDispensary }) {
       missing={<NotYours />}
       errorTitle={<Trans>The tracks could not be loaded</Trans>}
     >
-      {({ items, others, may }) => (
+      {({ items, others, people, may }) => (
         <div className="grid gap-5">
-          {may.giveTracks && <SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />}
-          {items.length === 0 ? (
+          {may.giveTracks && items.length > 0 && (
+            <SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />
+          )}
+          {items.length === 0 && may.giveTracks && others === 0 ? (
+            <Unassigned place={place} people={people ?? 0} />
+          ) : items.length === 0 ? (
             <NoTracks name={place.name} others={others} />
           ) : (
             <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">

@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { Route } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { usePicked } from '../../../ui/list/use-picked.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { OwnerName } from '../owner-name.tsx'
+import { AddTracksDialog } from './add-tracks-dialog.tsx'
 import { ChosenTrack } from './chosen-track.tsx'
 import { BackToTracks, NoSuchTrack, TrackLoading } from './store-track-page.tsx'
 import { useTracksHome } from './use-tracks-home.ts'
@@ -45,8 +50,8 @@ function useColumns(): ListColumn<ManagedTrack>[] {
 
 const pageSize = 30
 
-/** The first step: the tracks that the store can still be given. */
-function TrackChoice({ dispensaryId }: { dispensaryId: string }) {
+/** The first step: the tracks that the store can still be given; several can be added at once. */
+function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded: () => void }) {
   const { t } = useLingui()
   const request = useListRequest({ pageSize })
   const found = useQuery(
@@ -54,34 +59,55 @@ function TrackChoice({ dispensaryId }: { dispensaryId: string }) {
       query: { filter: request.filter, notAssignedToDispensaryId: dispensaryId, ...request.part },
     }),
   )
+  const list = useList(request, found)
+  const picked = usePicked(list, ({ id }) => id)
+  const [isAdding, setAdding] = useState(false)
+  const chosen = (list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id))
+  const bulkBar = (
+    <BulkBar list={list} picked={picked} most={pageSize}>
+      <Button size="s" onClick={() => setAdding(true)}>
+        <Plural value={picked.count} one="Add # track" other="Add # tracks" />
+      </Button>
+    </BulkBar>
+  )
   return (
-    <ListPanel
-      list={useList(request, found)}
-      title={<Trans>Choose a track</Trans>}
-      caption={t`Tracks that can be added`}
-      search={t`Name of the track`}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      rowLink={({ id }) => `/dispensary-tracks/${dispensaryId}/add?trackId=${id}`}
-      cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
-      empty={{
-        icon: Route,
-        title: <Trans>There is no other track to add</Trans>,
-        text: (
-          <Trans>The store has all tracks of the platform, of its chain and of the brands that it works with.</Trans>
-        ),
-      }}
-      noMatch={{ title: <Trans>No track fits this search</Trans> }}
-      errorTitle={<Trans>The tracks could not be loaded</Trans>}
-    />
+    <>
+      <ListPanel
+        list={list}
+        selection={picked.selection}
+        bulkBar={bulkBar}
+        title={<Trans>Choose a track</Trans>}
+        caption={t`Tracks that can be added`}
+        search={t`Name of the track`}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => `/dispensary-tracks/${dispensaryId}/add?trackId=${id}`}
+        cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
+        empty={{
+          icon: Route,
+          title: <Trans>There is no other track to add</Trans>,
+          text: (
+            <Trans>The store has all tracks of the platform, of its chain and of the brands that it works with.</Trans>
+          ),
+        }}
+        noMatch={{ title: <Trans>No track fits this search</Trans> }}
+        errorTitle={<Trans>The tracks could not be loaded</Trans>}
+      />
+      {isAdding && (
+        <AddTracksDialog
+          dispensaryId={dispensaryId}
+          tracks={chosen}
+          onAdded={onAdded}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
   )
 }
 
 /** The second step: the chosen track with its roles and courses. */
-function Chosen({ dispensaryId, trackId }: { dispensaryId: string; trackId: string }) {
-  const navigate = useNavigate()
-  const home = useTracksHome(dispensaryId)
+function Chosen({ dispensaryId, trackId, onAdded }: { dispensaryId: string; trackId: string; onAdded: () => void }) {
   const found = useQuery(read(trackAssignments.get, { params: { dispensaryId, trackId } }))
   return (
     <QueryStates
@@ -90,7 +116,7 @@ function Chosen({ dispensaryId, trackId }: { dispensaryId: string; trackId: stri
       missing={<NoSuchTrack />}
       errorTitle={<Trans>This track could not be loaded</Trans>}
     >
-      {track => <ChosenTrack track={track} onAdded={() => void navigate(home)} />}
+      {track => <ChosenTrack track={track} onAdded={onAdded} />}
     </QueryStates>
   )
 }
@@ -99,6 +125,9 @@ function Chosen({ dispensaryId, trackId }: { dispensaryId: string; trackId: stri
 export function AddTrackPage() {
   const { dispensaryId = '' } = useParams()
   const trackId = useSearchParams()[0].get('trackId')
+  const navigate = useNavigate()
+  const home = useTracksHome(dispensaryId)
+  const onAdded = () => void navigate(home)
   return (
     <PageFrame width={200}>
       <div className="mb-4 min-h-5">
@@ -109,9 +138,9 @@ export function AddTrackPage() {
       </h1>
       <div className="mt-5">
         {trackId ? (
-          <Chosen dispensaryId={dispensaryId} trackId={trackId} />
+          <Chosen dispensaryId={dispensaryId} trackId={trackId} onAdded={onAdded} />
         ) : (
-          <TrackChoice dispensaryId={dispensaryId} />
+          <TrackChoice dispensaryId={dispensaryId} onAdded={onAdded} />
         )}
       </div>
     </PageFrame>

@@ -7,6 +7,7 @@ import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfStoreTracks, useStoreImpact } from '../impact.ts'
 import { ImpactLine } from '../impact-line.tsx'
+import { CopyDifference } from './copy-difference.tsx'
 import { type FoundStore, storeOption, useStoreSearch } from './use-store-search.ts'
 
 type Props = { dispensaryId: string; onClose: () => void }
@@ -50,7 +51,12 @@ export function CopyTracksDialog({ dispensaryId, onClose }: Props) {
         onChange={setFrom}
         error={isItself && t`Choose another store than this one.`}
       />
-      {from && !isItself && <ImpactLine found={impact} />}
+      {from && !isItself && (
+        <>
+          <CopyDifference dispensaryId={dispensaryId} fromId={from.id} />
+          <ImpactLine found={impact} />
+        </>
+      )}
     </FormDialog>
   )
 }

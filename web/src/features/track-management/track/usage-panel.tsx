@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Out } from '@trellis/contract/endpoint.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks, type TrackDetails } from '@trellis/contract/track-management/managed-tracks.ts'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -47,7 +49,8 @@ function GiveDialog({ track: { id, name }, onClose }: Props & { onClose: () => v
 
 type Usage = Out<NonNullable<(typeof managedTracks.usage)['response']>>
 
-const Numbers = ({ usage }: { usage: Usage }) => (
+/** Where a track is used, in numbers. */
+export const UsageNumbers = ({ usage }: { usage: Usage }) => (
   <p className="num text-dense">
     <Plural value={usage.dispensaries} one="# store" other="# stores" />
     {' · '}
@@ -86,6 +89,36 @@ const Store = ({ store, trackId }: { store: Usage['items'][number]; trackId: str
   </li>
 )
 
+/** Offers the default roles to the stores that still have earlier ones. */
+function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(trackRoles.applyDefaults, readsOfTracks)
+  const apply = () =>
+    mutate(
+      { params: { id: trackId } },
+      {
+        onSuccess: ({ changed }) =>
+          toast.success(t`${plural(changed, { one: '# store has', other: '# stores have' })} the default roles now.`),
+        onError: () => toast.error(t`The default roles could not be given.`),
+      },
+    )
+  return (
+    <div className="grid gap-2 rounded-m bg-sunken px-4 py-3 text-dense">
+      <p>
+        <Plural
+          value={stores}
+          one="# store has earlier default roles and never chose its own."
+          other="# stores have earlier default roles and never chose their own."
+        />
+      </p>
+      <Button variant="quiet" size="s" busy={isPending} className="justify-self-start" onClick={apply}>
+        <Trans>Apply to stores that did not change</Trans>
+      </Button>
+    </div>
+  )
+}
+
 /** Where a track is used, with a way to give it to more stores. */
 export function UsagePanel({ track }: Props) {
   const { t } = useLingui()
@@ -96,7 +129,8 @@ export function UsagePanel({ track }: Props) {
       <QueryStates query={found} isEmpty={() => false} errorTitle={<Trans>This could not be loaded</Trans>}>
         {usage => (
           <>
-            <Numbers usage={usage} />
+            <UsageNumbers usage={usage} />
+            {usage.olderRoles > 0 && !track.archivedAt && <ApplyRoles trackId={track.id} stores={usage.olderRoles} />}
             {usage.items.length > 0 && (
               <ul className="-my-1">
                 {usage.items.map(store => (

@@ -24,11 +24,12 @@ const Waiting = () => (
   </Loading>
 )
 
-function Explanation({ name, content, explain }: Omit<Props, 'search'> & { content: Content }) {
-  const found = useQuery(explain(content))
+/** Why a person sees something, or does not, once it was asked. */
+export function VisibilityExplanation({ name, answer }: { name: string; answer: ReturnType<Props['explain']> }) {
+  const found = useQuery(answer)
   return (
     <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>The answer could not be loaded</Trans>}>
-      {answer => <VisibilityAnswer name={name} answer={answer} />}
+      {data => <VisibilityAnswer name={name} answer={data} />}
     </QueryStates>
   )
 }
@@ -56,7 +57,7 @@ export function VisibilityBox({ name, search, explain }: Props) {
         value={content}
         onChange={setContent}
       />
-      {content && <Explanation name={name} content={content} explain={explain} />}
+      {content && <VisibilityExplanation name={name} answer={explain(content)} />}
     </Panel>
   )
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../fields.ts'
+import { CourseType } from '../tracks/tracks.ts'
+import { contentKinds, Visibility } from '../tracks/visibility.ts'
+import { TrackRole, trackGivers } from './managed-tracks.ts'
+
+const StoreParams = z.object({ dispensaryId: Id })
+
+/** A track of a store, with what decides who sees it there. */
+const given = {
+  id: Id,
+  name: z.string(),
+  /** The roles to which it is restricted there; none = everybody. */
+  restrictedTo: z.array(z.string()),
+  muted: z.int(),
+  assignedAt: Moment,
+  isByDefault: z.boolean(),
+}
+
+const SeenTrack = z.object({
+  ...given,
+  courses: z.array(z.object({ courseId: Id, courseType: CourseType, title: z.string() })),
+})
+export type SeenTrack = z.infer<typeof SeenTrack>
+
+/** A track that somebody in the role does not see: it is for others, or nothing in it can be opened there. */
+const HiddenTrack = z.object({ ...given, why: z.enum(['RESTRICTED', 'NOTHING_INSIDE']) })
+export type HiddenTrack = z.infer<typeof HiddenTrack>
+
+const StoreView = z.object({
+  dispensary: z.object({ id: Id, name: z.string() }),
+  role: TrackRole,
+  /** The roles that people can have there, with how many have it. */
+  roles: z.array(z.object({ ...TrackRole.shape, people: z.int() })),
+  /** In the order in which the learner's list has them. */
+  tracks: z.array(SeenTrack),
+  hidden: z.array(HiddenTrack),
+  /** The first hundred who have the role there, by name. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type StoreView = z.infer<typeof StoreView>
+
+/** What people see at a store. */
+export const storeViews = {
+  read: endpoint({
+    method: 'GET',
+    path: '/dispensary-tracks/:dispensaryId/view',
+    access: trackGivers,
+    summary: 'What somebody new in a role sees at a store: the list that they would read, and what is not in it',
+    params: StoreParams,
+    query: z.object({ roleId: z.optional(Id) }),
+    response: StoreView,
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/dispensary-tracks/:dispensaryId/people/:userId/visibility',
+    access: trackGivers,
+    summary: 'Why somebody who works at a store sees one of its tracks or courses there, or does not',
+    params: z.object({ dispensaryId: Id, userId: Id }),
+    query: z.object({ kind: z.enum(contentKinds, 'Choose a course, a class or a track.'), contentId: Id }),
+    response: Visibility,
+  }),
+}
