@@ -28,6 +28,10 @@ export const sizeOf = (people: number): Size => {
   }
 }
 
+/** The store of a thousand. */
+export const largestDispensaryId = ({ dispensaries }: Size) =>
+  idOf('dispensary', dispensaries + largeDispensaries.length)
+
 export const managerOf = (size: Size) => size.allPeople - 1
 export const administratorOf = (size: Size) => size.allPeople
 

@@ -51,7 +51,7 @@ const halfRateOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2
 export const compare = async (environment: BenchEnvironment, name: ScenarioName, pace: Pace): Promise<Comparison> => {
   const { goal, atOnce }: Scenario = scenarios[name]
   const measured = await openScenario(environment, name, atOnce)
-  const floor = goal && 'floor' in goal ? await openFloor(environment, goal.floor) : null
+  const floor = goal?.floor ? await openFloor(environment, goal.floor) : null
   try {
     const figures = await alternate(measured, floor, pace)
     const perSecond = halfRateOf(figures.cost)

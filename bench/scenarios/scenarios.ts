@@ -1,3 +1,4 @@
+import { foreseeTrack } from './foresee-track.ts'
 import { employeesFile, employeesOf200, employeesOf1000 } from './location-report.ts'
 import { logIn } from './log-in.ts'
 import { myTracks } from './my-tracks.ts'
@@ -15,6 +16,7 @@ export const scenarios = {
   'p5-200': employeesOf200,
   'p5-1000': employeesOf1000,
   'p5-csv': employeesFile,
+  impact: foreseeTrack,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios
