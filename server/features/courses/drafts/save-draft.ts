@@ -27,7 +27,8 @@ const storeOf = (db: Db, { courseId, actor, ...made }: Writing): DraftStore<Draf
   },
   listChanges: (since, opId) => listChanges(db, { courseId, since, opId }),
   write: ({ before, after, ...next }) =>
-    writeDraft(db, { ...next, ...made, courseId, by: actor.id, before: contentOf(before), after: contentOf(after) }),
+    // The next revision comes last: who replaces a draft has given the one that is replaced.
+    writeDraft(db, { ...made, ...next, courseId, by: actor.id, before: contentOf(before), after: contentOf(after) }),
   jsonOf,
   conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
   twins: 'Two cards have the same id.',
