@@ -19,8 +19,8 @@ const cacheOf = (path: string) => {
   return 'no-cache'
 }
 
-/** The phone of the course editor: the only page that a page of this site may put into a frame. */
-const isEditorPhone = (url: string) => /^\/preview-card-courses\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
+/** The phones of the editors: the only pages that a page of this site may put into a frame. */
+const isEditorPhone = (url: string) => /^\/preview-(card-courses|classes)\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
 
 const allowOwnFrame = (reply: FastifyReply) => {
   const policy = String(reply.getHeader('content-security-policy'))

@@ -91,11 +91,13 @@ function useClassProgress(
   }, [done, words, total, onProgress])
 }
 
-function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
-  const attempt = useExamRun({ exam, classId: props.classId, sendLessons: props.sendLessons })
+type RoomProps = Omit<Props, 'classId' | 'sendLessons'> & { exam: FinalExam; attempt: ExamRun }
+
+/** An exam and a try at it: its start, then one question at a time, a review, and the result. */
+export function ExamRoom({ exam, attempt, takesFocus, onBack, onLeave, onProgress }: RoomProps) {
   const { isOpen, run } = attempt
   const answered = run.stage === 'result' ? 0 : exam.questions.length - unanswered(exam.questions, run.chosen).length
-  useClassProgress({ exam, attempt }, props.onProgress)
+  useClassProgress({ exam, attempt }, onProgress)
   const screen = isOpen ? `${run.stage} ${run.at}` : null
   useEffect(() => {
     if (screen !== null) scrollTo(0, 0)
@@ -103,17 +105,20 @@ function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
   return (
     <StepRoom
       notice={<Failure failure={attempt.failure} />}
-      footer={
-        <ExamButtons exam={exam} attempt={attempt} answered={answered} onBack={props.onBack} onLeave={props.onLeave} />
-      }
+      footer={<ExamButtons exam={exam} attempt={attempt} answered={answered} onBack={onBack} onLeave={onLeave} />}
     >
       {isOpen ? (
         <Stage exam={exam} attempt={attempt} />
       ) : (
-        <ExamIntro exam={exam} answered={answered} takesFocus={props.takesFocus} />
+        <ExamIntro exam={exam} answered={answered} takesFocus={takesFocus} />
       )}
     </StepRoom>
   )
+}
+
+function Exam({ exam, ...props }: Props & { exam: FinalExam }) {
+  const attempt = useExamRun({ exam, classId: props.classId, sendLessons: props.sendLessons })
+  return <ExamRoom exam={exam} attempt={attempt} {...props} />
 }
 
 /** The final exam: one question at a time, a review, and the result. */

@@ -1,11 +1,12 @@
 import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiProblem } from '../../../platform/api/problem.ts'
 import { useSite } from '../../../platform/site/site.ts'
 import type { Answer, Course } from '../../cards/course-context.public.ts'
-import { type FromPhone, phonePort, phoneReady, type ToPhone } from './live-messages.public.ts'
+import type { FromPhone, ToPhone } from './live-messages.public.ts'
 import { emptyLiveState, judged, type LiveState, liveQuestions, received, withAnswered } from './live-state.ts'
+import { useEditorPort } from './use-editor-port.public.ts'
 
 const noProgress: Progress = {
   isCompleted: false,
@@ -42,29 +43,6 @@ const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({
   log: () => {},
 })
 
-/** Takes the port that the editor around this frame sends. */
-function usePort(receive: (message: ToPhone) => void) {
-  const port = useRef<MessagePort | null>(null)
-  const latest = useRef(receive)
-  latest.current = receive
-  useEffect(() => {
-    const take = ({ data, origin, source, ports }: MessageEvent) => {
-      const [given] = ports
-      if (origin !== location.origin || source !== parent || data !== phonePort || !given) return
-      port.current?.close()
-      port.current = given
-      given.onmessage = (message: MessageEvent<ToPhone>) => latest.current(message.data)
-    }
-    addEventListener('message', take)
-    parent.postMessage(phoneReady, location.origin)
-    return () => {
-      removeEventListener('message', take)
-      port.current?.close()
-    }
-  }, [])
-  return (message: FromPhone) => port.current?.postMessage(message)
-}
-
 /** The course that the editor sends to its phone, and what its cards can do there. */
 export function useLiveCourse() {
   const [state, setState] = useState(emptyLiveState)
@@ -74,7 +52,7 @@ export function useLiveCourse() {
     current.current = next
     setState(next)
   }, [])
-  const tell = usePort(message => set(received(current.current, message)))
+  const tell = useEditorPort<ToPhone, FromPhone>(message => set(received(current.current, message)))
   const actions = useMemo(
     () =>
       liveActions(

@@ -1,0 +1,45 @@
+import type { QuizAnswers, QuizResult } from '@trellis/contract/cards/quiz.ts'
+import { hideQuestions, judgeQuestions } from '@trellis/contract/cards/rules/questions.ts'
+import { type LessonPart, lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import type { FinalExam, Lesson } from '@trellis/contract/classes/classes.ts'
+import type { LiveClass } from './live-class.public.ts'
+
+const lessonOf = ({ id, title, text, video }: LessonPart, position: number): Lesson => ({
+  id,
+  position,
+  title,
+  text,
+  video: video && video.url !== '' ? { ...video, alt: video.alt ?? '' } : null,
+  completedAt: null,
+})
+
+/** The lessons as learners see them. */
+export const liveLessons = ({ parts }: LiveClass): Lesson[] => lessonsIn(parts).map(lessonOf)
+
+/** The takeaways that are written. */
+export const liveTakeaways = ({ settings }: LiveClass): string[] => [
+  ...new Set(settings.keyTakeaways.map(text => text.trim()).filter(text => text !== '')),
+]
+
+/** The exam as learners see it; null = there is none, or nothing is asked yet. */
+export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | null {
+  const questions = questionsIn(parts).filter(({ answers }) => answers.length > 0)
+  if (exam === null || questions.length === 0) return null
+  return {
+    id: 'live',
+    title: exam.title,
+    description: exam.description,
+    minimumPassingScore: exam.minimumPassingScore,
+    questions: hideQuestions(questions),
+    results: null,
+    passed: false,
+    errors: [],
+  }
+}
+
+/** Judges a try as the server would: no server has seen the questions. */
+export function judgedExam({ settings: { exam }, parts }: LiveClass, answers: QuizAnswers): QuizResult | null {
+  const judged = judgeQuestions(questionsIn(parts), answers)
+  if (exam === null || 'refused' in judged) return null
+  return { ...judged, passed: judged.score >= exam.minimumPassingScore }
+}

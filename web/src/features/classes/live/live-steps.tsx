@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { FinalExam } from '@trellis/contract/classes/classes.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { takeawaysQuery } from '../class-query.ts'
+import { ExamRoom } from '../exam-step.tsx'
+import { StepFrame, StepRoom } from '../step-frame.tsx'
+import type { StepProps } from '../step-props.ts'
+import { TakeawaysStep } from '../takeaways-step.tsx'
+import type { LiveClass } from './live-class.public.ts'
+import { useLocalExam } from './use-local-exam.ts'
+
+const liveId = '00000000-0000-7000-8000-000000000000'
+const { queryKey } = takeawaysQuery(liveId)
+const silent = () => undefined
+
+type TakeawaysProps = StepProps & { items: string[]; leadsToExam: boolean; onNext: () => void }
+
+/** The takeaways as they are written: the learner's page, whose question to the server is answered here. */
+export function LiveTakeaways({ items, ...props }: TakeawaysProps) {
+  const [client] = useState(() => {
+    const made = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    made.setQueryData(queryKey, { classId: liveId, items })
+    return made
+  })
+  useEffect(() => void client.setQueryData(queryKey, { classId: liveId, items }), [client, items])
+  return (
+    <QueryClientProvider client={client}>
+      <TakeawaysStep {...props} classId={liveId} />
+    </QueryClientProvider>
+  )
+}
+
+type ExamProps = StepProps & { live: LiveClass; exam: FinalExam; onLeave: () => void }
+
+/** The exam as it is written; a try is judged here and kept nowhere. */
+export function LiveExam({ live, exam, ...props }: ExamProps) {
+  const attempt = useLocalExam(live, exam)
+  return <ExamRoom exam={exam} attempt={attempt} onProgress={silent} {...props} />
+}
+
+/** What comes after the last page. */
+export const LiveEnd = ({ title, onAgain, ...props }: StepProps & { title: string; onAgain: () => void }) => (
+  <StepRoom
+    footer={
+      <Button wide onClick={onAgain}>
+        <Trans>Read it again</Trans>
+      </Button>
+    }
+  >
+    <StepFrame title={<Trans>You have finished {title}</Trans>} takesFocus={props.takesFocus}>
+      <p className="mt-1.5 text-ink-2">
+        <Trans>Learners see here what comes next in their track.</Trans>
+      </p>
+    </StepFrame>
+  </StepRoom>
+)

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { stepsOf } from '../class-steps.ts'
+import { LessonStep } from '../lesson-step.tsx'
+import type { LiveClass } from './live-class.public.ts'
+import { liveExam, liveLessons, liveTakeaways } from './live-class.ts'
+import { LiveEnd, LiveExam, LiveTakeaways } from './live-steps.tsx'
+
+type Props = {
+  live: LiveClass
+  /** The page that its author has selected; null = the first one. */
+  selected: string | null
+}
+
+/** A class as learners see it, with every page open; nothing is recorded. */
+export function LiveViewer({ live, selected }: Props) {
+  const [chosen, choose] = useState(selected)
+  const [hasMoved, setMoved] = useState(false)
+  useEffect(() => choose(selected), [selected])
+  const lessons = useMemo(() => liveLessons(live), [live])
+  const takeaways = useMemo(() => liveTakeaways(live), [live])
+  const exam = useMemo(() => liveExam(live), [live])
+  const steps = stepsOf({ lessons, hasExam: exam !== null }, takeaways.length > 0)
+  const current = steps.find(({ id }) => id === chosen) ?? steps[0]
+  const at = current ? steps.indexOf(current) : 0
+  const go = (index: number) => {
+    setMoved(true)
+    choose(steps[index]?.id ?? null)
+  }
+  const around = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
+  const next = () => go(at + 1)
+  if (chosen !== null && chosen !== current?.id)
+    return (
+      <p className="p-6 text-center text-ink-2">
+        <Trans>Learners do not see this page: there is nothing on it yet.</Trans>
+      </p>
+    )
+  if (current?.kind === 'lesson')
+    return (
+      <LessonStep
+        key={current.id}
+        {...around}
+        lesson={current.lesson}
+        place={at + 1}
+        count={lessons.length}
+        onRead={next}
+      />
+    )
+  if (current?.kind === 'takeaways')
+    return <LiveTakeaways {...around} items={takeaways} leadsToExam={steps[at + 1]?.kind === 'exam'} onNext={next} />
+  if (current?.kind === 'exam' && exam)
+    return (
+      <LiveExam key={exam.questions.map(({ id }) => id).join()} {...around} live={live} exam={exam} onLeave={next} />
+    )
+  return <LiveEnd {...around} title={live.settings.title} onAgain={() => go(0)} />
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import { type ReactNode, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
+import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
+import type { LiveClass, ToClassPhone } from './live-class.public.ts'
+import { LiveViewer } from './live-viewer.tsx'
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="relative mx-auto w-full max-w-160">{children}</div>
+)
+
+/** The phone of the editor: the class that the editor around this frame is writing. */
+function FramedClass() {
+  const { t } = useLingui()
+  const [live, setLive] = useState<LiveClass | null>(null)
+  const [selected, select] = useState<string | null>(null)
+  useEditorPort<ToClassPhone>(message => (message.type === 'class' ? setLive(message.live) : select(message.page)))
+  usePageTitle(t`Preview`)
+  return (
+    <>
+      <PageHeader>
+        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
+          <Trans>Draft · nothing is recorded</Trans>
+        </p>
+      </PageHeader>
+      <Column>{live && <LiveViewer live={live} selected={selected} />}</Column>
+    </>
+  )
+}
+
+/** A version, by its number, or the draft. */
+function useLiveClass(id: string, version: string | null) {
+  const isDraft = version === null
+  const draft = useQuery({
+    ...read(classDrafts.get, { params: { id } }),
+    select: ({ class: settings, parts }): LiveClass => ({ settings, parts }),
+    enabled: isDraft,
+  })
+  const published = useQuery({
+    ...read(classVersions.get, { params: { id, number: version ?? '1' } }),
+    select: ({ parts, ...settings }): LiveClass => ({ settings, parts }),
+    enabled: !isDraft,
+  })
+  return isDraft ? draft : published
+}
+
+/** The class for those who write it, as learners would see it. */
+function OpenedClass() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const version = search.get('version')
+  const query = useLiveClass(id, version)
+  usePageTitle(query.data?.settings.title || t`Preview`)
+  return (
+    <>
+      <PageHeader>
+        <div className="border-line border-b bg-surface">
+          <div className="mx-auto flex max-w-160 flex-wrap items-center gap-x-3 px-safe-4 py-2">
+            <ButtonLink variant="quiet" size="s" to={`/edit-classes/${id}`}>
+              <Trans>Edit class</Trans>
+            </ButtonLink>
+            <h1 className="min-w-0 flex-1 truncate font-bold font-text text-base">
+              {query.data?.settings.title || <Trans>Preview</Trans>}
+            </h1>
+            <p className="text-ink-2 text-small">
+              {version === null ? <Trans>Draft</Trans> : <Trans>Version {version}</Trans>} ·{' '}
+              <Trans>nothing is recorded</Trans>
+            </p>
+          </div>
+        </div>
+      </PageHeader>
+      <Column>
+        <QueryStates
+          query={query}
+          loading={
+            <Loading>
+              <div className="p-6">
+                <SkeletonText lines={6} />
+              </div>
+            </Loading>
+          }
+          errorTitle={<Trans>The class could not be loaded</Trans>}
+          missing={
+            <EmptyState
+              title={<Trans>There is no such class</Trans>}
+              action={
+                <ButtonLink to="/edit-classes">
+                  <Trans>All classes</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>It may belong to somebody else.</Trans>
+            </EmptyState>
+          }
+        >
+          {live => <LiveViewer live={live} selected={null} />}
+        </QueryStates>
+      </Column>
+    </>
+  )
+}
+
+/** A class as learners would see it: in the editor’s phone what is written just now, else the draft or a version. */
+export function PreviewClassPage() {
+  const [search] = useSearchParams()
+  return search.has('live') && parent !== window ? <FramedClass /> : <OpenedClass />
+}
