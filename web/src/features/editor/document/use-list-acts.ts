@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
-import type { Item } from '../../../platform/autosave/document.ts'
+import type { Document, Item } from '../../../platform/autosave/document.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { movedOrder, neighbourOf, withoutItems } from './document-edits.ts'
 import { only, type Selection } from './list/selection.ts'
@@ -18,20 +18,25 @@ type Options<R, I extends Item> = {
   select: (selection: Selection) => void
   announce: (text: string) => void
   words: ListActWords
+  /** The ids that the list holds, where the document holds others too. */
+  idsOf?: (document: Document<R, I>) => readonly string[]
 }
 
+const allOf = ({ order }: Pick<Document<unknown, Item>, 'order'>) => order
+
 /** Deletes items, with a way back. */
-function useRemoval<R, I extends Item>({ autosave, select, announce, words }: Options<R, I>) {
+function useRemoval<R, I extends Item>({ autosave, select, announce, words, idsOf = allOf }: Options<R, I>) {
   const { t } = useLingui()
   return (ids: readonly string[]) => {
     const before = autosave.snapshot().editing.current
-    const present = ids.filter(id => before.items.has(id))
+    const order = idsOf(before)
+    const present = ids.filter(id => order.includes(id))
     const [first] = present
     if (first === undefined) return
-    const sentence = words.deleted(present.length, before.order.indexOf(first) + 1)
+    const sentence = words.deleted(present.length, order.indexOf(first) + 1)
     autosave.edit(words.deleteStep(present.length), document => withoutItems(document, present), { removes: true })
     const step = autosave.snapshot().editing.stack.done.at(-1)
-    select(only(neighbourOf(before.order, present)))
+    select(only(neighbourOf(order, present)))
     announce(t`${sentence} Undo is available.`)
     const run = () => {
       // Only while it is the newest step: later ones are undone by their own key.
@@ -45,14 +50,16 @@ function useRemoval<R, I extends Item>({ autosave, select, announce, words }: Op
 
 /** What authors do to the items of a list, each one step for undo. */
 export function useListActs<R, I extends Item>(options: Options<R, I>) {
-  const { autosave, announce, words } = options
+  const { autosave, announce, words, idsOf = allOf } = options
   const move = (ids: readonly string[], index: number) => {
-    const before = autosave.snapshot().editing.current
-    const order = movedOrder(before.order, ids, index)
+    const document = autosave.snapshot().editing.current
+    const before = idsOf(document)
+    const order = movedOrder(before, ids, index)
     const [first] = order.filter(id => ids.includes(id))
-    if (first === undefined || order.join() === before.order.join()) return
-    autosave.edit(words.moveStep(ids.length), document => ({ ...document, order }))
-    const [from, to] = [before.order.indexOf(first) + 1, order.indexOf(first) + 1]
+    if (first === undefined || order.join() === before.join()) return
+    const others = document.order.filter(id => !before.includes(id))
+    autosave.edit(words.moveStep(ids.length), now => ({ ...now, order: [...order, ...others] }))
+    const [from, to] = [before.indexOf(first) + 1, order.indexOf(first) + 1]
     announce(words.moved(first, { from, to, count: order.length }))
   }
   return { move, remove: useRemoval(options) }

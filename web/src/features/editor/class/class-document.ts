@@ -1,0 +1,35 @@
+import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
+import { type ClassPart, lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
+import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
+import { type Document, documentOf, listed } from '../../../platform/autosave/document.ts'
+
+/** A class while it is written: its settings, and its lessons and questions, each kind in its own order. */
+export type ClassDocument = Document<ClassSettings, ClassPart>
+export type ClassAutosave = Autosave<ClassSettings, ClassPart>
+export type ClassSnapshot = Snapshot<ClassSettings, ClassPart>
+
+/** A draft of the server as a document. */
+export const openedOf = ({ class: held, parts, revision }: ClassDraft) => ({
+  document: documentOf<ClassSettings, ClassPart>(
+    {
+      title: held.title,
+      description: held.description,
+      posterUrl: held.posterUrl,
+      thumbnailUrl: held.thumbnailUrl,
+      keyTakeaways: held.keyTakeaways,
+      exam: held.exam,
+    },
+    parts,
+  ),
+  revision,
+})
+
+export const lessonsOf = (document: ClassDocument) => lessonsIn(listed(document))
+export const questionsOf = (document: ClassDocument) => questionsIn(listed(document))
+export const lessonIdsOf = (document: ClassDocument) => lessonsOf(document).map(({ id }) => id)
+
+/** The pages of a class that are not lessons. */
+export const fixedPages = ['takeaways', 'exam'] as const
+export type FixedPage = (typeof fixedPages)[number]
+export const isFixedPage = (id: string | null): id is FixedPage => fixedPages.some(page => page === id)

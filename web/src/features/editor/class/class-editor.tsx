@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { useState } from 'react'
+import { listed } from '../../../platform/autosave/document.ts'
+import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
+import { MoveDialog } from '../document/list/move-dialog.tsx'
+import { itemAt, only } from '../document/list/selection.ts'
+import { useEditorKeys } from '../document/use-editor-keys.ts'
+import { useWide } from '../document/use-wide.ts'
+import { WritingContext, writingOf } from '../document/writing-context.ts'
+import { ClassBackup } from './bar/class-backup.tsx'
+import { fixedPages, lessonIdsOf } from './class-document.ts'
+import { ClassEditorContext } from './class-editor-context.ts'
+import { ClassPanes } from './class-panes.tsx'
+import { ClassSettingsSheet } from './forms/class-settings.tsx'
+import { SettingsConflict } from './forms/part-conflict.tsx'
+import { useLessonName } from './use-class-acts.ts'
+import { useClassEditing } from './use-class-editor.ts'
+
+type Open = { kind: 'move'; ids: readonly string[] } | { kind: 'settings' } | { kind: 'phone' } | null
+
+type Props = { draft: ClassDraft; personId: string }
+
+/** The lesson that was just added, until another page is selected. */
+function useFresh(selected: string | null) {
+  const [freshId, setFreshId] = useState<string | null>(null)
+  if (freshId !== null && selected !== freshId) setFreshId(null)
+  return [freshId, setFreshId] as const
+}
+
+/** The editor of a class: its outline, the page that is selected, and the phone. */
+export function ClassEditor({ draft, personId }: Props) {
+  const { t } = useLingui()
+  const { editor, announced } = useClassEditing(draft, personId)
+  const { session, snapshot, selection, select, acts, announce } = editor
+  const { autosave } = session
+  const { current: document } = snapshot.editing
+  const lessons = lessonIdsOf(document)
+  const nameOf = useLessonName(autosave)
+  const [open, setOpen] = useState<Open>(null)
+  const [freshId, setFreshId] = useFresh(selection.current)
+  const [slug, setSlug] = useState(draft.class.slug)
+  const [opened] = useState(document)
+  const hasPhone = useWide(1100)
+  const close = () => setOpen(null)
+  const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))
+  useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
+  const allText = () => {
+    const { root, ...parts } = autosave.snapshot().editing.current
+    return wordsIn([root, ...listed(parts)])
+  }
+  const state = (
+    <StateChip
+      published={draft.published?.number ?? null}
+      changes={draft.changes}
+      isEdited={document !== opened}
+      isArchived={draft.class.archivedAt !== null}
+    />
+  )
+  return (
+    <ClassEditorContext value={editor}>
+      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText })}>
+        <PageHeader>
+          <EditorHeader
+            home={
+              <HomeLink to="/edit-classes">
+                <Trans>Classes</Trans>
+              </HomeLink>
+            }
+            title={document.root.title || <Trans>Class without a title</Trans>}
+            state={state}
+            faces={null}
+            onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
+            settingsLabel={t`Settings of the class`}
+            onSettings={() => setOpen({ kind: 'settings' })}
+            publish={
+              <ButtonLink size="s" to={`/edit-classes/${draft.class.id}/publish`}>
+                <Trans>Publish…</Trans>
+              </ButtonLink>
+            }
+          />
+          <ClassBackup />
+          <SettingsConflict />
+        </PageHeader>
+        <ClassPanes
+          freshId={freshId}
+          hasPhone={hasPhone}
+          isPhoneOpen={open?.kind === 'phone'}
+          onClosePhone={close}
+          onAdd={after => setFreshId(acts.addLesson(after))}
+          onMove={ids => setOpen({ kind: 'move', ids })}
+          onSettings={() => setOpen({ kind: 'settings' })}
+        />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        {open?.kind === 'move' && (
+          <MoveDialog order={lessons} ids={open.ids} nameOf={nameOf} onMove={acts.move} onClose={close} />
+        )}
+        {open?.kind === 'settings' && <ClassSettingsSheet slug={slug} onRenamed={setSlug} onClose={close} />}
+      </WritingContext>
+    </ClassEditorContext>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
+import { fillWindow } from '../document/fill-window.ts'
+import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
+import { only } from '../document/list/selection.ts'
+import { useWide } from '../document/use-wide.ts'
+import { useClassEditor } from './class-editor-context.ts'
+import { Outline } from './outline/outline.tsx'
+import { PagePane } from './page-pane.tsx'
+import { ClassPhone } from './phone/class-phone.tsx'
+import { useClassFindings } from './use-class-findings.ts'
+
+type Props = {
+  freshId: string | null
+  /** There is room for the phone beside the form. */
+  hasPhone: boolean
+  isPhoneOpen: boolean
+  onClosePhone: () => void
+  onAdd: (after: string | null) => void
+  onMove: (ids: readonly string[]) => void
+  onSettings: () => void
+}
+
+/** Outline, page and phone: side by side where there is room, else the page or the outline has the screen. */
+export function ClassPanes({ freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd, onMove, onSettings }: Props) {
+  const { selection, select } = useClassEditor()
+  const findings = useClassFindings(freshId)
+  const isSideBySide = useWide(768)
+  const [isPageOpen, setPageOpen] = useState(false)
+  const openPage = () => {
+    setPageOpen(true)
+    focusForm()
+  }
+  const backToOutline = () => {
+    setPageOpen(false)
+    requestAnimationFrame(() => focusRow(selection.current))
+  }
+  const show = ({ owner, path }: Finding) => {
+    if (owner === 'settings') return onSettings()
+    if (owner === 'lessons') return onAdd(null)
+    select(only(owner))
+    setPageOpen(true)
+    // The sheet gives the focus back before the form takes it.
+    return void setTimeout(focusPath, 50, path)
+  }
+  const showsPage = isSideBySide || isPageOpen
+  return (
+    <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {(isSideBySide || !showsPage) && (
+          <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
+            <Outline
+              unfinished={new Set(findings.map(({ owner }) => owner))}
+              onAdd={after => {
+                onAdd(after)
+                setPageOpen(true)
+              }}
+              onMove={onMove}
+              onOpen={openPage}
+            />
+          </div>
+        )}
+        {showsPage && (
+          <div className="grid min-w-0 flex-1">
+            <PagePane
+              findings={findings}
+              freshId={freshId}
+              onBack={isSideBySide ? null : backToOutline}
+              onEscape={backToOutline}
+            />
+          </div>
+        )}
+        {hasPhone && (
+          <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
+            <ClassPhone />
+          </div>
+        )}
+        {!hasPhone && isPhoneOpen && (
+          <Sheet open onClose={onClosePhone} title={<Trans>Preview</Trans>}>
+            <div className="h-[78dvh]">
+              <ClassPhone />
+            </div>
+          </Sheet>
+        )}
+      </div>
+      <ChecksBar problems={findings} hints={[]} onShow={show} />
+    </div>
+  )
+}

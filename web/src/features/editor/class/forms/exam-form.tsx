@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftQuestion } from '@trellis/contract/cards/rules/questions.ts'
+import type { QuestionPart } from '@trellis/contract/class-editor/parts.ts'
+import { blankExam, type DraftExam } from '@trellis/contract/class-editor/settings.ts'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { NumberField } from '../../../../ui/number-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { QuestionsFields } from '../../../cards/forms/questions-fields.public.tsx'
+import { questionsOf } from '../class-document.ts'
+import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
+import { ClassMediaField } from './class-media-field.tsx'
+import { CopyQuestions } from './copy-questions.tsx'
+
+type Problems = Readonly<Record<string, string>>
+
+/** How the exam itself is changed, and what is wrong with it. */
+function ExamSettings({ exam, problems }: { exam: DraftExam; problems: Problems }) {
+  const { t } = useLingui()
+  const { acts } = useClassEditor()
+  const [isEmpty, setEmpty] = useState(false)
+  const set = (change: Partial<DraftExam>, label: string, path: string | null) =>
+    acts.settings({ exam: { ...exam, ...change } }, { label, key: path })
+  const at = (path: string) => {
+    const sentence = problems[path]
+    return { 'data-path': path, error: sentence && say(sentence) }
+  }
+  return (
+    <>
+      <TextField
+        label={t`Title of the exam`}
+        value={exam.title}
+        {...at('exam.title')}
+        onChange={event => set({ title: event.target.value }, t`Title of the exam`, 'exam.title')}
+      />
+      <TextArea
+        label={t`What people read before it`}
+        optional
+        rows={2}
+        value={exam.description}
+        {...at('exam.description')}
+        onChange={event => set({ description: event.target.value }, t`What people read before it`, 'exam.description')}
+      />
+      <NumberField
+        label={t`Score to pass`}
+        unit="%"
+        className="max-w-60"
+        value={isEmpty ? null : exam.minimumPassingScore}
+        {...at('exam.minimumPassingScore')}
+        onBlur={() => setEmpty(false)}
+        onChange={value => {
+          setEmpty(value === null)
+          if (value !== null) set({ minimumPassingScore: value }, t`Score to pass`, 'exam.minimumPassingScore')
+        }}
+      />
+      <Checkbox
+        label={t`Shuffle questions and answers`}
+        hint={t`They come in another order at each try.`}
+        checked={exam.isShuffled}
+        onChange={event => set({ isShuffled: event.target.checked }, t`Shuffle questions and answers`, null)}
+      />
+    </>
+  )
+}
+
+/** A question of the form as a part; one that is known keeps what the form does not show. */
+const partOf = (known: ReadonlyMap<string, QuestionPart>, question: DraftQuestion): QuestionPart => {
+  const before = known.get(question.id)
+  return {
+    ...question,
+    partType: 'QUESTION',
+    position: before?.position ?? 0,
+    sourceQuestionId: before?.sourceQuestionId ?? null,
+  }
+}
+
+function Questions({ problems }: { problems: Problems }) {
+  const { acts } = useClassEditor()
+  const [isCopying, setCopying] = useState(false)
+  const questions = questionsOf(useClassDocument())
+  const known = new Map(questions.map(question => [question.id, question]))
+  return (
+    <>
+      <QuestionsFields
+        part={{
+          content: questions,
+          at: '',
+          problems,
+          MediaField: ClassMediaField,
+          change: (next, step) =>
+            acts.changeQuestions(
+              next.map(question => partOf(known, question)),
+              step,
+            ),
+        }}
+      />
+      <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setCopying(true)}>
+        <Copy aria-hidden />
+        <Trans>Copy questions from…</Trans>
+      </Button>
+      {isCopying && <CopyQuestions onClose={() => setCopying(false)} />}
+    </>
+  )
+}
+
+/** The final exam: whether there is one, how it is passed, and its questions. */
+export function ExamForm({ problems }: { problems: Problems }) {
+  const { t } = useLingui()
+  const { acts } = useClassEditor()
+  const document = useClassDocument()
+  const { exam } = document.root
+  const count = questionsOf(document).length
+  const begin = () =>
+    acts.settings({ exam: { ...blankExam, title: t`Final exam` } }, { label: t`Final exam`, key: null })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Checkbox
+        label={t`The class ends with an exam`}
+        hint={
+          exam === null && count > 0
+            ? t`Its questions are kept, and come back with it.`
+            : t`People may try as often as they need.`
+        }
+        checked={exam !== null}
+        onChange={event =>
+          event.target.checked ? begin() : acts.settings({ exam: null }, { label: t`No final exam`, key: null })
+        }
+      />
+      {exam && (
+        <>
+          <ExamSettings exam={exam} problems={problems} />
+          <Questions problems={problems} />
+        </>
+      )}
+    </div>
+  )
+}

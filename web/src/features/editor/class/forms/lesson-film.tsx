@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DraftFilm } from '@trellis/contract/class-editor/parts.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { ClassMediaField } from './class-media-field.tsx'
+import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
+
+/** What can be seen, captions and the picture before it plays. */
+function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
+  const { t } = useLingui()
+  const { change, at } = useLessonFields(props)
+  const set = (part: Partial<DraftFilm>, label: string, path: string | null) =>
+    change({ video: { ...film, ...part } }, label, path)
+  const isDecoration = film.alt === ''
+  return (
+    <>
+      <ClassMediaField
+        kind="captions"
+        label={t`Captions`}
+        optional
+        value={film.captionsUrl}
+        onChange={file => set({ captionsUrl: file?.url ?? null }, t`Captions`, null)}
+        {...at('video.captionsUrl')}
+      />
+      <div className="grid gap-1">
+        {!isDecoration && (
+          <TextField
+            label={t`What can be seen`}
+            hint={t`Read out to people who cannot see it.`}
+            value={film.alt ?? ''}
+            {...at('video.alt')}
+            onChange={event => set({ alt: event.target.value || undefined }, t`What can be seen`, 'video.alt')}
+          />
+        )}
+        <Checkbox
+          label={t`It only decorates: nothing to describe`}
+          checked={isDecoration}
+          onChange={event => set({ alt: event.target.checked ? '' : undefined }, t`What can be seen`, null)}
+        />
+      </div>
+      <ClassMediaField
+        kind="picture"
+        label={t`Picture before it plays`}
+        optional
+        value={film.posterUrl}
+        onChange={file => set({ posterUrl: file?.url ?? null }, t`Picture before it plays`, null)}
+        {...at('video.posterUrl')}
+      />
+    </>
+  )
+}
+
+/** The film of a lesson, which may have none. */
+export function LessonFilm(props: LessonOfForm) {
+  const { t } = useLingui()
+  const { video } = props.lesson
+  const { change, at } = useLessonFields(props)
+  return (
+    <>
+      <ClassMediaField
+        kind="film"
+        label={t`Film`}
+        optional
+        value={video?.url ?? null}
+        onChange={file => {
+          const film = file && {
+            url: file.url,
+            posterUrl: video?.posterUrl ?? null,
+            captionsUrl: file.captionsUrl ?? video?.captionsUrl ?? null,
+            alt: video?.alt ?? (file.alt || undefined),
+          }
+          change({ video: film }, t`Film`, null)
+        }}
+        {...at('video.url')}
+      />
+      {video && <FilmDetails {...props} film={video} />}
+    </>
+  )
+}

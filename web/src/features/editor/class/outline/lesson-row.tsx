@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { type LessonPart, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
+import { BookOpen, Film } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import type { MenuItem } from '../../../../ui/menu-entry.tsx'
+import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
+import { RowMarks } from '../../document/list/row-marks.tsx'
+
+type Props = RowState & {
+  lesson: LessonPart
+  position: number
+  hasProblems: boolean
+  isConflicting: boolean
+  onPick: (id: string, event: MouseEvent) => void
+  menu: (id: string) => readonly MenuItem[]
+}
+
+/** A lesson in the outline: its handle, its title, and what is wrong with it. */
+export const LessonRow = memo(function LessonRow({ lesson, position, hasProblems, isConflicting, ...row }: Props) {
+  const { t } = useLingui()
+  const words = nameOfPart(lesson)
+  const number = position + 1
+  return (
+    <MovableRow
+      {...row}
+      id={lesson.id}
+      number={number}
+      icon={lesson.video ? Film : BookOpen}
+      kind={t`Lesson ${number}:`}
+      name={words ?? t`Lesson without a title`}
+      isQuiet={words === null}
+      movable={t`movable lesson`}
+      moveLabel={t`Move lesson ${number}`}
+      actsLabel={t`Acts on lesson ${number}`}
+      marks={<RowMarks hasProblems={hasProblems} isConflicting={isConflicting} />}
+    />
+  )
+})

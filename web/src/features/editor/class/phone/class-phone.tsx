@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { listed } from '../../../../platform/autosave/document.ts'
+import type { ToClassPhone } from '../../../classes/live/live-class.public.ts'
+import { PhoneFrame } from '../../document/phone/phone-frame.tsx'
+import { useFramePort } from '../../document/phone/use-frame-port.ts'
+import { useClassEditor } from '../class-editor-context.ts'
+
+/** The class on a phone: the learner's pages in a frame, fed by what is written. */
+export function ClassPhone() {
+  const { t } = useLingui()
+  const { session, snapshot, selection } = useClassEditor()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { current: document } = snapshot.editing
+  const page = selection.current
+  const message: ToClassPhone = { type: 'class', live: { settings: document.root, parts: listed(document) } }
+  const onConnect = () => {
+    tell(message)
+    tell({ type: 'select', page })
+  }
+  const tell = useFramePort<ToClassPhone>({ frame, onConnect, onMessage: () => undefined })
+  const latest = useRef(message)
+  latest.current = message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the document is another one
+  useEffect(() => tell(latest.current), [document, tell])
+  useEffect(() => tell({ type: 'select', page }), [page, tell])
+  return <PhoneFrame frame={frame} title={t`The class on a phone`} src={`/preview-classes/${session.classId}?live=1`} />
+}

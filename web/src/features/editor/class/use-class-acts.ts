@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  blankLesson,
+  type ClassPart,
+  type LessonPart,
+  nameOfPart,
+  type QuestionPart,
+} from '@trellis/contract/class-editor/parts.ts'
+import { newId } from '../../../platform/api/ids.ts'
+import { isSame } from '../../../platform/autosave/document.ts'
+import { withItem, withNewItems } from '../document/document-edits.ts'
+import { only } from '../document/list/selection.ts'
+import { type ListActWords, useListActs } from '../document/use-list-acts.ts'
+import { fieldKey, useTravel } from '../document/use-travel.ts'
+import { type ClassAutosave, type ClassDocument, isFixedPage, lessonIdsOf, lessonsOf } from './class-document.ts'
+import type { ClassActs, ClassEditing, Step } from './class-editor-context.ts'
+
+type Parts = Pick<ClassEditing, 'select' | 'announce'> & { autosave: ClassAutosave }
+
+const current = (autosave: ClassAutosave) => autosave.snapshot().editing.current
+const joining = (owner: string, { key }: Step) => (key === null ? {} : { key: fieldKey(owner, key) })
+
+/** The words of a lesson. */
+export function useLessonName(autosave: ClassAutosave) {
+  const { t } = useLingui()
+  return (id: string) => {
+    const part = current(autosave).items.get(id)
+    return (part && nameOfPart(part)) ?? t`Lesson without a title`
+  }
+}
+
+function useListWords(autosave: ClassAutosave): ListActWords {
+  const { t } = useLingui()
+  const nameOf = useLessonName(autosave)
+  return {
+    deleteStep: count => t`${plural(count, { one: 'Delete a lesson', other: 'Delete # lessons' })}`,
+    deleted: (count, place) => t`${plural(count, { one: `Deleted lesson ${place}.`, other: '# lessons deleted.' })}`,
+    moveStep: count => (count === 1 ? t`Move a lesson` : t`Move lessons`),
+    moved: (id, { from, to, count }) => t`Lesson ${from}, ${nameOf(id)}, moved to place ${to} of ${count}.`,
+  }
+}
+
+/** The class with these questions in the place of those that it has; one that is the same stays the same record. */
+export function withQuestions(document: ClassDocument, questions: readonly QuestionPart[]): ClassDocument {
+  const items = new Map<string, ClassPart>(lessonsOf(document).map(lesson => [lesson.id, lesson]))
+  for (const question of questions) {
+    const known = document.items.get(question.id)
+    items.set(question.id, known && isSame(known, question) ? known : question)
+  }
+  return { ...document, items, order: [...lessonIdsOf(document), ...questions.map(({ id }) => id)] }
+}
+
+/** Everything that authors do to a class, each one step for undo. */
+export function useClassActs({ autosave, select, announce }: Parts): ClassActs {
+  const { t } = useLingui()
+  const words = useListWords(autosave)
+  const insert = (lessons: readonly LessonPart[], after: string | null, label: string) => {
+    const behind = after ?? lessonIdsOf(current(autosave)).at(-1) ?? null
+    autosave.edit(label, document => withNewItems(document, lessons, behind))
+    select({ ids: lessons.map(({ id }) => id), current: lessons[0]?.id ?? null })
+    announce(label)
+  }
+  const show = (ids: readonly string[], owner: string | null) => {
+    const { items } = current(autosave)
+    const touched = ids.flatMap(id => items.get(id) ?? [])
+    if (isFixedPage(owner)) return select(only(owner))
+    const lesson = touched.find(({ partType }) => partType === 'LESSON')
+    if (lesson) select(only(lesson.id))
+    else if (touched.length > 0) select(only('exam'))
+  }
+  return {
+    addLesson: after => {
+      const lesson = blankLesson(newId)
+      insert([lesson], after, t`Add a lesson`)
+      return lesson.id
+    },
+    changeLesson: (lesson, step) =>
+      autosave.edit(step.label, document => withItem(document, lesson), joining(lesson.id, step)),
+    changeQuestions: (questions, step) => {
+      const removes = questions.length < current(autosave).items.size - lessonIdsOf(current(autosave)).length
+      const options = { ...joining('exam', step), removes }
+      autosave.edit(step.label, document => withQuestions(document, questions), options)
+    },
+    duplicate: ids => {
+      const chosen = lessonsOf(current(autosave)).filter(({ id }) => ids.includes(id))
+      const copies = chosen.map(lesson => ({ ...lesson, id: newId() }))
+      if (copies.length > 0) insert(copies, chosen.at(-1)?.id ?? null, t`Duplicate`)
+    },
+    settings: (change, step) =>
+      autosave.edit(
+        step.label,
+        document => ({ ...document, root: { ...document.root, ...change } }),
+        joining(change.keyTakeaways ? 'takeaways' : change.exam ? 'exam' : 'class', step),
+      ),
+    ...useListActs({ autosave, select, announce, words, idsOf: lessonIdsOf }),
+    ...useTravel({ autosave, announce, show }),
+  }
+}
