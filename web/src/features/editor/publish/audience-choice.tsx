@@ -1,16 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Audience, Publication } from '@trellis/contract/editor/publishing.ts'
+import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 
 type Props = {
-  publication: Pick<Publication, 'people' | 'beyondCorrection'>
+  publication: { people: PeopleCounts; beyondCorrection: readonly unknown[] }
+  /** What people in the middle keep, where it is not answers to cards. */
+  keepWords?: (begun: number) => string
   value: Audience
   onChange: (audience: Audience) => void
 }
 
 /** What each decision means for people, with their numbers; of nobody nothing is said. */
-function useConsequences({ completed, begun, notBegun }: Publication['people']) {
+function useConsequences({ completed, begun, notBegun }: PeopleCounts, keepWords: Props['keepWords']) {
   const { t } = useLingui()
   const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
   const goOn = t`${plural(begun, { one: '# person goes on with the new text.', other: '# people go on with the new text.' })}`
@@ -23,16 +25,16 @@ function useConsequences({ completed, begun, notBegun }: Publication['people']) 
   const sentences: Record<Audience, string[]> = {
     'typo-fix': [t`Nobody is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
     newcomers: [...sayIf(begun, finish), ...newcomers, ...sayIf(completed, stay)],
-    everyone: [...sayIf(completed, again), ...sayIf(begun, keep), ...newcomers],
+    everyone: [...sayIf(completed, again), ...sayIf(begun, keepWords?.(begun) ?? keep), ...newcomers],
   }
   const nobody = t`Nobody is concerned today.`
   return (audience: Audience) => sentences[audience].join(' ') || nobody
 }
 
 /** What a new version means for those who have begun. */
-export function AudienceChoice({ publication: { people, beyondCorrection }, value, onChange }: Props) {
+export function AudienceChoice({ publication: { people, beyondCorrection }, keepWords, value, onChange }: Props) {
   const { t } = useLingui()
-  const consequenceOf = useConsequences(people)
+  const consequenceOf = useConsequences(people, keepWords)
   const isBeyond = beyondCorrection.length > 0
   const options: { value: Audience; label: string; hint: string; disabled?: boolean }[] = [
     {

@@ -9,7 +9,10 @@ import { Chip } from '../../../ui/chip.tsx'
 import { noonOf } from '../../tracks/noon-of-day.public.ts'
 import { RemoveVersionDialog, RestoreVersionDialog } from './version-dialogs.tsx'
 
-function Decision({ version: { audience, dueOn } }: { version: CourseVersion }) {
+type Decided = Pick<CourseVersion, 'audience' | 'dueOn'>
+
+/** For whom a version was published. */
+export function Decision({ version: { audience, dueOn } }: { version: Decided }) {
   const format = useFormat()
   if (audience === 'typo-fix') return <Trans>Just a correction</Trans>
   if (audience === 'newcomers') return <Trans>New for newcomers</Trans>

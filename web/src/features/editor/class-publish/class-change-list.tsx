@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
+
+/** What the settings of a class are called. */
+const settingNames = {
+  title: msg`the title`,
+  description: msg`the description`,
+  posterUrl: msg`the poster`,
+  thumbnailUrl: msg`the small picture`,
+  keyTakeaways: msg`the key takeaways`,
+  exam: msg`the final exam`,
+}
+
+/** What a field of a lesson or question is called; the others are its settings. */
+const fieldNames = {
+  title: msg`title`,
+  text: msg`text`,
+  video: msg`film`,
+  minutes: msg`minutes`,
+  answers: msg`answers`,
+}
+const isNamed = (field: string): field is keyof typeof fieldNames => field in fieldNames
+
+function useFieldNames() {
+  const { i18n, t } = useLingui()
+  return (fields: readonly string[]) => {
+    const named = fields.map(field => (isNamed(field) ? i18n._(fieldNames[field]) : t`settings`))
+    return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(new Set(named))
+  }
+}
+
+type PartChange = Exclude<NamedClassChange, { kind: 'settings' }>
+
+/** What changed, by its kind, place and words. */
+function useSubject() {
+  const { t } = useLingui()
+  return ({ partType, name }: PartChange, position: number) => {
+    const place = position + 1
+    if (partType === 'LESSON') return name ? t`lesson ${place}, “${name}”` : t`lesson ${place}`
+    return name ? t`question ${place}, “${name}”` : t`question ${place}`
+  }
+}
+
+function Sentence({ change }: { change: NamedClassChange }) {
+  const { i18n } = useLingui()
+  const nameFields = useFieldNames()
+  const nameSubject = useSubject()
+  if (change.kind === 'settings') {
+    const what = i18n._(settingNames[change.field])
+    return <Trans>Changed: {what}</Trans>
+  }
+  if (change.kind === 'moved') {
+    const [subject, to] = [nameSubject(change, change.from), change.to + 1]
+    return (
+      <Trans>
+        Moved: {subject}, to place {to}
+      </Trans>
+    )
+  }
+  const subject = nameSubject(change, change.position)
+  if (change.kind === 'added') return <Trans>New: {subject}</Trans>
+  if (change.kind === 'removed') return <Trans>Deleted: {subject}</Trans>
+  const what = nameFields(change.fields)
+  return (
+    <Trans>
+      Changed: {subject}: {what}
+    </Trans>
+  )
+}
+
+const keyOf = (change: NamedClassChange) => `${change.kind} ${'partId' in change ? change.partId : change.field}`
+
+/** The differences between two states of a class, a sentence each. */
+export const ClassChangeList = ({ changes }: { changes: readonly NamedClassChange[] }) => (
+  <ul className="grid gap-1.5">
+    {changes.map(change => (
+      <li key={keyOf(change)} className="text-pretty break-words">
+        <Sentence change={change} />
+      </li>
+    ))}
+  </ul>
+)

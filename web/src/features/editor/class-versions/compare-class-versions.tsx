@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ClassText, listClassChanges } from '@trellis/contract/class-editor/changes.ts'
+import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { nameOfPart } from '@trellis/contract/class-editor/parts.ts'
+import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
+import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ClassChangeList } from '../class-publish/class-change-list.tsx'
+
+/** What a version, by its number, or the draft holds. */
+function useClassText(id: string, which: string) {
+  const isDraft = which === 'draft'
+  const version = useQuery({ ...read(classVersions.get, { params: { id, number: which } }), enabled: !isDraft })
+  const draft = useQuery({ ...read(classDrafts.get, { params: { id } }), enabled: isDraft, staleTime: 0 })
+  const text: ClassText | undefined = isDraft
+    ? draft.data && { ...draft.data.class, parts: draft.data.parts }
+    : version.data
+  return { text, error: isDraft ? draft.error : version.error, refetch: isDraft ? draft.refetch : version.refetch }
+}
+
+function named(before: ClassText, after: ClassText): NamedClassChange[] {
+  const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, part]))
+  return listClassChanges(before, after).flatMap((change): NamedClassChange[] => {
+    if (change.kind === 'settings') return [change]
+    const { id, ...rest } = change
+    const part = parts.get(id)
+    return part ? [{ ...rest, partId: id, partType: part.partType, name: nameOfPart(part) ?? '' }] : []
+  })
+}
+
+function Differences({ before, after }: { before: ClassText; after: ClassText }) {
+  const changes = named(before, after)
+  if (changes.length > 0) return <ClassChangeList changes={changes} />
+  return (
+    <p>
+      <Trans>They are the same.</Trans>
+    </p>
+  )
+}
+
+type Props = { classId: string; from: string; to: string; onClose: () => void }
+
+/** What changed from one version of a class to another, or to the draft. */
+export function CompareClassVersions({ classId, from, to, onClose }: Props) {
+  const [before, after] = [useClassText(classId, from), useClassText(classId, to)]
+  const failed = [before, after].find(({ error }) => error !== null)
+  return (
+    <Panel
+      title={
+        to === 'draft' ? (
+          <Trans>From version {from} to the draft</Trans>
+        ) : (
+          <Trans>
+            From version {from} to version {to}
+          </Trans>
+        )
+      }
+    >
+      {failed?.error ? (
+        <ErrorState title={<Trans>The versions could not be loaded</Trans>} onRetry={() => failed.refetch()}>
+          {say(failed.error.message)}
+        </ErrorState>
+      ) : before.text && after.text ? (
+        <Differences before={before.text} after={after.text} />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+      <div>
+        <Button variant="quiet" size="s" onClick={onClose}>
+          <Trans>Close the comparison</Trans>
+        </Button>
+      </div>
+    </Panel>
+  )
+}
