@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
-/** Writing courses. */
+/** Writing courses and classes. */
 export const editor: WebFeature = {
   screens: [
     screen('/edit-card-courses', () => import('./courses/courses-page.tsx'), 'CoursesPage'),
     screen('/edit-card-courses/:id', () => import('./course/editor-page.tsx'), 'EditorPage'),
     screen('/edit-card-courses/:id/publish', () => import('./publish/publish-page.tsx'), 'PublishPage'),
     screen('/card-course-versions/:id', () => import('./versions/versions-page.tsx'), 'VersionsPage'),
+    screen('/edit-classes', () => import('./classes/classes-page.tsx'), 'ClassesPage'),
+    screen('/edit-classes/:id', () => import('./class/class-editor-page.tsx'), 'ClassEditorPage'),
+    screen('/edit-classes/:id/publish', () => import('./class-publish/class-publish-page.tsx'), 'ClassPublishPage'),
+    screen('/class-versions/:id', () => import('./class-versions/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],
   links: [
     {
