@@ -1,8 +1,8 @@
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
-import { type ClassPart, lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import { type ClassPart, lessonsIn, type QuestionPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
-import { type Document, documentOf, listed } from '../../../platform/autosave/document.ts'
+import { type Document, documentOf, isSame, listed } from '../../../platform/autosave/document.ts'
 
 /** A class while it is written: its settings, and its lessons and questions, each kind in its own order. */
 export type ClassDocument = Document<ClassSettings, ClassPart>
@@ -33,3 +33,13 @@ export const lessonIdsOf = (document: ClassDocument) => lessonsOf(document).map(
 export const fixedPages = ['takeaways', 'exam'] as const
 export type FixedPage = (typeof fixedPages)[number]
 export const isFixedPage = (id: string | null): id is FixedPage => fixedPages.some(page => page === id)
+
+/** The class with these questions in the place of those that it has; one that is the same stays the same record. */
+export function withQuestions(document: ClassDocument, questions: readonly QuestionPart[]): ClassDocument {
+  const items = new Map<string, ClassPart>(lessonsOf(document).map(lesson => [lesson.id, lesson]))
+  for (const question of questions) {
+    const known = document.items.get(question.id)
+    items.set(question.id, known && isSame(known, question) ? known : question)
+  }
+  return { ...document, items, order: [...lessonIdsOf(document), ...questions.map(({ id }) => id)] }
+}

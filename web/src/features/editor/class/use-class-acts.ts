@@ -1,19 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  blankLesson,
-  type ClassPart,
-  type LessonPart,
-  nameOfPart,
-  type QuestionPart,
-} from '@trellis/contract/class-editor/parts.ts'
+import { blankLesson, type LessonPart, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import { newId } from '../../../platform/api/ids.ts'
-import { isSame } from '../../../platform/autosave/document.ts'
 import { withItem, withNewItems } from '../document/document-edits.ts'
 import { only } from '../document/list/selection.ts'
 import { type ListActWords, useListActs } from '../document/use-list-acts.ts'
 import { fieldKey, useTravel } from '../document/use-travel.ts'
-import { type ClassAutosave, type ClassDocument, isFixedPage, lessonIdsOf, lessonsOf } from './class-document.ts'
+import { type ClassAutosave, isFixedPage, lessonIdsOf, lessonsOf, withQuestions } from './class-document.ts'
 import type { ClassActs, ClassEditing, Step } from './class-editor-context.ts'
 
 type Parts = Pick<ClassEditing, 'select' | 'announce'> & { autosave: ClassAutosave }
@@ -39,16 +32,6 @@ function useListWords(autosave: ClassAutosave): ListActWords {
     moveStep: count => (count === 1 ? t`Move a lesson` : t`Move lessons`),
     moved: (id, { from, to, count }) => t`Lesson ${from}, ${nameOf(id)}, moved to place ${to} of ${count}.`,
   }
-}
-
-/** The class with these questions in the place of those that it has; one that is the same stays the same record. */
-export function withQuestions(document: ClassDocument, questions: readonly QuestionPart[]): ClassDocument {
-  const items = new Map<string, ClassPart>(lessonsOf(document).map(lesson => [lesson.id, lesson]))
-  for (const question of questions) {
-    const known = document.items.get(question.id)
-    items.set(question.id, known && isSame(known, question) ? known : question)
-  }
-  return { ...document, items, order: [...lessonIdsOf(document), ...questions.map(({ id }) => id)] }
 }
 
 /** Everything that authors do to a class, each one step for undo. */
