@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { copyQuestion, type FoundQuestion, questionBank } from '@trellis/contract/class-editor/questions.ts'
+import { copyQuestion } from '@trellis/contract/class-editor/parts.ts'
+import { type FoundQuestion, questionBank } from '@trellis/contract/class-editor/questions.ts'
 import { newId } from '../../../../platform/api/ids.ts'
 import { read } from '../../../../platform/api/queries.ts'
 import { PickDialog } from '../../../../ui/picker/pick-dialog.tsx'
