@@ -29,7 +29,7 @@ export function LiveViewer({ live, selected }: Props) {
   }
   const around = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
   const next = () => go(at + 1)
-  if (chosen !== null && chosen !== current?.id)
+  if (steps.length === 1 || (chosen !== null && chosen !== current?.id))
     return (
       <p className="p-6 text-center text-ink-2">
         <Trans>Learners do not see this page: there is nothing on it yet.</Trans>

@@ -67,6 +67,7 @@ export function ClassPanes({ freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd
             <PagePane
               findings={findings}
               freshId={freshId}
+              onAdd={() => onAdd(null)}
               onBack={isSideBySide ? null : backToOutline}
               onEscape={backToOutline}
             />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Finding } from '../document/checks-bar.tsx'
 import { FormFrame } from '../document/form-frame.tsx'
@@ -16,6 +17,7 @@ type Props = {
   findings: readonly Finding[]
   /** A lesson that was just added. */
   freshId: string | null
+  onAdd: () => void
   /** Goes back to the outline, where the page has the screen for itself; null = they stand side by side. */
   onBack: (() => void) | null
   onEscape: () => void
@@ -40,14 +42,24 @@ function Conflicts({ page }: { page: string }) {
   })
 }
 
-function PageOf({ page, findings }: { page: string | null; findings: readonly Finding[] }) {
+type PageProps = Pick<Props, 'findings' | 'onAdd'> & { page: string | null }
+
+function PageOf({ page, findings, onAdd }: PageProps) {
   const { t } = useLingui()
   const { current: document } = useClassEditor().snapshot.editing
   const lesson = page === null ? undefined : document.items.get(page)
   if (page === null || (!isFixedPage(page) && lesson?.partType !== 'LESSON'))
     return (
-      <EmptyState icon={BookOpen} title={<Trans>No lesson yet</Trans>}>
-        <Trans>Add the first one in the outline. Texts of a few minutes are read to their end.</Trans>
+      <EmptyState
+        icon={BookOpen}
+        title={<Trans>No lesson yet</Trans>}
+        action={
+          <Button onClick={onAdd}>
+            <Trans>Add a lesson</Trans>
+          </Button>
+        }
+      >
+        <Trans>Texts of a few minutes are read to their end.</Trans>
       </EmptyState>
     )
   const problems = problemsByPath(findings, page)
@@ -72,7 +84,7 @@ function PageOf({ page, findings }: { page: string | null; findings: readonly Fi
 }
 
 /** The middle of the editor: the page that is selected. */
-export function PagePane({ findings, freshId, onBack, onEscape }: Props) {
+export function PagePane({ findings, freshId, onAdd, onBack, onEscape }: Props) {
   const { session, selection } = useClassEditor()
   const { current } = selection
   const leaveField = () => {
@@ -89,7 +101,7 @@ export function PagePane({ findings, freshId, onBack, onEscape }: Props) {
       onEscape={onEscape}
     >
       {current !== null && <Conflicts page={current} />}
-      <PageOf page={current} findings={findings} />
+      <PageOf page={current} findings={findings} onAdd={onAdd} />
     </FormFrame>
   )
 }
