@@ -1,7 +1,7 @@
 import { buildBrand, buildDispensary } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { createPerson, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -31,7 +31,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await dialog.getByLabel('First name').fill('Ana')
   await dialog.getByLabel('Last name').fill('Ruiz')
   await dialog.getByLabel('E-mail').fill(email)
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(dialog.getByRole('button', { name: 'Send invitation' }))
   await expect(page.getByText('Invitation sent!')).toBeVisible()
   await expect(page.getByText('1 store was invited')).toBeVisible()
@@ -69,7 +69,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await press(others.getByRole('link', { name: store }))
   await expect(others.getByRole('heading', { level: 1, name: store })).toBeVisible()
   await expect(others.getByRole('tab')).toHaveText(['Details', 'Progress'])
-  await expectAccessible(others)
+  await expectAccessibleAtEachSize(others)
 })
 
 test('DISP-009 DISP-010 DISP-011 the second step without a dispensary leads a reseller to its dispensaries, others home', async ({

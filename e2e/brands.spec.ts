@@ -1,6 +1,6 @@
 import { buildBrand } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { logo } from './fixtures/logo.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -30,7 +30,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-08
   await page.getByLabel('Color (optional)').fill('#f2c500')
   await expect(page.getByText(/On a light page: too faint/)).toBeVisible()
   await expect(page.getByText(/On a dark page: easy to read/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   const saved = page.waitForResponse(/\/branding$/)
   await press(page.getByRole('button', { name: 'Save' }))
   const { logoUrl } = await (await saved).json()
@@ -45,7 +45,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-08
   await press(page.getByLabel('Administrator'))
   await expect(page.getByLabel('Sales')).toBeChecked()
   await expect(page.getByLabel('Sales')).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Add employee' }))
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ines Moreau' })).toBeVisible()
@@ -67,7 +67,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-08
   await press(theirs.getByRole('menuitem', { name: 'Delete' }))
   const question = theirs.getByRole('alertdialog', { name: `Delete Robin Marsh from ${name}?` })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(theirs)
+  await expectAccessibleAtEachSize(theirs)
   await press(question.getByRole('button', { name: 'Delete' }))
   await expect(theirs.getByText(`Robin Marsh no longer works for ${name}.`)).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Robin Marsh' })).toBeHidden()
@@ -96,10 +96,10 @@ test('BRAND-001 BRAND-003 API-064 API-082 an administrator changes what a person
   await press(page.getByRole('menuitem', { name: 'Archive' }))
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` })
   await expect(question.getByText('1 person loses access to it at once.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(question.getByRole('button', { name: 'Archive' }))
   await expect(page.getByText(/^Archived on /)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: `Actions for ${name}` }))
   await press(page.getByRole('menuitem', { name: 'Bring back' }))
   await expect(page.getByText(`${name} is back. Add its people again.`)).toBeVisible()

@@ -5,7 +5,7 @@ import {
   buildRetailOrganization,
 } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { logo } from './fixtures/logo.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -55,7 +55,7 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
   await buildDispensary(db, { name: free })
   await buildDispensary(db, { name: taken, retailOrganizationId })
   await addCompany({ page, press }, { list: '/chains', add: 'Add a chain' }, name)
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
 
   await press(page.getByRole('tab', { name: 'People' }))
   const email = `${newId()}@journeys.trellis.test`
@@ -67,7 +67,7 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
   await pick({ page, press }, 'Stores', free)
   await pick({ page, press }, 'Stores', taken)
   await expect(page.getByText(`1 leaves ${former}.`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
   await expect(page.getByText('2 stores')).toBeVisible()
   await press(page.getByRole('button', { name: `Actions for ${free}` }))
@@ -101,7 +101,7 @@ test('ROLE-005 a chain’s own person keeps its head office and its roles', asyn
   const email = `${newId()}@journeys.trellis.test`
   await addPerson(own, email)
   await expect(theirs.getByRole('main').getByText(email)).toBeVisible()
-  await expectAccessible(theirs)
+  await expectAccessibleAtEachSize(theirs)
   await theirs.getByRole('tab', { name: 'Roles' }).click()
   await theirs.getByRole('button', { name: 'Add a role' }).click()
   await theirs.getByRole('dialog').getByLabel('Name').fill('Greeter')
@@ -129,7 +129,7 @@ test('ROLE-008 HEADER-008 API-107 a reseller is made, given two brands and a log
   await press(page.getByRole('button', { name: 'Edit: Details' }))
   await page.locator('input[type=file]').setInputFiles(logo)
   await expect(page.getByText('logo.png')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Saved.')).toBeVisible()
   await press(page.getByRole('tab', { name: 'Brands' }))

@@ -1,5 +1,5 @@
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { answer, cardAt } from './fixtures/course.ts'
 import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -24,13 +24,13 @@ test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is no
 
   await page.goto('/dispensary-employees')
   await expect(page.getByText(/^\d+ people$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await page.getByRole('searchbox').fill(lastName)
   await expect(page).toHaveURL(new RegExp(`filter=${lastName}`))
   await press(page.getByRole('link', { name: `Robin ${lastName}` }))
   const course = page.getByRole('listitem').filter({ hasText: 'Onset, dose and duration' })
   await expect(course.getByText(`Card ${place}: the last answer was wrong`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
 
   await press(course.getByRole('button', { name: 'Reset Onset, dose and duration' }))
   const question = page.getByRole('alertdialog')
@@ -46,7 +46,7 @@ test('EMP-001 EMP-005 MSG-005 somebody is added, invited by mail, and in the lis
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Ruiz')
   await page.getByLabel('E-mail').fill(email)
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Add employee' }))
   await expect(page.getByText('Employee successfully Added!')).toBeVisible()
   await page.goto(`/dispensary-employees?filter=${email}`)

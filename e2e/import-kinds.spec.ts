@@ -1,5 +1,5 @@
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -25,16 +25,16 @@ test.describe('an administrator', () => {
     await next()
     await next()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0')
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await next()
     const chain = page.getByRole('combobox', { name: 'Chain “Hi Desert”' })
     await chain.fill('high des')
     await press(page.getByRole('option', { name: 'High Desert Collective' }))
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await next()
     const problems = page.getByRole('region', { name: 'Problems' })
     await expect(problems).toContainText('Row 3, City: This city is not on the list of the cities of its state.')
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
 
     await page.goto('/imports')
     await press(page.getByRole('link', { name: 'Pasted cells' }).first())
@@ -44,7 +44,7 @@ test.describe('an administrator', () => {
     await expect(problems).toBeHidden()
     await next()
     await expect(page.getByText('2 new stores will be added.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await press(page.getByRole('button', { name: 'Apply' }))
     await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
     await press(page.getByRole('link', { name: `South ${mark}` }))

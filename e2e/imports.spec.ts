@@ -1,5 +1,5 @@
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
@@ -27,7 +27,7 @@ test('API-042 VALID-037 quality: twelve people pasted with three mistakes are co
   await page.goto('/dispensary-employees')
   await press(page.getByRole('link', { name: 'Import a list' }))
   await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   // Whoever goes on while the cells are still being read is not told that there are none.
   const parser = holdResponses(page, /\/papaparse\.min-/)
   await page.getByLabel('Or paste the cells here').fill(sheetOf(mark))
@@ -40,12 +40,12 @@ test('API-042 VALID-037 quality: twelve people pasted with three mistakes are co
   await expect(page.getByLabel('First and last name in one column')).toHaveValue('0')
   await next()
   await page.getByLabel('Role “Bud tender”').selectOption('Budtender')
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await next()
 
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('4 rows cannot be imported.')
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(problems.getByRole('button', { name: 'Row 4, E-mail: Invalid email address.' }))
   await page.getByRole('textbox', { name: 'Row 4, E-mail' }).fill(`cleo.${mark}@people.trellis.test`)
   await page.keyboard.press('Enter')
@@ -66,11 +66,11 @@ test('API-042 VALID-037 quality: twelve people pasted with three mistakes are co
   await expect(problems).toBeHidden()
   await next()
   await expect(page.getByText('12 new people will be added.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Apply' }))
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(12)
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   const address = page.url()
 
   await page.goto('/imports/new?kind=employees')

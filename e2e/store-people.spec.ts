@@ -3,7 +3,7 @@ import { buildEmployment } from '../server/features/employees/employees.build.ts
 import { buildBrand, buildDispensary } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
 import { addEmployee } from './fixtures/team.ts'
@@ -42,14 +42,14 @@ test.describe('as an administrator', () => {
     await addEmployee(db, { dispensaryId }, 'Bo')
     await page.goto(`/dispensaries-admin/${dispensaryId}?part=employees`)
     await expect(page.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
 
     await press(page.getByRole('link', { name: 'Add employee' }))
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}/add-employee`)
     await fillPerson(page, newEmail())
     await press(page.getByRole('button', { name: 'Add employee' }))
     await expect(page.getByText('Please select a Role.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await page.getByLabel('Role').selectOption('Trainer')
     await press(page.getByRole('button', { name: 'Add employee' }))
     await expect(page.getByText('Employee successfully Added!')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('as an administrator', () => {
     await expect(page.getByText(/^Elm Street/)).toBeVisible()
     const email = newEmail()
     await fillPerson(page, email)
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await press(page.getByRole('button', { name: 'Add manager' }))
     await expect(page.getByText('Manager Created!')).toBeVisible()
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}`)
@@ -99,7 +99,7 @@ test.describe('as a brand’s sales person', () => {
     await press(page.getByRole('combobox', { name: 'Store' }))
     await expect(page.getByRole('option')).toHaveCount(1)
     await press(page.getByRole('option', { name }))
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     const email = newEmail()
     await fillPerson(page, email)
     await press(page.getByRole('button', { name: 'Add manager' }))
@@ -110,7 +110,7 @@ test.describe('as a brand’s sales person', () => {
     await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))
     await page.goto(`/add-manager?dispensaryId=${dispensaryId}`)
     await expect(page.getByText('You cannot add a manager to this store')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
   })
 })
 
@@ -129,7 +129,7 @@ test.describe('as somebody who works at two stores', () => {
     const store = page.getByRole('region', { name: 'My store' })
     await store.getByLabel('Store').selectOption(`${name}, Denver`)
     await expect(page.getByText(`${name} is your store now.`)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await page.reload()
     await expect(store.getByLabel('Store')).toHaveValue(dispensaryId)
   })

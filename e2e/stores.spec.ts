@@ -1,5 +1,5 @@
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -28,7 +28,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('list', { name: 'Stores like this one' }).getByRole('link')).toContainText([
       'Juniper & Main',
     ])
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await page.getByLabel('Name').fill(name)
     await expect(page.getByRole('list', { name: 'Stores like this one' })).toBeHidden()
     await page.getByLabel('ZIP code').fill('80203')
@@ -45,7 +45,7 @@ test.describe('an administrator', () => {
     await press(page.getByRole('button', { name: 'Save' }))
     await expect(page.getByText('Adult use, Delivery')).toBeVisible()
     await expect(page.getByRole('link', { name: '39.73924, -104.99025' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
 
     await press(page.getByRole('button', { name: `Actions for ${name}` }))
     await press(page.getByRole('menuitem', { name: 'Close the store' }))
@@ -60,7 +60,7 @@ test.describe('an administrator', () => {
     await press(page.getByRole('menuitem', { name: 'Merge into another store' }))
     await page.getByLabel('The store that stays').fill('juniper')
     await press(page.getByRole('option', { name: /^Juniper & Main/ }).first())
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
   })
@@ -82,7 +82,7 @@ test.describe('a chain’s employee', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
     await press(page.getByRole('tab', { name: 'Progress' }))
     await expect(page.getByRole('heading', { name: 'By track' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
     await press(page.getByRole('tab', { name: 'Sign-up' }))
     await expect(page.getByRole('heading', { name: 'Poster' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'History' })).toBeHidden()
