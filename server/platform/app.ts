@@ -69,6 +69,8 @@ const answerErrors = (http: FastifyInstance, features: readonly Feature[]) => {
   http.setErrorHandler((error: Error, request, reply) => {
     const known = toProblem(error, constraints)
     if (!known) request.log.error({ err: error }, 'unexpected error')
+    // What an operator can mend: a service beside this one that refuses or is silent.
+    if (known?.cause instanceof Error) request.log.error({ code: known.code }, known.cause.message)
     return sendProblem(request, reply, known ?? problem('INTERNAL'))
   })
 }

@@ -43,6 +43,20 @@ const sizeOf = ({ headers }: Response) =>
 
 type Init = { method?: string; headers?: Record<string, string>; body?: ReadableStream }
 
+/** What to look at, for the log, where a store refuses a request. It names settings, never what they hold. */
+const refusal = (status: number) => {
+  if (status === 401 || status === 403)
+    return `The store refuses the key (${status}): check S3_ACCESS_KEY, S3_SECRET and S3_REGION, and what the key may do in the bucket.`
+  return `The store answered ${status}: check S3_ENDPOINT, S3_BUCKET and S3_PATH_STYLE, and the store itself.`
+}
+
+/** Why a store was not reached, without the address, which the settings hold. */
+const silence = (error: unknown) => {
+  const { name = '', cause } = error instanceof Error ? error : new Error()
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name
+  return `The store does not answer (${code}): check S3_ENDPOINT and the network.`
+}
+
 /** Sends signed requests; STORE_UNAVAILABLE where the store does not answer in time, or not as a store does. */
 const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
   let client: Promise<AwsClient> | undefined
@@ -64,15 +78,16 @@ const senderOf = (settings: S3Settings, timeouts: S3Timeouts) => {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), body ? timeouts.upload : timeouts.answer)
     const signed = await (await clientOf()).sign(url, init)
+    const unavailable = (reason: string) => Object.assign(problem('STORE_UNAVAILABLE'), { cause: new Error(reason) })
     try {
       // The timeout ends with the head of the answer: a large file may take longer to read.
       const { method, headers } = signed
       const request = { method, headers, signal: late.signal, ...(body && { body: body as BodyInit, duplex: 'half' }) }
-      const answer = await fetch(url, request)
+      const answer = await fetch(url, request).catch(error => {
+        throw unavailable(silence(error))
+      })
       if (answer.ok || answer.status === 404) return answer
-      throw new Error(`The store answered ${answer.status}.`)
-    } catch (error) {
-      throw Object.assign(problem('STORE_UNAVAILABLE'), { cause: error })
+      throw unavailable(refusal(answer.status))
     } finally {
       clearTimeout(timer)
     }
