@@ -123,37 +123,27 @@ const pageInOrder = ({ offset, limit, ...listing }: Listing) =>
 
 const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uuid[]) as found(id)`
 
-/** How many people are looked through, in the order of the list, for a page of a view or a word that many have. */
-const lookedThrough = 3000
+/** How many people are looked through, in the order of the list, for a page of a view that many have. */
+const lookedThrough = ({ offset, limit }: Listing) => Math.min(30_000, Math.max(3000, 25 * (offset + limit)))
 
-/** The ids of a page, if it is full of people who come early in the order; null = they have to be gathered. */
-const findEarly = async (db: Db, listing: Listing) => {
+/** A page of a view that so many have that it is full early; null = it is not, or they are few. */
+const findCommon = async (db: Db, listing: Listing, most: number) => {
+  const total = await countOf(db, listing, most)
+  if (total <= most) return null
   const { offset, limit } = listing
-  if (offset + limit > lookedThrough) return null
   const { rows } = await sql<{ id: string }>`
     select u.id
-      from (select * from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough}) u
+      from (select * from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough(listing)}) u
      where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`.execute(db)
-  return rows.length === limit ? pageOf(rows.map(({ id }) => id)) : null
-}
-
-/** A page of a view or of a word that so many have that it is full early; null = it is not, or they are few. */
-const findCommon = async (db: Db, listing: Listing, most: number) => {
-  if (listing.search === '') {
-    const total = await countOf(db, listing, most)
-    const page = total > most ? await findEarly(db, listing) : null
-    return page && { total, page }
-  }
-  // What is searched within a view is rarely common in it.
-  const page = listing.view === 'everyone' ? await findEarly(db, listing) : null
-  return page && { total: await countOf(db, listing, most), page }
+  return rows.length === limit ? { total, page: pageOf(rows.map(({ id }) => id)) } : null
 }
 
 const findPage = async (db: Db, listing: Listing, most: number) => {
   const few = fewOf(listing)
   const inOrder = async () => ({ total: await countOf(db, listing, most), page: pageInOrder(listing) })
   if (few === 0) return inOrder()
-  const common = await findCommon(db, listing, most)
+  // What is searched comes anywhere in the order, or nowhere.
+  const common = listing.search === '' ? await findCommon(db, listing, most) : null
   if (common) return common
   const { total, ids } = await readFew(db, listing, few)
   return total > few ? inOrder() : { total, page: pageOf(ids) }
