@@ -72,7 +72,7 @@ const hiredUser = (person: Hired, nth: number, { first, now }: { first: Engageme
     activatedAt: startedAt,
     ageVerifiedAt: startedAt,
     // Some have not been here for months.
-    lastSeenAt: daysAgo(now, Math.min(first.from, nth % 17 === 3 ? 120 : nth % 9)),
+    lastSeenAt: daysAgo(now, Math.min(first.from, nth % 17 === 3 ? 120 : 1 + (nth % 9))),
   }
 }
 

@@ -27,13 +27,13 @@ export function Choice({ label, hint, error, hideLabel, controlLast, className, 
       <label
         htmlFor={id}
         className={clsx(
-          'inline-flex items-center gap-3',
-          !hideLabel && 'min-h-11',
+          'inline-flex min-w-0 items-center gap-3 *:first:shrink-0',
+          !hideLabel && 'min-h-11 py-1',
           controlLast && 'flex-row-reverse justify-between',
         )}
       >
         {children(control)}
-        <span className={hideLabel ? 'sr-only' : 'text-base leading-snug'}>{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 text-base leading-snug'}>{label}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className={clsx('-mt-1.5 text-ink-2 text-small', !controlLast && 'pl-8')}>

@@ -48,8 +48,8 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
         <span className="num mr-2 text-ink-2 text-small">{t`Row ${number}`}</span>
         <span className="font-medium">
           <Name row={row} run={run} />
-        </span>{' '}
-        <span className="break-all text-ink-2 text-small">{cells?.email || cells?.city}</span>
+        </span>
+        <span className="block break-words text-ink-2 text-small">{cells?.email || cells?.city}</span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>
       {result ? (

@@ -9,7 +9,7 @@ export function HeaderStep({ list }: { list: List }) {
   const { t } = useLingui()
   const lines = list.lines.slice(0, Math.max(shown, (list.header ?? 0) + 1)).map((line, at) => ({
     value: String(at),
-    label: <span className="break-words">{line.cells.filter(Boolean).join(' · ')}</span>,
+    label: <span className="wrap-anywhere">{line.cells.filter(Boolean).join(' · ')}</span>,
   }))
   return (
     <RadioGroup

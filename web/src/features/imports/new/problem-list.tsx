@@ -34,7 +34,7 @@ export function ProblemList({ kind, problems, onGoTo, onLeaveOut }: Props) {
               <button
                 type="button"
                 onClick={() => onGoTo(problem)}
-                className="min-h-11 rounded-s text-left text-dense underline underline-offset-4"
+                className="min-h-11 rounded-s py-1 text-left text-dense underline underline-offset-4"
               >
                 {name ? t`Row ${number}, ${name}: ${say(sentence)}` : t`Row ${number}: ${say(sentence)}`}
               </button>

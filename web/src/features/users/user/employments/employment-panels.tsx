@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserDetails } from '@trellis/contract/users/users.ts'
-import { Building2, Plus, Store } from 'lucide-react'
+import { Plus, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
@@ -141,9 +141,9 @@ export function WorkPanels({ user }: { user: UserDetails }) {
         {others.length > 0 ? (
           <List employments={others} user={user} ask={setAct} />
         ) : (
-          <EmptyState icon={Building2} title={<Trans>No company or brand</Trans>}>
+          <p className="text-dense text-ink-2">
             <Trans>This person works for no chain, brand, reseller or parent company.</Trans>
-          </EmptyState>
+          </p>
         )}
         <AddButton onClick={() => setAct({ act: 'add-organization' })}>
           <Trans>Add to a company or brand</Trans>
