@@ -37,7 +37,8 @@ export const createCaller = async (
   return { person, from: await credentialsOf(app, caller, person) }
 }
 
-const signingKeys = async ({ db }: TestApp) => {
+/** A fingerprint of the signing keys: one of the calls replaces them, which ends every sign-in. */
+export const signingKeys = async ({ db }: TestApp) => {
   const { rows } = await sql<{ keys: string }>`
     select md5(string_agg(k::text, ',' order by k::text)) as keys from signing_key k`.execute(db)
   return rows[0]?.keys
@@ -47,7 +48,6 @@ const signingKeys = async ({ db }: TestApp) => {
 export const createCallFixture = async (app: TestApp, world: World): Promise<CallFixture> => {
   const sharedCallers = new Map<string, Promise<CallerWithCredentials>>()
   const sharedCaller = async (caller: Caller) => {
-    // One of the calls replaces the signing keys, which ends every sign-in.
     const name = `${caller} ${await signingKeys(app)}`
     const known = sharedCallers.get(name) ?? createCaller({ app, world }, caller)
     sharedCallers.set(name, known)
@@ -79,8 +79,13 @@ export const comparable = ({ status, text, headers }: Answer<never>) => ({
 
 type Attempt = { status: number; comparable: string; written: string[]; leakedIds: string[] }
 
-/** Makes calls of one row one after the other, and observes the outcome of each. */
-const attemptWith = async (fixture: CallFixture, row: Row, { from, person }: CallerWithCredentials) => {
+type Attempting = CallerWithCredentials & { /** Whether a call may write if it succeeds. */ isWriter: boolean }
+
+/**
+ * Makes calls of one row one after the other, and observes the outcome of each. What is written by calls of which none
+ * may write is read once after all of them.
+ */
+const attemptWith = async (fixture: CallFixture, row: Row, { from, person, isWriter }: Attempting) => {
   const secrets = allNeighbourIds(fixture.world)
   await fixture.readWrites()
   return async (ids: NamedIds): Promise<Attempt> => {
@@ -89,12 +94,11 @@ const attemptWith = async (fixture: CallFixture, row: Row, { from, person }: Cal
       ...from,
       address: uniqueAddress(),
     })) as Answer<never>
-    const written = await fixture.readWrites()
-    const mayWrite = answer.status < 400 && row.spec.method !== 'GET'
+    const written = isWriter ? await fixture.readWrites() : []
     return {
       status: answer.status,
       comparable: JSON.stringify(comparable(answer)),
-      written: mayWrite ? [] : written,
+      written: answer.status < 400 ? [] : written,
       leakedIds: secrets.filter(id => answer.text.includes(id) && !JSON.stringify(input).includes(id)),
     }
   }
@@ -164,6 +168,9 @@ const mapSequentially = async <T, R>(list: readonly T[], make: (one: T) => Promi
   return made
 }
 
+/** Whether calls of this caller may write: they are not all refused, and do not only read. */
+const mayWrite = ({ spec }: Row, caller: Caller) => !admission(spec, caller) && spec.method !== 'GET'
+
 /** A new caller with all that the call needs; the regular one for refused calls and pure reads. */
 const callerOf = async (fixture: CallFixture, row: Row, caller: Caller): Promise<CallerWithCredentials> => {
   const { app, world, sharedCaller } = fixture
@@ -176,7 +183,8 @@ const callerOf = async (fixture: CallFixture, row: Row, caller: Caller): Promise
 /** Calls as one caller with the neighbour's ids, with unknown ones and with their own. */
 export const tryRow = async (fixture: CallFixture, row: Row, caller: Caller): Promise<AccessOutcome> => {
   const { world } = fixture
-  const attempt = await attemptWith(fixture, row, await callerOf(fixture, row, caller))
+  const isWriter = mayWrite(row, caller)
+  const attempt = await attemptWith(fixture, row, { ...(await callerOf(fixture, row, caller)), isWriter })
   const pairs = await mapSequentially(pairsOf(fixture, row, caller), async ({ name, neighbour, nonexistent }) => ({
     name,
     neighbour: await attempt(neighbour),
@@ -192,7 +200,7 @@ export const tryRow = async (fixture: CallFixture, row: Row, caller: Caller): Pr
     distinguishable: isOpen
       ? []
       : pairs.filter(pair => pair.neighbour.comparable !== pair.nonexistent.comparable).map(pair => pair.name),
-    written: attempts.flatMap(({ written }) => written),
+    written: isWriter ? attempts.flatMap(({ written }) => written) : await fixture.readWrites(),
     leakedIds: isOpen ? [] : attempts.flatMap(({ leakedIds }) => leakedIds),
   }
 }
