@@ -188,7 +188,8 @@ export const trackAssignmentRows = [
   }),
   row(trackAssignments.chainDefaultChoices, {
     proves: 'ASSIGN-012',
-    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
+    // Without a filter the platform's tracks are listed, and all tracks without an owner are the platform's.
+    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId }, query: { filter: 'no such track' } }),
     ...ofChains,
     statements: 3,
   }),
