@@ -118,6 +118,8 @@ export const problems = {
   },
   VERSION_IN_USE: { status: 409, sentence: 'People are in this version, or it is the published one.' },
 
+  PROMO_OVER: { status: 410, sentence: 'This code is not in use at the moment.' },
+
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
   ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },

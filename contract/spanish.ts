@@ -23,6 +23,7 @@ const fields = {
 
 /** The problems of calls. */
 const problems = {
+  'This code is not in use at the moment.': 'Este código no se usa en este momento.',
   'One more step: confirm it’s you.': 'Un paso más: confirma que eres tú.',
   'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',
   'This code is wrong or was already used.': 'Este código es incorrecto o ya se usó.',

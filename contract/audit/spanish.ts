@@ -138,4 +138,10 @@ export const spanish: Record<string, string> = {
   'Brought a course back': 'Recuperó un curso',
   'Published a version of a course': 'Publicó una versión de un curso',
   'Removed a version of a course': 'Quitó una versión de un curso',
+  'Made a preview link of a course': 'Creó un enlace de vista previa de un curso',
+  'Revoked a preview link of a course': 'Revocó un enlace de vista previa de un curso',
+  'Made a promo of a course': 'Creó una promoción de un curso',
+  'Changed a promo, or the course behind it': 'Cambió una promoción o el curso al que lleva',
+  'Switched a promo off': 'Desactivó una promoción',
+  'Switched a promo on again': 'Volvió a activar una promoción',
 }

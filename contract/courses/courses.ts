@@ -51,7 +51,8 @@ export const courses = {
     method: 'GET',
     path: '/card-courses/:id',
     access: 'public',
-    summary: 'A card course as its learner sees it; with a preview token in zt-access-token, as a preview',
+    summary:
+      'A card course as its learner sees it; with a preview token in zt-access-token, as a preview; with promoId, as a visitor of a live promo',
     params: IdParams,
     query: z.object({ useDraft: flag, promoId: z.optional(Id), versionId: z.optional(Id) }),
     response: CardCourse,
@@ -97,15 +98,5 @@ export const courses = {
       minimumPassingScore: z.nullable(z.number()),
       questions: z.array(QuizQuestion),
     }),
-  }),
-  makePreviewLink: endpoint({
-    method: 'POST',
-    path: '/admin/card-courses/:id/preview-links',
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],
-    summary: 'Make a link that shows a course to somebody without an account, for 14 days',
-    params: IdParams,
-    body: z.object({ useDraft: z._default(z.boolean(), false) }),
-    response: z.object({ path: z.string(), accessToken: z.string(), expiresAt: Moment }),
-    repeatable: true,
   }),
 }

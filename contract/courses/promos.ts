@@ -1,14 +1,45 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, line } from '../fields.ts'
+import { Id, Moment } from '../fields.ts'
 
+/** The header by which visitors of a promo name it in their calls. */
+export const promoHeader = 'zt-promo-id'
+
+/** Where a promo stands; `closed`: its course is not published, or archived. */
+export const visitStates = ['live', 'planned', 'ended', 'off', 'closed'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** By which way a promo is opened: its code on paper, or a link that is pressed. */
+export const promoSources = ['scan', 'press'] as const
+export type PromoSource = (typeof promoSources)[number]
+
+const promoCode = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(60))
+const CodeParams = z.object({ shortCode: promoCode })
+
+/** What visitors without an account call; no account is needed, and none is used. */
 export const promos = {
   byShortCode: endpoint({
     method: 'GET',
     path: '/promo-courses/:shortCode',
     access: 'public',
-    summary: 'The course behind a promo’s short link',
-    params: z.object({ shortCode: line(60).check(z.minLength(1, 'We could not find that.')) }),
-    response: z.object({ courseId: Id, promoId: Id }),
+    summary: 'Where a promo’s short link leads; its course only while the promo is live',
+    params: CodeParams,
+    response: z.object({
+      promoId: Id,
+      state: z.enum(visitStates),
+      courseId: z.nullable(Id),
+      startsAt: Moment,
+    }),
+    perMinute: 300,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/promo-courses/:shortCode/openings',
+    access: 'public',
+    summary: 'Count that a visitor has opened a promo; sent once a visit',
+    params: CodeParams,
+    body: z.object({ source: z.enum(promoSources, 'Choose scan or press.') }),
+    repeatable: true,
+    perMinute: 120,
   }),
 }

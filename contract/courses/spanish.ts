@@ -11,4 +11,6 @@ export const spanish: Record<string, string> = {
   'Enter a color like #1f5b43.': 'Escribe un color como #1f5b43.',
   'Add a link, a card or locations.': 'Agrega un enlace, una tarjeta o lugares.',
   'Use true or false.': 'Usa true o false.',
+  'Choose scan or press.': 'Elige scan o press.',
+  'Choose how long it lives.': 'Elige cuánto tiempo vale.',
 }

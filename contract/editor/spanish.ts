@@ -6,4 +6,10 @@ export const spanish: Record<string, string> = {
   'The card that the footer scrolls to is not in the course.': 'La tarjeta a la que lleva el pie no está en el curso.',
   'Choose for whom the new version is.': 'Elige para quién es la nueva versión.',
   'A date is only for everyone.': 'Una fecha solo vale para todas las personas.',
+  'Use 3 to 40 small letters, digits and hyphens, beginning and ending with a letter or digit.':
+    'Usa de 3 a 40 letras minúsculas, cifras y guiones; al principio y al final, una letra o cifra.',
+  'Choose one of the states.': 'Elige uno de los estados.',
+  'Choose an end after the beginning.': 'Elige un final posterior al comienzo.',
+  'This short link is taken, or was once. Choose another one.':
+    'Este enlace corto está en uso o lo estuvo alguna vez. Elige otro.',
 }

@@ -751,13 +751,16 @@ create table catalyst_event (
   campaign text,
   form_values jsonb not null,
   created_at timestamp with time zone not null,
+  promo_id uuid,
   constraint catalyst_event_pkey PRIMARY KEY (id),
   constraint catalyst_event_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint catalyst_event_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint catalyst_event_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id),
   constraint catalyst_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint catalyst_event_type_known CHECK ((type = ANY (ARRAY['COURSE_SHARED'::text, 'CELL_PHONE_OPT_IN'::text, 'EMAIL_OPT_IN'::text, 'CATALYST_FORM'::text])))
 );
 CREATE INDEX catalyst_event_by_course ON public.catalyst_event USING btree (course_id, created_at);
+CREATE INDEX catalyst_event_by_promo ON public.catalyst_event USING btree (promo_id, created_at) WHERE (promo_id IS NOT NULL);
 
 create table city (
   id integer generated always as identity not null,
@@ -1573,10 +1576,51 @@ create table preview_link (
   created_by uuid,
   expires_at timestamp with time zone not null,
   use_draft boolean default false not null,
+  id uuid default gen_random_uuid() not null,
+  name text default ''::text not null,
+  is_own boolean default false not null,
+  revoked_at timestamp with time zone,
+  opened_count integer default 0 not null,
+  last_opened_at timestamp with time zone,
   constraint preview_link_pkey PRIMARY KEY (hash),
+  constraint preview_link_id_once UNIQUE (id),
   constraint preview_link_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint preview_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint preview_link_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
+CREATE INDEX preview_link_by_course ON public.preview_link USING btree (course_id, created_at, id) WHERE (NOT is_own);
+
+create table promo (
+  id uuid not null,
+  course_id uuid not null,
+  code text not null,
+  name text not null,
+  partner text not null,
+  campaign text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint promo_pkey PRIMARY KEY (id),
+  constraint promo_code_once UNIQUE (code),
+  constraint promo_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint promo_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint promo_code_form CHECK ((code ~ '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$'::text)),
+  constraint promo_in_order CHECK ((ends_at > starts_at))
+);
+CREATE INDEX promo_by_course ON public.promo USING btree (course_id, created_at, id);
+CREATE TRIGGER promo_code_for_ever BEFORE UPDATE OF code ON public.promo FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER promo_for_ever BEFORE DELETE ON public.promo FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table promo_day (
+  promo_id uuid not null,
+  day date not null,
+  source text not null,
+  openings integer not null,
+  constraint promo_day_pkey PRIMARY KEY (promo_id, day, source),
+  constraint promo_day_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo(id),
+  constraint promo_day_source_known CHECK ((source = ANY (ARRAY['scan'::text, 'press'::text])))
 );
 
 create table provisioned_absence (
@@ -2206,14 +2250,24 @@ create view content_owner as
  SELECT card_course.id AS content_id,
     'course'::text AS kind,
     card_course.brand_id,
-    card_course.retail_organization_id
+    card_course.retail_organization_id,
+    NULL::text AS code
    FROM card_course
 UNION ALL
  SELECT track.id AS content_id,
     'track'::text AS kind,
     track.brand_id,
-    track.retail_organization_id
-   FROM track;
+    track.retail_organization_id,
+    NULL::text AS code
+   FROM track
+UNION ALL
+ SELECT promo.id AS content_id,
+    'promo'::text AS kind,
+    c.brand_id,
+    c.retail_organization_id,
+    promo.code
+   FROM promo
+     JOIN card_course c ON c.id = promo.course_id;
 
 create view decoy_pending as
  SELECT user_id,

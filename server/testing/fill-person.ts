@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildCampaign } from '../features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
-import { makePreviewLink } from '../features/courses/previews.ts'
+import { makePreviewLink } from '../features/courses/preview-links/preview-links.store.ts'
 import { buildRounds } from '../features/courses/rounds.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildFile } from '../features/media/media.build.ts'
@@ -165,6 +165,8 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
 const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
   const { courseId, classId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
+  await sql`insert into promo (id, course_id, code, name, partner, campaign, starts_at, created_at, created_by)
+    values (${newId()}, ${courseId}, ${newId()}, 'Spring fair', '', '', ${now}, ${now}, ${id})`.execute(db)
   await sql`update card_course set draft_saved_by = ${id} where id = ${courseId}`.execute(db)
   await sql`insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
     select ${courseId}, coalesce(max(revision), 0) + 1, ${newId()}::uuid, ${newId()}::uuid, ${id}, ${now}, '{}', '{}', '{}'

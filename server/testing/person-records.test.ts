@@ -90,6 +90,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'own_browser.user_id': { part: 'ownBrowsers' },
   'passkey.user_id': { part: 'secondFactors' },
   'preview_link.created_by': { part: 'previewLinks' },
+  'promo.created_by': { reason: about },
   'provisioned_person.user_id': { part: 'directories' },
   'provisioning_token.created_by': { reason: about },
   'quiz_try_request.answered_by': { reason: about },

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildPromo } from '../courses/courses.build.ts'
 import { typeCodes } from './event-rows.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
@@ -31,7 +32,7 @@ const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
 test('ENTITY-036 API-159 ANALYTICS-013 one event is saved as it was sent', async () => {
   const learner = await employLearner(app)
   const event = anEvent({
-    promoId: newId(),
+    promoId: await buildPromo(app.db, { courseId, now: start }),
     cardPosition: 0,
     cardId: cardIds[0]!,
     compositeId: `${cardIds[0]}/2`,
@@ -86,6 +87,7 @@ test('API-159 events come in lists as well, up to 200', async () => {
 
 test.each<[string, () => Partial<AnalyticsEvent>]>([
   ['a course', () => ({ courseId: newId() })],
+  ['a promo', () => ({ promoId: newId() })],
   ['a card of it', () => ({ cardId: newId() })],
 ])(
   'API-159 an event of %s that there is not is taken and left out, and its neighbours are kept',

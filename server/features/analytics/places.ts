@@ -7,7 +7,7 @@ const maxCached = 50_000
 const keyOf = ({ courseId, promoId, cardId, cardPosition, compositeId }: Place) =>
   `${courseId} ${promoId} ${cardId} ${cardPosition} ${compositeId}`
 
-/** Creates missing subjects; returns all but those whose course or card does not exist. */
+/** Creates missing subjects; returns all but those whose course, card or promo does not exist. */
 const ensurePlaces = async (db: Db, places: readonly Place[]) => {
   const { rows } = await sql<Place & { id: number }>`
     insert into analytics_place (course_id, promo_id, card_id, card_position, composite_id, subject_ids)
@@ -21,7 +21,8 @@ const ensurePlaces = async (db: Db, places: readonly Place[]) => {
              as sent (course_id, promo_id, card_id, card_position, composite_id)
       join card_course on card_course.id = sent.course_id
       left join card on (card.id, card.course_id) = (sent.card_id, sent.course_id)
-     where sent.card_id is null or card.id is not null
+      left join promo on promo.id = sent.promo_id
+     where (sent.card_id is null or card.id is not null) and (sent.promo_id is null or promo.id is not null)
      order by sent.course_id, sent.card_id, sent.promo_id, sent.card_position, sent.composite_id
     on conflict on constraint analytics_place_once do update set course_id = excluded.course_id
     returning id, course_id as "courseId", promo_id as "promoId", card_id as "cardId",

@@ -6,14 +6,21 @@ import { newId } from '../../platform/ids.ts'
 import { eventOf, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildPromo } from '../courses/courses.build.ts'
 import { readCourseFigures } from './analytics.public.ts'
 import { rowsOf } from './event-rows.ts'
 import { deleteOldVisits, rollUp } from './roll-up.ts'
 import { saveEvents } from './save-events.ts'
 
 let app: TestApp
+let promos: string[]
+const buildPromos = async (count: number) => {
+  const { courseId } = await publishCards(app)
+  return Promise.all(Array.from({ length: count }, () => buildPromo(app.db, { courseId, now: app.now() })))
+}
 beforeAll(async () => {
   app = await startTestApp()
+  promos = await buildPromos(2)
 })
 afterAll(() => app.stop())
 
@@ -78,15 +85,15 @@ const types = ['CARD_VIEWED', 'CARD_VIEWED', 'VIDEO_STARTED', 'VIDEO_PLAYED', 'C
 /** Events of a few visits in two months, unordered: many late, some simultaneous, some duplicated. */
 const muddle = (course: Course, { seed, count }: { seed: number; count: number }): AnalyticsEvent[] => {
   const chance = chanceOf(seed)
-  const [sessions, promos] = [12, 2].map(many => Array.from({ length: many }, () => newId()))
-  const begins = new Map(sessions!.map(id => [id, app.now().getTime() - chance.between(1, 29) * 86_300_000]))
+  const sessions = Array.from({ length: 12 }, () => newId())
+  const begins = new Map(sessions.map(id => [id, app.now().getTime() - chance.between(1, 29) * 86_300_000]))
   const lateness = [() => chance.between(0, 900) * 1000, () => chance.between(0, 9_000_000)]
   const anEvent = (_: unknown, nth: number) => {
-    const sessionId = chance.pick(sessions!)
+    const sessionId = chance.pick(sessions)
     return eventOf(app, course.courseId, {
       eventType: types[nth % types.length]!,
       sessionId,
-      promoId: chance.pick([null, null, ...promos!]),
+      promoId: chance.pick([null, null, ...promos]),
       cardId: chance.pick(course.cardIds),
       time: new Date(begins.get(sessionId)! + chance.pick(lateness)()).toISOString(),
     })
@@ -201,7 +208,7 @@ const funnel = async (promoId: string) => {
 }
 
 test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people, drop-off and plays of each card', async () => {
-  const course = await funnel(newId())
+  const course = await funnel(promos[0]!)
   const [one, two, three] = course.cardIds
   expect(await readCourseFigures(app.db, course)).toEqual({
     people: 4,
@@ -216,7 +223,7 @@ test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people, dr
 })
 
 test('ANALYTICS-013 the figures of a promo are those of its visitors', async () => {
-  const promoId = newId()
+  const promoId = promos[0]!
   const course = await funnel(promoId)
   expect(await readCourseFigures(app.db, { ...course, promoId })).toMatchObject({
     people: 2,
@@ -226,7 +233,7 @@ test('ANALYTICS-013 the figures of a promo are those of its visitors', async () 
 })
 
 test('ANALYTICS-013 figures can be asked for some days alone, and of nothing there are none', async () => {
-  const course = await funnel(newId())
+  const course = await funnel(promos[0]!)
   const on = (day: string) => readCourseFigures(app.db, { ...course, from: day, to: day })
   expect([(await on('2026-11-20')).people, (await on('2026-11-21')).people]).toEqual([4, 0])
   expect(await readCourseFigures(app.db, { courseId: newId() })).toEqual({

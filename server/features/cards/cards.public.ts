@@ -34,6 +34,10 @@ export const triesOf = ({ cardType }: AuthoredCard) => serverRulesOf(cardType)?.
 export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
   serverRulesOf(card.cardType)?.events?.includes(type) ?? false
 
+/** What is kept of a visitor's answer that was judged; null = nothing. */
+export const visitorEventOf = (card: AuthoredCard, answer: unknown) =>
+  serverRulesOf(card.cardType)?.visitorEvent?.(answer as never) ?? null
+
 /** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
 export const freeTextFields = cardTypes.flatMap(cardType => {
   const words = serverRulesOf(cardType)?.words

@@ -11,6 +11,8 @@ import { gradeCard } from '../cards/cards.public.ts'
 import { answerCard } from './answer-card.ts'
 import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
+import { saveVisitorsSignUp } from './promos/visitor-events.ts'
+import { promoOf, readVisitedCard } from './promos/visitors.ts'
 
 type AnswerCall = {
   db: Db
@@ -32,8 +34,20 @@ const answerInPreview = async (
   return { ...gradeCard({ ...asked, answer: body, now }).verdict, progress: noProgress }
 }
 
+/** A visitor's answer is judged and forgotten; that they want to be contacted is kept with the promo. */
+const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[], promoId: string) => {
+  const { db, actor, params, body, now } = call
+  const asked = await readVisitedCard(db, { promoId, cardId: params.id, now })
+  found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
+  const { verdict } = gradeCard({ ...asked, answer: body, now })
+  await saveVisitorsSignUp(db, { promoId, asked, answer: body, userId: actor?.id ?? null, now })
+  return { ...verdict, progress: noProgress }
+}
+
 const answer = async (call: AnswerCall, types: readonly AnswerableType[]) => {
   const { actor, db, emit, params, body, now } = call
+  const promoId = promoOf(call.client)
+  if (promoId) return answerAsVisitor(call, types, promoId)
   if (!actor || call.client.header(previewHeader)) return answerInPreview(call, types)
   const { verdict, progress } = await answerCard({ db, emit, actor, cardId: params.id, types, answer: body, now })
   return { ...verdict, progress }

@@ -5,27 +5,41 @@ import { found, problem } from '../../platform/problem.ts'
 import { grantUpload } from '../media/media.public.ts'
 import { findVersionOfCard, getHolder, listRoundCards } from './courses.store.ts'
 import { readPreviewedCard } from './previews.ts'
+import { promoOf, readVisitedCard } from './promos/visitors.ts'
 import { recordCatalystEvent } from './record-catalyst-event.ts'
 
 const readFormCard = async ({ db, actor, body, client, now }: Call<typeof catalyst.uploadCredentials>) => {
-  const token = client.header(previewHeader)
-  if (token || !actor) {
-    const { card } = await readPreviewedCard({ db, actor, token, now }, body.catalystCardId)
-    return { card, isPreview: true }
+  const [token, promoId] = [client.header(previewHeader), promoOf(client)]
+  const cardId = body.catalystCardId
+  if (promoId) {
+    const { card } = await readVisitedCard(db, { promoId, cardId, now })
+    return { card, isPreview: false, promoId }
   }
-  const version = found(await findVersionOfCard(db, actor, body.catalystCardId))
+  if (token || !actor) {
+    const { card } = await readPreviewedCard({ db, actor, token, now }, cardId)
+    return { card, isPreview: true, promoId }
+  }
+  const version = found(await findVersionOfCard(db, actor, cardId))
   const cards = await listRoundCards(db, version, null)
-  return { ...found(cards.find(({ card }) => card.id === body.catalystCardId)), isPreview: false }
+  return { ...found(cards.find(({ card }) => card.id === cardId)), isPreview: false, promoId }
 }
 
 export const catalystRoutes = implement('catalyst', catalyst, {
   record: async ({ db, emit, actor, body, client, now }) => ({
-    progress: await recordCatalystEvent({ db, emit, actor, token: client.header(previewHeader), event: body, now }),
+    progress: await recordCatalystEvent({
+      db,
+      emit,
+      actor,
+      token: client.header(previewHeader),
+      promoId: promoOf(client),
+      event: body,
+      now,
+    }),
   }),
 
   uploadCredentials: async call => {
     const { db, actor, files, config, body, now } = call
-    const { card, isPreview } = await readFormCard(call)
+    const { card, isPreview, promoId } = await readFormCard(call)
     const field =
       'fields' in card.content
         ? card.content.fields.find(each => each.id === body.catalystFormId && each.type === 'file')
@@ -34,7 +48,8 @@ export const catalystRoutes = implement('catalyst', catalyst, {
     return grantUpload(db, {
       files,
       limits: config.uploads,
-      holder: await getHolder(db, card.id),
+      // Visitors take no room from the owner's learners.
+      holder: promoId ? `promo:${promoId}` : await getHolder(db, card.id),
       cardId: isPreview ? null : card.id,
       fileName: body.fileName,
       ownerId: actor?.id ?? null,

@@ -1,6 +1,7 @@
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { catalyst, type FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -253,7 +254,7 @@ test('API-148 a card is spoken of in its own course alone, and by those who may 
 test('API-149 a visitor with a link has a session instead of an account; the form is validated but not saved', async () => {
   const at = await learnerWith([{ name: 'store', type: 'textInput', required: true }])
   const link = { params: { id: at.courseId }, body: {} }
-  const { accessToken } = (await app.call(courses.makePreviewLink, link, await signInAdministrator(app))).body
+  const { accessToken } = (await app.call(previewLinks.make, link, await signInAdministrator(app))).body
   const visitor = { headers: { [previewHeader]: accessToken } }
   const event = { type: 'CATALYST_FORM', sessionId: newId() }
   expect((await record(at, { ...event, values: {} }, visitor)).problem.errors).toEqual({

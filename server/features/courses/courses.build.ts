@@ -68,6 +68,20 @@ export const buildNextVersion = async (
   return publishCourse(db, { courseId, audience, publishedBy: null, now })
 }
 
+type NewPromo = { courseId: string; id?: string; code?: string; startsAt?: Date; endsAt?: Date | null; now: Date }
+
+/** Saves a promo that is live, unless its times say otherwise. Returns its id. */
+export const buildPromo = async (db: Db, { courseId, id = newId(), code = id, now, ...times }: NewPromo) => {
+  const words = { name: 'Spring fair', partner: 'Cannafest', campaign: 'Spring' }
+  const [startsAt, endsAt] = [times.startsAt ?? now, times.endsAt ?? null]
+  await db
+    .insertInto('promo')
+    .values({ id, course_id: courseId, code, ...words, starts_at: startsAt, ends_at: endsAt, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return id
+}
+
 /** A card of a kind with the kind's sample content and a new id. */
 export const sampleCard = (cardType: CardType, content: object = {}): AuthoredCard => {
   const sample = { ...(cardKinds[cardType].sample as object), ...content }

@@ -6,9 +6,11 @@ import { courseRoutes } from './courses.routes.ts'
 import { mediaReplaced } from './drafts/replace-media.ts'
 import { formFileRoutes } from './form-files/form-files.routes.ts'
 import { courseData } from './person-records.ts'
+import { previewLinkRoutes } from './preview-links/preview-links.routes.ts'
+import { promoRoutes } from './promos/promos.routes.ts'
 import { triesRoutes } from './tries/tries.routes.ts'
 
-/** Card courses: drafts and versions, a learner's rounds and answers, previews, forms, and completion. */
+/** Card courses: drafts and versions, a learner's rounds and answers, previews, promos, forms, and completion. */
 export const courses: Feature = {
   name: 'courses',
   description: 'Card courses: their versions, a learner’s answers, and completion.',
@@ -24,10 +26,20 @@ export const courses: Feature = {
     'card_state',
     'catalyst_event',
     'preview_link',
+    'promo',
+    'promo_day',
     'quiz_try_request',
   ],
   personalData: courseData,
   jobs: courseJobs,
   listeners: [mediaReplaced],
-  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...formFileRoutes, ...triesRoutes],
+  routes: [
+    ...courseRoutes,
+    ...answerRoutes,
+    ...catalystRoutes,
+    ...formFileRoutes,
+    ...triesRoutes,
+    ...previewLinkRoutes,
+    ...promoRoutes,
+  ],
 }

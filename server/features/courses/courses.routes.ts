@@ -7,9 +7,10 @@ import { found, problem } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, mayEdit, type Version } from './courses.store.ts'
-import { admitViewer, makePreviewLink, readPreview, readPreviewedCard } from './previews.ts'
+import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, type Version } from './courses.store.ts'
+import { admitViewer, readPreview, readPreviewedCard } from './previews.ts'
 import { noProgress, progressOf } from './progress.ts'
+import { promoOf, readVisitedCard, readVisitedCourse } from './promos/visitors.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { lockRound, saveCurrentCard } from './rounds.store.ts'
 import { etagOf, findStandingIn } from './standing.store.ts'
@@ -33,15 +34,18 @@ const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) =
 }
 
 const readAsPreview = async ({ db, actor, params, query, client, now }: Call<typeof courses.get>) => {
-  await admitViewer(
+  const { useDraft } = query
+  const versionId = await admitViewer(
     { db, actor, token: client.header(previewHeader), now },
-    { courseId: params.id, useDraft: query.useDraft },
+    { courseId: params.id, useDraft, versionId: query.versionId ?? null },
   )
-  const { version, cards } = await readPreview(db, params.id, {
-    useDraft: query.useDraft,
-    versionId: query.versionId ?? null,
-  })
+  const { version, cards } = await readPreview(db, params.id, { useDraft, versionId })
   return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: true }
+}
+
+const readAsVisitor = async ({ db, params, now }: Call<typeof courses.get>, promoId: string) => {
+  const { version, cards } = await readVisitedCourse(db, { promoId, courseId: params.id, now })
+  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: false }
 }
 
 const navigationOf = (cards: readonly Card[]) =>
@@ -61,22 +65,25 @@ const readNavigation = async ({ db, actor, params, query, client, now }: Call<ty
       navigationOf((await listRoundCards(db, version, null)).map(present)),
     )
   }
-  await admitViewer({ db, actor, token, now }, { courseId: params.id, useDraft: query.draft })
-  return navigationOf((await readPreview(db, params.id, { useDraft: query.draft, versionId: null })).cards.map(present))
+  const useDraft = query.draft
+  const versionId = await admitViewer({ db, actor, token, now }, { courseId: params.id, useDraft, versionId: null })
+  return navigationOf((await readPreview(db, params.id, { useDraft, versionId })).cards.map(present))
 }
 
 const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof courses.quiz>) => {
-  const token = client.header(previewHeader)
+  const [token, promoId] = [client.header(previewHeader), promoOf(client)]
+  if (promoId) return readVisitedCard(db, { promoId, cardId: params.id, now })
   if (token || !actor) return readPreviewedCard({ db, actor, token, now }, params.id)
   const version = found(await findVersionOfCard(db, actor, params.id))
   return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === params.id))
 }
 
 export const courseRoutes = implement('courses', courses, {
-  get: call =>
-    call.client.header(previewHeader) || call.query.useDraft || call.query.versionId
-      ? readAsPreview(call)
-      : readForLearner(call),
+  get: call => {
+    const { useDraft, versionId, promoId } = call.query
+    if (call.client.header(previewHeader) || useDraft || versionId) return readAsPreview(call)
+    return promoId ? readAsVisitor(call, promoId) : readForLearner(call)
+  },
 
   start: async ({ db, actor, params, now }) => {
     const version = found(await findOpenVersion(db, actor, params.id))
@@ -100,17 +107,5 @@ export const courseRoutes = implement('courses', courses, {
     if (!('quizData' in card.content)) throw problem('NOT_FOUND')
     const { id, title, minimumPassingScore, questions } = card.content.quizData
     return { id, title, minimumPassingScore, questions: putQuestions(questions) }
-  },
-
-  makePreviewLink: async ({ db, actor, params, body, now }) => {
-    if (!(await mayEdit(db, actor, params.id))) throw problem('NOT_FOUND')
-    const { accessToken, expiresAt } = await makePreviewLink(db, {
-      actorId: actor.id,
-      courseId: params.id,
-      useDraft: body.useDraft,
-      now,
-    })
-    const path = `/preview-card-courses/${params.id}?token=${accessToken}${body.useDraft ? '&useDraft=true' : ''}`
-    return { path, accessToken, expiresAt: expiresAt.toISOString() }
   },
 })

@@ -2,6 +2,7 @@ import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -35,7 +36,7 @@ const editorOf = async (cards: unknown[]) => {
 }
 
 const makeLink = async (editor: string, id: string, useDraft = false) => {
-  const { body } = await app.call(courses.makePreviewLink, { params: { id }, body: { useDraft } }, editor)
+  const { body } = await app.call(previewLinks.make, { params: { id }, body: { useDraft } }, editor)
   return body
 }
 const holding = (token: string) => ({ headers: { [previewHeader]: token } })
@@ -256,7 +257,7 @@ test('PREVIEW-001 links are made by those who may edit the course: for a neighbo
   const { courseId, brandId } = await editorOf([textCard()])
   const neighbour = await editorOf([textCard()])
   const make = async (caller: string) =>
-    (await app.call(courses.makePreviewLink, { params: { id: courseId }, body: {} }, caller)).status
+    (await app.call(previewLinks.make, { params: { id: courseId }, body: {} }, caller)).status
   expect(await make(neighbour.editor)).toBe(404)
   expect(await make(await employAtOrganization(app, { brandId }))).toBe(403)
   expect(await make((await employLearner(app)).token)).toBe(403)
@@ -280,4 +281,75 @@ test('PREVIEW-004 a link to the published course does not open its draft', async
   expect((await preview(courseId, { useDraft: 'true' }, caller)).status).toBe(404)
   const query = { draft: '1' } as const
   expect((await app.call(courses.navigation, { params: { id: courseId }, query }, caller)).status).toBe(404)
+})
+
+test('PREVIEW-003 a link says in the list what it shows, how often it was opened and until when', async () => {
+  const { editor, courseId } = await editorOf([textCard()])
+  const { versionId } = (await preview(courseId, {}, editor)).body
+  const body = { name: 'For legal', versionId, lasts: 'ninety-days' as const }
+  const made = (await app.call(previewLinks.make, { params: { id: courseId }, body }, editor)).body
+  await app.call(previewLinks.make, { params: { id: courseId }, body: { isOwn: true } }, editor)
+  const visit = async (isFirst: boolean, caller: object) =>
+    (await app.call(previewLinks.visit, { params: { id: courseId }, body: { isFirst } }, caller)).body
+  const seen = await visit(true, holding(made.accessToken))
+  await visit(false, holding(made.accessToken))
+  await visit(true, { token: editor, ...holding(made.accessToken) })
+  expect(seen).toMatchObject({ shows: { kind: 'version', number: 1 }, sharedBy: expect.any(String) })
+  const { items } = (await app.call(previewLinks.list, { params: { id: courseId } }, editor)).body
+  expect(items).toMatchObject([
+    {
+      id: made.id,
+      name: 'For legal',
+      shows: { kind: 'version', number: 1 },
+      openedCount: 1,
+      lastOpenedAt: app.now().toISOString(),
+      expiresAt: new Date(app.now().getTime() + 90 * 86_400_000).toISOString(),
+      revokedAt: null,
+    },
+  ])
+})
+
+test('PREVIEW-003 a revoked link opens nothing any more: neither the course nor its cards', async () => {
+  const card = questionCard()
+  const { editor, courseId } = await editorOf([card])
+  const made = await makeLink(editor, courseId)
+  const [holder, params] = [holding(made.accessToken), { id: made.id }]
+  const neighbour = await editorOf([textCard()])
+  expect((await app.call(previewLinks.revoke, { params }, neighbour.editor)).status).toBe(404)
+  expect((await preview(courseId, {}, holder)).status).toBe(200)
+  expect((await app.call(previewLinks.revoke, { params }, editor)).status).toBe(204)
+  expect((await app.call(previewLinks.revoke, { params }, editor)).status).toBe(204)
+  const visit = { params: { id: courseId }, body: { isFirst: true } }
+  expect([
+    (await preview(courseId, {}, holder)).status,
+    (await check(card, holder)).status,
+    (await app.call(previewLinks.visit, visit, holder)).status,
+  ]).toEqual([404, 404, 404])
+})
+
+test('PREVIEW-005 a link to one version shows it for ever, and nothing else', async () => {
+  const [first, second] = [questionCard(), questionCard()]
+  const { editor, courseId } = await editorOf([first])
+  const { versionId } = (await preview(courseId, {}, editor)).body
+  const body = { versionId }
+  const made = (await app.call(previewLinks.make, { params: { id: courseId }, body }, editor)).body
+  const next = await buildNextVersion(app.db, { courseId, cards: [second], now: app.now() })
+  const holder = holding(made.accessToken)
+  expect((await preview(courseId, {}, holder)).body.cards.map(({ id }) => id)).toEqual([first.id])
+  expect((await preview(courseId, { versionId: next }, holder)).status).toBe(404)
+  expect((await preview(courseId, { useDraft: 'true' }, holder)).status).toBe(404)
+  expect([(await check(first, holder)).status, (await check(second, holder)).status]).toEqual([200, 404])
+  const other = await editorOf([textCard()])
+  expect((await app.call(previewLinks.make, { params: { id: other.courseId }, body }, other.editor)).status).toBe(404)
+})
+
+test('PREVIEW-003 a link for oneself lives for a day at most, and its maker is told no name', async () => {
+  const { editor, courseId } = await editorOf([textCard()])
+  const make = async (body: object) =>
+    (await app.call(previewLinks.make, { params: { id: courseId }, body: { isOwn: true, ...body } }, editor)).body
+  const [long, short] = [await make({ lasts: 'ninety-days' }), await make({ lasts: 'hour' })]
+  const hoursTo = (moment: string) => (Date.parse(moment) - app.now().getTime()) / 3_600_000
+  expect([hoursTo(long.expiresAt), hoursTo(short.expiresAt)]).toEqual([24, 1])
+  const visit = { params: { id: courseId }, body: { isFirst: true } }
+  expect((await app.call(previewLinks.visit, visit, holding(short.accessToken))).body.sharedBy).toBe(null)
 })

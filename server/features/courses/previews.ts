@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -11,50 +10,29 @@ import {
   type RoundCard,
   type Version,
 } from './courses.store.ts'
+import { findLink } from './preview-links/preview-links.store.ts'
 import { type CourseContent, readUnfinished } from './publishing/content.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const lifetime = 14 * 24 * 60 * 60 * 1000
-
-type NewLink = { actorId: string; courseId: string; useDraft?: boolean; now: Date }
-
-/** Creates a link's token; only its hash is saved. */
-export const makePreviewLink = async (db: Db, { actorId, courseId, useDraft = false, now }: NewLink) => {
-  const accessToken = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetime)
-  await db
-    .insertInto('preview_link')
-    .values({
-      hash: hashOf(accessToken),
-      course_id: courseId,
-      use_draft: useDraft,
-      created_at: now,
-      created_by: actorId,
-      expires_at: expiresAt,
-    })
-    .execute()
-  return { accessToken, expiresAt }
-}
-
-/** The target of a preview token that is still valid. */
-const findLink = (db: Db, token: string, now: Date) =>
-  db
-    .selectFrom('preview_link')
-    .select(['course_id as courseId', 'use_draft as useDraft'])
-    .where('hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
 
 /** The viewer of a preview: by a link's token, or as one of the course's editors. */
 type Viewer = { db: Db; actor: Actor | null; token: string | undefined; now: Date }
 
-type Asked = { courseId: string; useDraft: boolean }
+type Asked = { courseId: string; useDraft: boolean; versionId: string | null }
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Requires a valid link to the course (to its draft, for the draft) or the permission to edit it; else NOT_FOUND. */
-export const admitViewer = async ({ db, actor, token, now }: Viewer, { courseId, useDraft }: Asked) => {
+/** Whether a link shows what is asked: the draft only if it was made for it, and one for a version nothing else. */
+const shows = (link: Link, { courseId, useDraft, versionId }: Asked) => {
+  if (link.courseId !== courseId || (useDraft && !link.useDraft)) return false
+  return link.versionId === null || versionId === null || link.versionId === versionId
+}
+
+/**
+ * Requires a link that shows what is asked, or the permission to edit the course; else NOT_FOUND. Returns the version to
+ * show; null = the newest.
+ */
+export const admitViewer = async ({ db, actor, token, now }: Viewer, asked: Asked): Promise<string | null> => {
   const link = token ? await findLink(db, token, now) : undefined
-  if (link?.courseId === courseId && (link.useDraft || !useDraft)) return
-  if (actor && (await mayEdit(db, actor, courseId))) return
+  if (link && shows(link, asked)) return asked.versionId ?? link.versionId
+  if (actor && (await mayEdit(db, actor, asked.courseId))) return asked.versionId
   throw problem(actor || token ? 'NOT_FOUND' : 'NOT_SIGNED_IN')
 }
 
@@ -86,10 +64,20 @@ const findInVersions = async (db: Db, courseId: string, cardId: string) => {
   return version && (await listRoundCards(db, version, null)).find(({ card }) => card.id === cardId)
 }
 
+const findInVersion = async (
+  db: Db,
+  courseId: string,
+  { versionId, cardId }: { versionId: string; cardId: string },
+) => {
+  const cards = await listRoundCards(db, await getVersion(db, courseId, versionId), null)
+  return cards.find(({ card }) => card.id === cardId)
+}
+
 /** A card in the course of a valid link: as the link shows it, else from any version that has it. */
 export const readPreviewedCard = async ({ db, token, now }: Viewer, cardId: string): Promise<RoundCard> => {
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { courseId, useDraft } = found(await findLink(db, token, now))
+  const { courseId, useDraft, versionId } = found(await findLink(db, token, now))
+  if (versionId) return found(await findInVersion(db, courseId, { versionId, cardId }))
   const [find, findElsewhere] = useDraft ? [findInDraft, findInVersions] : [findInVersions, findInDraft]
   return (await find(db, courseId, cardId)) ?? found(await findElsewhere(db, courseId, cardId))
 }

@@ -11,6 +11,8 @@ import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards, type RoundCard, type Version } from './courses.store.ts'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 import { readPreviewedCard } from './previews.ts'
+import { requireRoom } from './promos/visitor-events.ts'
+import { readVisitedCard } from './promos/visitors.ts'
 import { lockRound, saveAnswer } from './rounds.store.ts'
 
 type Recording = {
@@ -18,6 +20,8 @@ type Recording = {
   emit: Emit
   actor: Actor | null
   token: string | undefined
+  /** The promo by which a visitor came; null = none. */
+  promoId: string | null
   event: CatalystEvent
   now: Date
 }
@@ -40,7 +44,7 @@ const checkFiles = async ({ db, actor, event }: Recording, asked: RoundCard, val
 }
 
 const insertEvent = (recording: Recording, asked: RoundCard, values: FormValues) => {
-  const { db, actor, event, now } = recording
+  const { db, actor, promoId, event, now } = recording
   const row = {
     id: newId(),
     type: event.type,
@@ -51,6 +55,7 @@ const insertEvent = (recording: Recording, asked: RoundCard, values: FormValues)
     partner: event.partner ?? null,
     campaign: event.campaign ?? null,
     form_values: JSON.stringify(values),
+    promo_id: promoId,
     created_at: now,
   }
   return db.insertInto('catalyst_event').values(row).execute()
@@ -92,12 +97,26 @@ const recordForLearner = async (recording: Recording, actor: Actor, version: Ver
   return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
 }
 
+/** What a visitor sends is kept with the promo by which they came. */
+const recordForVisitor = async (recording: Recording, promoId: string) => {
+  const { db, event, now } = recording
+  const asked = await readVisitedCard(db, { promoId, cardId: event.cardId, now })
+  const values = checkValues(recording, asked)
+  await checkFiles(recording, asked, values)
+  await requireRoom(db, promoId, now)
+  await insertEvent(recording, asked, values)
+}
+
 /**
  * Records a share, a sign-up or a sent form; a learner's form clears its card. A preview's events are validated but not
  * saved.
  */
 export const recordCatalystEvent = async (recording: Recording): Promise<Progress | null> => {
-  const { db, actor, token, event, now } = recording
+  const { db, actor, token, promoId, event, now } = recording
+  if (promoId) {
+    await recordForVisitor(recording, promoId)
+    return null
+  }
   if (token || !actor) {
     checkValues(recording, await readPreviewedCard({ db, actor, token, now }, event.cardId))
     return null

@@ -4,6 +4,7 @@ import { classDraftRoutes } from './classes/drafts.routes.ts'
 import { authoredCourseRoutes } from './courses.routes.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { editorJobs } from './editor.jobs.ts'
+import { authoredPromoRoutes } from './promos/promos.routes.ts'
 import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
 
 /**
@@ -12,7 +13,7 @@ import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
  */
 export const editor: Feature = {
   name: 'editor',
-  description: 'Writing courses and classes: their lists, drafts, publishing and versions.',
+  description: 'Writing courses and classes: their lists, drafts, publishing, versions and promos.',
   owns: ['editing_session', 'class_editing_session'],
   jobs: editorJobs,
   routes: [
@@ -20,6 +21,7 @@ export const editor: Feature = {
     ...draftRoutes,
     ...publishingRoutes,
     ...versionRoutes,
+    ...authoredPromoRoutes,
     ...authoredClassRoutes,
     ...classDraftRoutes,
   ],

@@ -17,7 +17,7 @@ type UploadLimits = { personBytes: number; holderBytes: number }
 type UploadRequest = {
   files: Pick<Files, 'bucket' | 'hasSpace'>
   limits: UploadLimits
-  /** The form's owner: `brand:ID`, `retail-organization:ID` or `platform`. */
+  /** The form's owner: `brand:ID`, `retail-organization:ID` or `platform`; for visitors of a promo `promo:ID`. */
   holder: string
   /** Null = for a preview: the file is checked but not saved. */
   cardId: string | null

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
-import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { largestUpload, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../../platform/config.ts'
@@ -292,7 +293,7 @@ test('PREVIEW-004 API-149 in a preview, also of a draft, a file is checked but n
   const card = receiptCard()
   const courseId = await buildDraft(app.db, { cards: [card], now: app.now() })
   const link = { params: { id: courseId }, body: { useDraft: true } }
-  const { accessToken } = (await app.call(courses.makePreviewLink, link, await signInAdministrator(app))).body
+  const { accessToken } = (await app.call(previewLinks.make, link, await signInAdministrator(app))).body
   const visitor = { headers: { [previewHeader]: accessToken } }
   const granted = async (fileName: string) => {
     const { body } = await ask(card, visitor, { fileName })

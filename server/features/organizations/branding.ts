@@ -19,6 +19,8 @@ const platformBranding: Branding = {
 type Asked = {
   courseId: string | null
   trackId: string | null
+  promoId: string | null
+  shortCode: string | null
   /** Whether it has any branding; without it the person's own colours apply. */
   isAboutContent: boolean
   userId: string | null
@@ -26,7 +28,7 @@ type Asked = {
 }
 
 /**
- * The owner of a course, else of its track, else the person's organization: their retail organization, else the reseller
+ * The owner of a course, of the course of a promo, else of its track, else the person's organization: their retail organization, else the reseller
  * or parent company that employs them, where it has a logo or a colour, else their brand. Without an owner there is no
  * branding. A brand themes everything of its own; a company has a logo with a link, a name and a colour.
  */
@@ -40,11 +42,12 @@ const readBrandings = createBatcher(async (db, asked: readonly Asked[]) => {
                   'headerLogoUrl', company.logo_url, 'ageVerificationInfo', null, 'headerLink', company.header_link, 'brandName', company.name, 'brandId', null,
                   'termsAndConditionsUrl', null, 'privacyPolicyUrl', null, 'accentColor', company.accent_color) end as branding
       from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
-             "courseId" uuid, "trackId" uuid, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked
+             "courseId" uuid, "trackId" uuid, "promoId" uuid, "shortCode" text, "isAboutContent" boolean, "userId" uuid, "brandId" uuid)) with ordinality as asked
       left join lateral (
            select o.kind, o.brand_id, o.retail_organization_id
              from content_owner o
             where (o.kind = 'course' and o.content_id = asked."courseId") or (o.kind = 'track' and o.content_id = asked."trackId")
+               or (o.kind = 'promo' and (o.content_id = asked."promoId" or o.code = asked."shortCode"))
             order by num_nonnulls(o.brand_id, o.retail_organization_id) desc, o.kind
             limit 1) behind on true
      cross join lateral (
@@ -83,10 +86,19 @@ export type BrandingOf = {
   actor: Actor | null
 }
 
-/** The branding of a course, of a track or, when neither is named or has any, of a person. */
+/** The branding of a course, of a track, of a promo or, when none is named or has any, of a person. */
 export const findBranding = (db: Db, asked: BrandingOf): Promise<Branding> => {
-  const { courseId = null, trackId = null, actor } = asked
-  const isAboutContent = Boolean(courseId ?? trackId ?? asked.promoId ?? asked.shortCode)
+  const { courseId = null, trackId = null, promoId = null, actor } = asked
+  const shortCode = asked.shortCode?.toLowerCase() ?? null
+  const isAboutContent = Boolean(courseId ?? trackId ?? promoId ?? shortCode)
   const brandId = actor && currentBrandId(actor)
-  return readBrandings(db, { courseId, trackId, isAboutContent, userId: actor?.id ?? null, brandId })
+  return readBrandings(db, {
+    courseId,
+    trackId,
+    promoId,
+    shortCode,
+    isAboutContent,
+    userId: actor?.id ?? null,
+    brandId,
+  })
 }

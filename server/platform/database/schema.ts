@@ -364,6 +364,7 @@ export interface CatalystEvent {
   form_values: Json;
   id: string;
   partner: string | null;
+  promo_id: string | null;
   session_id: string | null;
   type: string;
   user_id: string | null;
@@ -471,6 +472,7 @@ export interface ConnectionPerson {
 
 export interface ContentOwner {
   brand_id: string | null;
+  code: string | null;
   content_id: string | null;
   kind: string | null;
   retail_organization_id: string | null;
@@ -977,8 +979,35 @@ export interface PreviewLink {
   created_by: string | null;
   expires_at: Timestamp;
   hash: Buffer;
+  id: Generated<string>;
+  is_own: Generated<boolean>;
+  last_opened_at: Timestamp | null;
+  name: Generated<string>;
+  opened_count: Generated<number>;
+  revoked_at: Timestamp | null;
   use_draft: Generated<boolean>;
   version_id: string | null;
+}
+
+export interface Promo {
+  campaign: string;
+  code: string;
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  disabled_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  name: string;
+  partner: string;
+  starts_at: Timestamp;
+}
+
+export interface PromoDay {
+  day: Timestamp;
+  openings: number;
+  promo_id: string;
+  source: string;
 }
 
 export interface ProvisionedAbsence {
@@ -1496,6 +1525,8 @@ export interface DB {
   passkey: Passkey;
   pending_person: PendingPerson;
   preview_link: PreviewLink;
+  promo: Promo;
+  promo_day: PromoDay;
   provisioned_absence: ProvisionedAbsence;
   provisioned_organization: ProvisionedOrganization;
   provisioned_person: ProvisionedPerson;

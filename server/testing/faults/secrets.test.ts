@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { accounts, sessionHeader } from '@trellis/contract/accounts/accounts.ts'
-import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildCourse } from '../../features/courses/courses.build.ts'
@@ -145,7 +146,7 @@ test('the tokens of previews and uploads are in no log, wherever they travel', a
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const { token } = (await (await signInAs(email, password)).json()) as { token: string }
   const courseId = await buildCourse(db, { cards: [textCard()], now: new Date() })
-  const making = write(courses.makePreviewLink, { params: { id: courseId }, body: { useDraft: true } }, { traces: [] })
+  const making = write(previewLinks.make, { params: { id: courseId }, body: { useDraft: true } }, { traces: [] })
   const made = await send(url, making, { token, address: '::1' })
   const { accessToken } = made.body as { accessToken: string }
   await open(`/preview-card-courses/${courseId}?token=${accessToken}&useDraft=true`)

@@ -1,8 +1,29 @@
 import { courses } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
+import { promos } from '@trellis/contract/courses/promos.ts'
 import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
+import { buildPromo } from '../../features/courses/courses.build.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ownFor, previews, courses as reachCourses } from '../reaches.ts'
+import { open, ownFor, previews, courses as reachCourses } from '../reaches.ts'
 import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+
+const shortCode = 'onset-at-the-fair'
+const livePromo = (db: Db, { courseId }: NamedIds) =>
+  buildPromo(db, { courseId, code: shortCode, now: new Date('2026-11-20T15:00:00Z') })
+
+/** A link whose id is that of its course. */
+const sharedLink = async (db: Db, { courseId }: NamedIds) => {
+  const [now, soon] = [new Date('2026-11-20T15:00:00Z'), new Date('2099-11-20T15:00:00Z')]
+  const hash = Buffer.from(courseId)
+  await db
+    .insertInto('preview_link')
+    .values({ id: courseId, hash, course_id: courseId, created_at: now, expires_at: soon })
+    .onConflict(conflict => conflict.column('hash').doUpdateSet({ revoked_at: null }))
+    .execute()
+}
+const authors = ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN')
 
 /** Courses, their previews, and the time spent in them. */
 export const courseRows = [
@@ -65,11 +86,49 @@ export const courseRows = [
     by: 'ROLE_STUDENT',
     statements: 3,
   }),
-  row(courses.makePreviewLink, {
+  row(previewLinks.make, {
     proves: 'PREVIEW-003 ROLE-006',
     input: ({ courseId }) => ({ params: { id: courseId }, body: {} }),
-    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
+    reach: authors,
     by: 'ROLE_BRAND_ADMIN',
+    statements: 6,
+  }),
+  row(previewLinks.list, {
+    proves: 'PREVIEW-003',
+    input: ({ courseId: id }) => ({ params: { id } }),
+    reach: authors,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 4,
+  }),
+  row(previewLinks.revoke, {
+    proves: 'PREVIEW-003',
+    input: ({ courseId: id }) => ({ params: { id } }),
+    arrange: sharedLink,
+    reach: authors,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 7,
+  }),
+  row(previewLinks.visit, {
+    proves: 'PREVIEW-003',
+    input: ({ courseId }) => ({ params: { id: courseId }, body: { isFirst: false } }),
+    reach: caller => (caller === 'link holder' ? 'own' : 'none'),
+    by: 'link holder',
+    statements: 4,
+  }),
+  row(promos.byShortCode, {
+    proves: 'API-122 PREVIEW-002',
+    input: () => ({ params: { shortCode } }),
+    arrange: livePromo,
+    reach: open,
+    by: 'anonymous',
+    statements: 3,
+  }),
+  row(promos.open, {
+    proves: 'API-122',
+    input: () => ({ params: { shortCode }, body: { source: 'scan' } }),
+    arrange: livePromo,
+    reach: open,
+    by: 'anonymous',
     statements: 5,
   }),
   row(timeSheets.beat, {

@@ -1,9 +1,10 @@
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { authoredPromos } from '@trellis/contract/editor/promos.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { sql } from 'kysely'
-import { buildCourse } from '../../features/courses/courses.build.ts'
+import { buildCourse, buildPromo } from '../../features/courses/courses.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openFor, ownFor } from '../reaches.ts'
@@ -65,6 +66,13 @@ const freshCourse = async (db: Db, { courseId }: NamedIds) => {
 }
 const ofFresh = ({ courseId }: NamedIds) => ({ params: { id: fresh.get(courseId) ?? courseId } })
 const ofFreshVersion = (ids: NamedIds) => ({ params: { ...ofFresh(ids).params, number: 1 } })
+
+/** A promo whose id is that of its course. */
+const promoOfCourse = async (db: Db, { courseId }: NamedIds) => {
+  await buildPromo(db, { id: courseId, courseId, now })
+  await sql`update promo set disabled_at = null where id = ${courseId}`.execute(db)
+}
+const promoWords = { name: 'Spring fair', partner: 'Cannafest', startsAt: '2026-11-20T15:00:00Z' }
 
 const nobodyPresent = (db: Db, { courseId }: NamedIds) =>
   sql`delete from editing_session where course_id = ${courseId}`.execute(db)
@@ -139,6 +147,34 @@ export const editorRows = [
     arrange: freshCourse,
     ...authors,
     statements: 17,
+  }),
+  row(authoredPromos.list, {
+    proves: 'API-122 PREVIEW-002',
+    input: ids => ({ ...ofCourse(ids), query: { limit: 5 } }),
+    arrange: promoOfCourse,
+    ...authors,
+    statements: 5,
+  }),
+  row(authoredPromos.get, { proves: 'API-122', input: ofCourse, arrange: promoOfCourse, ...authors, statements: 3 }),
+  row(authoredPromos.create, {
+    proves: 'API-122',
+    input: ids => ({ ...ofCourse(ids), body: promoWords }),
+    ...authors,
+    statements: 9,
+  }),
+  row(authoredPromos.change, {
+    proves: 'API-122',
+    input: ({ courseId: id, nextCourseId }) => ({ params: { id }, body: { ...promoWords, courseId: nextCourseId } }),
+    arrange: promoOfCourse,
+    ...authors,
+    statements: 10,
+  }),
+  row(authoredPromos.turn, {
+    proves: 'API-122',
+    input: ids => ({ ...ofCourse(ids), body: { isOn: false } }),
+    arrange: promoOfCourse,
+    ...authors,
+    statements: 9,
   }),
   row(versions.list, { proves: 'EDITOR-002 API-123', input: ofCourse, ...authors, statements: 3 }),
   row(versions.get, { proves: 'API-123', input: ofFirstVersion, ...authors, statements: 4 }),

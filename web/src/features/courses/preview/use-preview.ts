@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewHeader } from '@trellis/contract/courses/courses.ts'
+import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { promos } from '@trellis/contract/courses/promos.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
@@ -20,7 +21,11 @@ function useTarget(promoId: string | null) {
     enabled: shortCode !== undefined,
     retry: false,
   })
-  const target: Target | null = id ? { courseId: id, promoId } : (promo.data ?? null)
+  const target: Target | null = id
+    ? { courseId: id, promoId }
+    : promo.data?.courseId
+      ? { courseId: promo.data.courseId, promoId: promo.data.promoId }
+      : null
   return { target, error: promo.error }
 }
 
@@ -30,7 +35,7 @@ function useToken(target: Target | null, { token, useDraft }: { token: string | 
   const needsOwn = token === null && isSignedIn && target !== null && target.promoId === null
   const own = useQuery({
     queryKey: ['own-preview-link', target?.courseId, useDraft],
-    queryFn: () => call(courses.makePreviewLink, { params: { id: target!.courseId }, body: { useDraft } }),
+    queryFn: () => call(previewLinks.make, { params: { id: target!.courseId }, body: { useDraft, isOwn: true } }),
     enabled: needsOwn,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

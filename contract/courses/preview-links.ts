@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+
+const editors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
+
+/** How long a link lives, in hours. */
+export const linkLifetimes = { hour: 1, day: 24, 'two-weeks': 14 * 24, 'ninety-days': 90 * 24 } as const
+export type LinkLifetime = keyof typeof linkLifetimes
+
+/** What a link shows: the draft or the published version, always the newest, or one version. */
+const Shown = z.object({ kind: z.enum(['draft', 'published', 'version']), number: z.nullable(z.int()) })
+export type Shown = z.output<typeof Shown>
+
+export const PreviewLink = z.object({
+  id: Id,
+  name: z.string(),
+  shows: Shown,
+  createdAt: Moment,
+  createdBy: z.nullable(z.object({ id: Id, name: z.string() })),
+  expiresAt: Moment,
+  revokedAt: z.nullable(Moment),
+  openedCount: z.int(),
+  lastOpenedAt: z.nullable(Moment),
+})
+export type PreviewLink = z.output<typeof PreviewLink>
+
+/** Links that show a course to somebody without an account. The address is told once: only its hash is saved. */
+export const previewLinks = {
+  make: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/preview-links',
+    access: editors,
+    summary: 'Make a link that shows a course to somebody without an account, for 14 days unless it says otherwise',
+    params: IdParams,
+    body: z.object({
+      useDraft: z._default(z.boolean(), false),
+      /** One version for ever, instead of the newest. */
+      versionId: z._default(z.nullable(Id), null),
+      name: z._default(line(120), ''),
+      lasts: z._default(z.enum(['hour', 'day', 'two-weeks', 'ninety-days'], 'Choose how long it lives.'), 'two-weeks'),
+      /** For the caller alone: lives for a day at most, and is not listed. */
+      isOwn: z._default(z.boolean(), false),
+    }),
+    response: z.object({ id: Id, path: z.string(), accessToken: z.string(), expiresAt: Moment }),
+    repeatable: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses/:id/preview-links',
+    access: editors,
+    summary: 'The last hundred preview links of a course, newest first',
+    params: IdParams,
+    response: z.object({ items: z.array(PreviewLink) }),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/admin/preview-links/:id',
+    access: editors,
+    summary: 'Revoke a preview link: it opens nothing from now on',
+    params: IdParams,
+  }),
+  visit: endpoint({
+    method: 'POST',
+    path: '/card-courses/:id/preview-visits',
+    access: 'public',
+    summary: 'What a preview link shows, and until when; counts an opening, once a visit',
+    params: IdParams,
+    body: z.object({ isFirst: z.boolean() }),
+    response: z.object({
+      shows: Shown,
+      /** The first name of its maker; null = the caller’s own, or a person who has left. */
+      sharedBy: z.nullable(z.string()),
+      expiresAt: Moment,
+    }),
+    repeatable: true,
+    perMinute: 120,
+  }),
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { courseEditors } from './courses.ts'
+
+/** Where a promo stands. */
+export const promoStates = ['planned', 'live', 'ended', 'off'] as const
+export type PromoState = (typeof promoStates)[number]
+
+export const promoSorts = ['name', 'startsAt', 'createdAt'] as const
+
+/** A promo of a course, as its authors see it. */
+export const Promo = z.object({
+  id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  /** Learners see the course: it is published and not archived. */
+  isCourseOpen: z.boolean(),
+  /** Of its address `/p/CODE`. */
+  code: z.string(),
+  name: z.string(),
+  partner: z.string(),
+  campaign: z.string(),
+  startsAt: Moment,
+  endsAt: z.nullable(Moment),
+  state: z.enum(promoStates),
+  createdAt: Moment,
+  createdBy: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** How often it was opened by the code on paper, and by a link that was pressed. */
+  scans: z.int(),
+  presses: z.int(),
+  /** Forms and sign-ups that its visitors have sent. */
+  forms: z.int(),
+})
+export type Promo = z.output<typeof Promo>
+
+/** What is said of a promo that cannot be saved. */
+export const promoSentences = {
+  endsTooEarly: 'Choose an end after the beginning.',
+  codeTaken: 'This short link is taken, or was once. Choose another one.',
+} as const
+
+const words = 'Use 3 to 40 small letters, digits and hyphens, beginning and ending with a letter or digit.'
+/** Own words for a code; they cannot be changed later, and are never given out again. */
+export const ownCode = z
+  .string(words)
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, words))
+
+const moment = z.iso.datetime('Enter a valid date and time.')
+
+const form = {
+  name: requiredName('Please enter a name.', 120),
+  partner: z._default(line(120), ''),
+  campaign: z._default(line(120), ''),
+  startsAt: moment,
+  endsAt: z._default(z.nullable(moment), null),
+}
+
+/** Promos: short links under which visitors without an account read a published course. */
+export const authoredPromos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses/:id/promos',
+    access: courseEditors,
+    summary: 'The promos of a course with how often they were opened; with search, state and pages',
+    params: IdParams,
+    query: z.object({
+      filter: z._default(line(100), ''),
+      state: z.optional(z.enum(promoStates, 'Choose one of the states.')),
+      sortBy: z._default(z.enum(promoSorts, 'Choose one of the columns.'), 'createdAt'),
+      direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'DESC'),
+      ...offsetQuery(30, 100),
+    }),
+    response: listOf(Promo),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/promos/:id',
+    access: courseEditors,
+    summary: 'A promo of a course that the caller may edit',
+    params: IdParams,
+    response: Promo,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/promos',
+    access: courseEditors,
+    summary: 'Make a promo of a course, with own words as its code or six random letters and digits',
+    params: IdParams,
+    body: z.object({ id: z.optional(Id), code: z._default(z.nullable(ownCode), null), ...form }),
+    response: Promo,
+    problems: ['NAME_TAKEN', 'ALREADY_EXISTS'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/promos/:id',
+    access: courseEditors,
+    summary: 'Change a promo, also the course behind its code: printed codes stay good',
+    params: IdParams,
+    body: z.object({ courseId: Id, ...form }),
+    response: Promo,
+  }),
+  turn: endpoint({
+    method: 'PUT',
+    path: '/admin/promos/:id/switch',
+    access: courseEditors,
+    summary: 'Switch a promo off, or on again',
+    params: IdParams,
+    body: z.object({ isOn: z.boolean() }),
+    response: Promo,
+  }),
+}

@@ -1,0 +1,2 @@
+export { promoStateAt } from './promo-state.ts'
+export { insertPromo, lockOpenCourse, lockPromo, setDisabled, updatePromo } from './promos.store.ts'

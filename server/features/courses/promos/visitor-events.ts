@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { problem } from '../../../platform/problem.ts'
+import { visitorEventOf } from '../../cards/cards.public.ts'
+import type { RoundCard } from '../courses.store.ts'
+
+/** More than a full hall sends in an hour; beyond it somebody sends what nobody has written. */
+const mostInAnHour = 1000
+
+/** TOO_MANY_REQUESTS where the visitors of a promo have sent too much within the last hour. */
+export const requireRoom = async (db: Db, promoId: string, now: Date) => {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::integer as sent from catalyst_event
+     where promo_id = ${promoId}::uuid and created_at > ${now}::timestamptz - interval '1 hour'`.execute(db)
+  if ((rows[0]?.sent ?? 0) >= mostInAnHour) throw problem('TOO_MANY_REQUESTS', { retryAfter: 600 })
+}
+
+type SignUp = { promoId: string; asked: RoundCard; answer: unknown; userId: string | null; now: Date }
+
+/** Keeps the address or number of a visitor who wants to be contacted; other answers are not kept. */
+export const saveVisitorsSignUp = async (db: Db, { promoId, asked, answer, userId, now }: SignUp) => {
+  const event = visitorEventOf(asked.card, answer)
+  if (!event) return
+  await requireRoom(db, promoId, now)
+  await db
+    .insertInto('catalyst_event')
+    .values({
+      id: newId(),
+      type: event.type,
+      course_id: asked.courseId,
+      card_id: asked.card.id,
+      user_id: userId,
+      form_values: JSON.stringify(event.values),
+      promo_id: promoId,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Promo, PromoState } from '@trellis/contract/editor/promos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, orderBy, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+import { editableCourses } from '../../courses/drafts.public.ts'
+import { promoStateAt } from '../../courses/promos/promos.public.ts'
+
+type Row = Omit<Promo, 'startsAt' | 'endsAt' | 'createdAt'> & { startsAt: Date; endsAt: Date | null; createdAt: Date }
+
+const openings = (source: 'scan' | 'press') => sql<number>`(
+  select coalesce(sum(d.openings), 0)::integer from promo_day d where d.promo_id = promo.id and d.source = ${source})`
+
+const listed = (now: Date) => sql<Row>`
+  promo.id, promo.course_id as "courseId", promo.code, promo.name, promo.partner, promo.campaign,
+  (select c.draft_title from card_course c where c.id = promo.course_id) as "courseTitle",
+  exists (select from card_course c where c.id = promo.course_id and c.archived_at is null
+             and c.published_version_id is not null) as "isCourseOpen",
+  promo.starts_at as "startsAt", promo.ends_at as "endsAt", ${promoStateAt(now)} as state,
+  promo.created_at as "createdAt",
+  (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+     from app_user u where u.id = promo.created_by) as "createdBy",
+  ${openings('scan')} as scans, ${openings('press')} as presses,
+  (select count(*)::integer from catalyst_event e where e.promo_id = promo.id and e.type <> 'COURSE_SHARED') as forms`
+
+const itemOf = (row: Row): Promo => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+type Listing = {
+  filter: string
+  state?: PromoState | undefined
+  sortBy: 'name' | 'startsAt' | 'createdAt'
+  direction: 'ASC' | 'DESC'
+  offset: number
+  limit: number
+  now: Date
+}
+
+const columns: Record<Listing['sortBy'], RawBuilder<unknown>> = {
+  name: sql`lower(promo.name)`,
+  startsAt: sql`promo.starts_at`,
+  createdAt: sql`promo.created_at`,
+}
+
+/** NOT_FOUND for a course that the actor may not edit. */
+export const requireCourse = async (db: Db, actor: Actor, courseId: string) => {
+  const { rows } = await sql`
+    select from card_course c where c.id = ${courseId}::uuid and ${editableCourses(actor)}`.execute(db)
+  found(rows[0])
+}
+
+/** A page of the promos of a course. */
+export const listPromos = async (db: Db, courseId: string, asked: Listing) => {
+  const { rows, total } = await readPage(
+    db,
+    {
+      columns: listed(asked.now),
+      from: sql`
+        from promo
+       where promo.course_id = ${courseId}::uuid
+         and ${containsText(asked.filter, [sql`promo.name`, sql`promo.partner`, sql`promo.campaign`, sql`promo.code`])}
+         and ${asked.state === undefined ? sql`true` : sql`${promoStateAt(asked.now)} = ${asked.state}`}`,
+      order: orderBy([columns[asked.sortBy]], asked.direction === 'ASC' ? 'asc' : 'desc', sql`promo.id`),
+      row: 'promo',
+    },
+    asked,
+  )
+  return { items: rows.map(itemOf), total }
+}
+
+/** A promo of a course that the actor may edit. */
+export const getPromo = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<Promo> => {
+  const { rows } = await sql<Row>`
+    select ${listed(now)} from promo join card_course c on c.id = promo.course_id
+     where promo.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
+  return itemOf(found(rows[0]))
+}
