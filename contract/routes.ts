@@ -62,7 +62,7 @@ export const screens = {
   '/second-factor-setup': { access: 'signed-in', title: 'Set up a second step', ...exempt },
   '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
   '/preview-card-courses/:id': { access: 'public', title: 'Preview' },
-  '/p/:shortCode': { access: 'public', title: 'Preview' },
+  '/p/:shortCode': { access: 'public', title: 'Course' },
   '/analyze-card-courses/:id': { access: 'public', title: 'Analyze', ...exempt },
   '/analyze-card-courses/:id/promo/:promoId': { access: 'public', title: 'Analyze', ...exempt },
   '/mycourses': { access: 'signed-in', title: 'My courses' },

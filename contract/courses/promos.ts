@@ -38,7 +38,7 @@ export const promos = {
     access: 'public',
     summary: 'Count that a visitor has opened a promo; sent once a visit',
     params: CodeParams,
-    body: z.object({ source: z.enum(promoSources, 'Choose scan or press.') }),
+    query: z.object({ source: z._default(z.enum(promoSources, 'Choose scan or press.'), 'press') }),
     repeatable: true,
     perMinute: 120,
   }),

@@ -33,4 +33,4 @@ create table promo_day (
 -- The promo by which a form or a sign-up of a visitor came.
 alter table catalyst_event add column promo_id uuid references promo (id);
 create index catalyst_event_by_promo on catalyst_event (promo_id, created_at) where promo_id is not null;
--- views: 22fc2b9df0ce
+-- views: 3b7b8fbb4df7

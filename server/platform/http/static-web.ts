@@ -28,6 +28,9 @@ const allowOwnFrame = (reply: FastifyReply) => {
   reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
+/** Previews are shared with few, and are not for search engines. */
+const isPreview = (path: string) => path.startsWith('/preview-card-courses/')
+
 const servePage = (reply: FastifyReply, scripts: string | null) => {
   if (scripts) reply.header('link', scripts)
   return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
@@ -74,6 +77,7 @@ export const serveWeb = async (app: FastifyInstance) => {
       !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     if (isEditorPhone(request.url)) allowOwnFrame(reply)
+    if (isPreview(path)) reply.header('x-robots-tag', 'noindex')
     return servePage(reply, scriptsOf(path))
   })
 }

@@ -10,8 +10,15 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 
 const shortCode = 'onset-at-the-fair'
-const livePromo = (db: Db, { courseId }: NamedIds) =>
-  buildPromo(db, { courseId, code: shortCode, now: new Date('2026-11-20T15:00:00Z') })
+const livePromo = async (db: Db, { courseId }: NamedIds) => {
+  await buildPromo(db, { courseId, code: shortCode, now: new Date('2026-11-20T15:00:00Z') })
+  await db.updateTable('promo').set({ course_id: courseId }).where('code', '=', shortCode).execute()
+}
+
+const unopenedPromo = async (db: Db, ids: NamedIds) => {
+  await livePromo(db, ids)
+  await db.deleteFrom('promo_day').execute()
+}
 
 /** A link whose id is that of its course. */
 const sharedLink = async (db: Db, { courseId }: NamedIds) => {
@@ -125,8 +132,8 @@ export const courseRows = [
   }),
   row(promos.open, {
     proves: 'API-122',
-    input: () => ({ params: { shortCode }, body: { source: 'scan' } }),
-    arrange: livePromo,
+    input: () => ({ params: { shortCode }, query: { source: 'scan' } }),
+    arrange: unopenedPromo,
     reach: open,
     by: 'anonymous',
     statements: 5,

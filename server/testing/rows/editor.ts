@@ -70,7 +70,9 @@ const ofFreshVersion = (ids: NamedIds) => ({ params: { ...ofFresh(ids).params, n
 /** A promo whose id is that of its course. */
 const promoOfCourse = async (db: Db, { courseId }: NamedIds) => {
   await buildPromo(db, { id: courseId, courseId, now })
-  await sql`update promo set disabled_at = null where id = ${courseId}`.execute(db)
+  await sql`
+    update promo set course_id = id, disabled_at = null, partner = 'Cannafest', campaign = 'Spring', starts_at = ${now}
+     where id = ${courseId}`.execute(db)
 }
 const promoWords = { name: 'Spring fair', partner: 'Cannafest', startsAt: '2026-11-20T15:00:00Z' }
 
@@ -158,7 +160,7 @@ export const editorRows = [
   row(authoredPromos.get, { proves: 'API-122', input: ofCourse, arrange: promoOfCourse, ...authors, statements: 3 }),
   row(authoredPromos.create, {
     proves: 'API-122',
-    input: ids => ({ ...ofCourse(ids), body: promoWords }),
+    input: ids => ({ ...ofCourse(ids), body: { ...promoWords, code: newId() } }),
     ...authors,
     statements: 9,
   }),

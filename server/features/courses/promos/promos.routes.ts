@@ -9,7 +9,7 @@ export const promoRoutes = implement('promos', promos, {
     return { promoId, state, courseId: state === 'live' ? courseId : null, startsAt: startsAt.toISOString() }
   },
 
-  open: async ({ db, params: { shortCode }, body: { source }, now }) => {
+  open: async ({ db, params: { shortCode }, query: { source }, now }) => {
     const { promoId, state } = await findPromoByCode(db, shortCode, now)
     if (state === 'live') await countOpening(db, { promoId, source, now })
   },

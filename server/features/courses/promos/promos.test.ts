@@ -155,7 +155,7 @@ test('API-122 openings are counted by day and by scan or press, only while the p
   const { promoId } = await livePromo()
   const ended = await livePromo([textCard()], { startsAt: after(-2 * hour), endsAt: after(-hour) })
   const open = (shortCode: string, source: 'scan' | 'press') =>
-    app.call(promos.open, { params: { shortCode }, body: { source } })
+    app.call(promos.open, { params: { shortCode }, query: { source } })
   await Promise.all([open(promoId, 'scan'), open(promoId, 'scan'), open(promoId, 'press')])
   expect((await open(ended.promoId, 'scan')).status).toBe(204)
   const { rows } = await sql`

@@ -22,14 +22,19 @@ const open = (at: string, session: Parameters<typeof TestProviders>[0]['session'
     <TestProviders at={at} session={session}>
       <Routes>
         <Route path="/preview-card-courses/:id" element={<PreviewPage />} />
-        <Route path="/p/:shortCode" element={<PreviewPage />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
     </TestProviders>,
   )
 
 const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({ [`GET /card-courses/${courseId}`]: () => answer(course), 'POST /course-analytics': () => done, ...more })
+  fakeServer({
+    [`GET /card-courses/${courseId}`]: () => answer(course),
+    [`POST /card-courses/${courseId}/preview-visits`]: () =>
+      answer({ shows: { kind: 'draft', number: null }, sharedBy: 'Ana', expiresAt: '2026-12-06T10:00:00Z' }),
+    'POST /course-analytics': () => done,
+    ...more,
+  })
 
 /** Hides the page, so that pending events are sent. */
 async function hidePage() {
@@ -51,6 +56,18 @@ describe('a preview', () => {
     expect(currentAddress()).toBe(path)
   })
 
+  test('PREVIEW-003 says what it shows, who shared it until when, and counts its opening once a visit', async () => {
+    const visits = (sent: ReturnType<typeof serve>) =>
+      sent.filter(({ path }) => path.endsWith('/preview-visits')).map(({ body }) => body)
+    const first = serve()
+    await open(`${path}?token=secret&useDraft=true`)
+    expect(page()).toContain('Preview of the draft, shared by Ana until Dec 6, 2026. Nothing you answer is kept.')
+    expect(visits(first)).toEqual([{ isFirst: true }])
+    const again = serve()
+    await open(`${path}?useDraft=true`)
+    expect(visits(again)).toEqual([{ isFirst: false }])
+  })
+
   test('PREVIEW-004 PREVIEW-005 PREVIEW-006 PREVIEW-007 passes on which draft, version or promo is meant', async () => {
     const sent = serve()
     await open(`${path}?ztAccessToken=secret&useDraft=true&versionId=${cardIdAt(5)}&promoId=${cardIdAt(6)}`)
@@ -60,14 +77,6 @@ describe('a preview', () => {
       versionId: cardIdAt(5),
       promoId: cardIdAt(6),
     })
-  })
-
-  test('PREVIEW-002 a short code leads to its promo course', async () => {
-    const sent = serve({ 'GET /promo-courses/fall26': () => answer({ courseId, promoId: cardIdAt(6) }) })
-    await open('/p/fall26')
-    await settle()
-    expect(page()).toContain('Behind it')
-    expect(sent.find(({ path }) => path === `/card-courses/${courseId}`)?.search).toBe(`?promoId=${cardIdAt(6)}`)
   })
 
   test('PREVIEW-003 loading the page anew still has the token', async () => {
@@ -93,7 +102,8 @@ describe('a preview', () => {
     await open(`${path}?token=secret`)
     await press(control('Continue'))
     expect(page()).not.toContain('Ready for the next part?')
-    expect(sent.at(-1)?.headers.get('zt-access-token')).toBe('secret')
+    const answered = sent.find(({ path }) => path.endsWith('/clear-speed-bump'))
+    expect(answered?.headers.get('zt-access-token')).toBe('secret')
     expect(sent.filter(({ path }) => path === `/card-courses/${courseId}`)).toHaveLength(1)
   })
 

@@ -5,6 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
 import { LinkExpired } from './preview/link-expired.tsx'
+import { PreviewBar } from './preview/preview-bar.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { ViewerHeader } from './viewer-bars/viewer-header.tsx'
 
@@ -23,7 +24,7 @@ export function PreviewPage() {
 
 /** A course for people with a preview link: all cards are open and nothing is recorded. */
 function LinkedPreview() {
-  const { course, reading, hasFailed } = usePreview()
+  const { course, reading, token, isFirst, hasFailed } = usePreview()
   const back = useUser() ? '/' : null
   if (hasFailed && !course) return <LinkExpired />
   if (!course) {
@@ -46,6 +47,7 @@ function LinkedPreview() {
       isReview={false}
       header={({ at, onJump }) => (
         <HeaderPlace>
+          {token && <PreviewBar courseId={shown.id} token={token} isFirst={isFirst} />}
           <ViewerHeader course={shown} at={at} back={back} onJump={onJump} />
         </HeaderPlace>
       )}

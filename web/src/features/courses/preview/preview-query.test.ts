@@ -16,6 +16,7 @@ describe('the address of a preview', () => {
       useDraft: true,
       versionId: 'v1',
       promoId: 'p1',
+      isFirst: false,
     })
     expect(address('useDraft=false').useDraft).toBe(false)
   })

@@ -4,17 +4,21 @@ export type PreviewAddress = {
   useDraft: boolean
   versionId: string | null
   promoId: string | null
+  /** The token came with the address: the link was just opened. */
+  isFirst: boolean
 }
 
 const secrets = ['token', 'ztAccessToken'] as const
+const tokenIn = (search: URLSearchParams) => search.get('token') || search.get('ztAccessToken') || null
 const isTrue = (value: string | null) => value === 'true' || value === '1'
 
 /** Parses the query of a preview URL; the token has two accepted names. */
 export const previewAddress = (search: URLSearchParams): PreviewAddress => ({
-  token: search.get('token') || search.get('ztAccessToken') || null,
+  token: tokenIn(search),
   useDraft: isTrue(search.get('useDraft')),
   versionId: search.get('versionId') || null,
   promoId: search.get('promoId') || null,
+  isFirst: tokenIn(search) !== null,
 })
 
 /** The query without the tokens, so that nobody can read them in the address bar; null = it had none. */
