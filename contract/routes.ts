@@ -108,6 +108,8 @@ export const screens = {
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
   '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
   '/edit-card-courses/:id/publish': { access: courseEditors, title: 'Publish course' },
+  '/edit-card-courses/:id/promos': { access: courseEditors, title: 'Promos' },
+  '/edit-card-courses/:id/promos/:promoId': { access: courseEditors, title: 'Promo' },
   '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },
   '/edit-classes': { access: courseEditors, title: 'Edit classes' },
   '/edit-classes/:id': { access: courseEditors, title: 'Edit class' },

@@ -1,25 +1,24 @@
-import encodeQr from 'qr'
 import { useMemo } from 'react'
+import { makePrintedQr, makeQr, pathOfQr } from './qr.ts'
 
 type Props = {
   /** The encoded text. */
   text: string
   /** What it links to; the accessible name. */
   label: string
+  /** The address of a picture for its middle; null = a printed code without one. */
+  logo?: string | null
   className?: string
 }
 
-const rim = 4
-
-const pathOf = (modules: readonly (readonly boolean[])[]) =>
-  modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+const correctionOf = (text: string) => (text.length > 120 ? 'low' : 'quartile')
 
 /** A text as a QR code, sharp at every size; dark on white in every theme, as scanners expect. */
-export function QrCode({ text, label, className }: Props) {
-  const { path, size } = useMemo(() => {
-    const modules = encodeQr(text, 'raw', { ecc: text.length > 120 ? 'low' : 'quartile', border: rim })
-    return { path: pathOf(modules), size: modules.length }
-  }, [text])
+export function QrCode({ text, label, logo, className }: Props) {
+  const { path, size, square } = useMemo(() => {
+    const qr = logo === undefined ? makeQr(text, correctionOf(text)) : makePrintedQr(text, logo !== null)
+    return { path: pathOfQr(qr), size: qr.size, square: qr.logo }
+  }, [text, logo])
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -30,6 +29,7 @@ export function QrCode({ text, label, className }: Props) {
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
+      {logo && square && <image href={logo} x={square.at} y={square.at} width={square.side} height={square.side} />}
     </svg>
   )
 }

@@ -15,6 +15,7 @@ import { itemAt, only } from '../document/list/selection.ts'
 import { useEditorKeys } from '../document/use-editor-keys.ts'
 import { useWide } from '../document/use-wide.ts'
 import { WritingContext, writingOf } from '../document/writing-context.ts'
+import { ShareMenu } from '../share/share-menu.tsx'
 import { CourseBackup } from './bar/course-backup.tsx'
 import { Faces } from './bar/presence.tsx'
 import { usePresence } from './bar/use-presence.ts'
@@ -123,9 +124,12 @@ export function CourseEditor({ draft, personId }: Props) {
             settingsLabel={t`Settings of the course`}
             onSettings={() => setOpen({ kind: 'settings' })}
             publish={
-              <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
-                <Trans>Publish…</Trans>
-              </ButtonLink>
+              <>
+                <ShareMenu course={{ id: draft.course.id, title: root.title }} />
+                <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
+                  <Trans>Publish…</Trans>
+                </ButtonLink>
+              </>
             }
           />
           <CourseBackup />

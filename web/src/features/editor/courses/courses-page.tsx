@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
-import { Archive, ArchiveRestore, Copy, Pencil, Plus, SquarePen } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +9,14 @@ import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { PreviewLinksDialog } from '../share/preview-links-dialog.tsx'
 import { ArchiveCourse } from './archive-course.tsx'
 import { DuplicateCourse } from './duplicate-course.tsx'
 import { NewCourse } from './new-course.tsx'
 import { useCourseColumns } from './use-course-columns.tsx'
 import { useCourseList } from './use-course-list.ts'
 
-type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive'; course: CourseInList } | null
+type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive' | 'links'; course: CourseInList } | null
 
 /** What can be done with a course. */
 function useRowMenu(open: (what: Open) => void) {
@@ -33,6 +34,8 @@ function useRowMenu(open: (what: Open) => void) {
   return (course: CourseInList): MenuItem[] => [
     { label: t`Edit`, icon: Pencil, to: `/edit-card-courses/${course.id}` },
     { label: t`Duplicate…`, icon: Copy, onSelect: () => open({ kind: 'duplicate', course }) },
+    { label: t`Preview links…`, icon: Link2, onSelect: () => open({ kind: 'links', course }) },
+    { label: t`Promos and QR codes`, icon: QrCode, to: `/edit-card-courses/${course.id}/promos` },
     course.archivedAt
       ? { label: t`Bring back`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(course) }
       : { label: t`Archive…`, icon: Archive, apart: true, onSelect: () => open({ kind: 'archive', course }) },
@@ -42,6 +45,7 @@ function useRowMenu(open: (what: Open) => void) {
 function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open?.kind === 'new') return <NewCourse onClose={onClose} />
   if (open?.kind === 'duplicate') return <DuplicateCourse course={open.course} onClose={onClose} />
+  if (open?.kind === 'links') return <PreviewLinksDialog course={open.course} onClose={onClose} />
   if (open?.kind === 'archive') return <ArchiveCourse course={open.course} onClose={onClose} />
   return null
 }

@@ -6,13 +6,12 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import type { SignUpLink } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { type Locale, languages } from '../../../platform/i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PrintSheet } from '../../../ui/printed-poster.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Poster } from './poster.tsx'
-import './poster.css'
 
 const segments = keysOf(languages).map(value => ({ value, label: languages[value] }))
 
@@ -58,7 +57,7 @@ export function PosterCard({ link }: { link: SignUpLink }) {
       <p className="-mt-1 text-center text-ink-2 text-small">
         <Trans>One sheet, Letter or A4.</Trans>
       </p>
-      {createPortal(<div className="poster-sheet">{poster}</div>, document.body)}
+      <PrintSheet>{poster}</PrintSheet>
     </Card>
   )
 }

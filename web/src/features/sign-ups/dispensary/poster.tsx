@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignUpLink } from '@trellis/contract/sign-ups/store-sign-up.ts'
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../../ui/logo.tsx'
+import { PrintedPoster } from '../../../ui/printed-poster.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
 const Step = ({ number, children }: { number: number; children: ReactNode }) => (
@@ -21,37 +21,28 @@ export function Poster({ link: { dispensary, url, shortUrl } }: { link: SignUpLi
   const { t } = useLingui()
   const { name } = dispensary
   return (
-    <div data-theme="light" className="@container h-full bg-[#fff] text-ink">
-      <div className="flex aspect-[190/255] flex-col items-center px-[7cqw] py-[5cqw] text-center">
-        <p className="title line-clamp-2 text-[6.4cqw] text-accent-ink leading-[1.1]">{name}</p>
-        <p className="mt-[1.4cqw] text-[3.6cqw] text-ink-2 leading-tight">
-          <Trans>Your training is here. It takes a minute to join.</Trans>
-        </p>
-        <div className="mt-[3cqw] rounded-[4cqw] border-[0.7cqw] border-accent p-[1.5cqw]">
-          <QrCode text={url} label={t`QR code of the sign-up link of ${name}`} className="size-[50cqw]" />
-        </div>
-        <ol className="mt-[4cqw] grid gap-[1.8cqw] text-left font-[550]">
-          <Step number={1}>
-            <Trans>Point the camera of your phone at the code.</Trans>
-          </Step>
-          <Step number={2}>
-            <Trans>Open the link and say who you are.</Trans>
-          </Step>
-          <Step number={3}>
-            <Trans>Start your first course.</Trans>
-          </Step>
-        </ol>
-        <p className="mt-auto pt-[3cqw] text-[2.7cqw] text-ink-2 leading-snug">
-          <Trans>
-            No camera? Go to <b className="break-all font-bold text-ink">{withoutProtocol(shortUrl)}</b> and look for{' '}
-            <b className="font-bold text-ink">{name}</b>.
-          </Trans>
-        </p>
-        <p className="title mt-[2cqw] inline-flex items-center gap-[1.2cqw] text-[3.2cqw] text-accent-ink">
-          <LogoMark className="size-[4cqw]!" />
-          Trellis
-        </p>
-      </div>
-    </div>
+    <PrintedPoster
+      title={name}
+      line={<Trans>Your training is here. It takes a minute to join.</Trans>}
+      code={<QrCode text={url} label={t`QR code of the sign-up link of ${name}`} className="size-[50cqw]" />}
+      foot={
+        <Trans>
+          No camera? Go to <b className="break-all font-bold text-ink">{withoutProtocol(shortUrl)}</b> and look for{' '}
+          <b className="font-bold text-ink">{name}</b>.
+        </Trans>
+      }
+    >
+      <ol className="mt-[4cqw] grid gap-[1.8cqw] text-left font-[550]">
+        <Step number={1}>
+          <Trans>Point the camera of your phone at the code.</Trans>
+        </Step>
+        <Step number={2}>
+          <Trans>Open the link and say who you are.</Trans>
+        </Step>
+        <Step number={3}>
+          <Trans>Start your first course.</Trans>
+        </Step>
+      </ol>
+    </PrintedPoster>
   )
 }

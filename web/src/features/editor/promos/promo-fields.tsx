@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Promo } from '@trellis/contract/editor/promos.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { beginningOf, dayOfMoment, endOf, lastDayOf } from './promo-days.ts'
+
+/** A promo as its form has it. */
+export type PromoForm = { name: string; partner: string; campaign: string; from: string; until: string }
+
+export const emptyForm = (): PromoForm => ({
+  name: '',
+  partner: '',
+  campaign: '',
+  from: dayOfMoment(new Date()),
+  until: '',
+})
+
+export const formOf = ({ name, partner, campaign, startsAt, endsAt }: Promo): PromoForm => ({
+  name,
+  partner,
+  campaign,
+  from: dayOfMoment(startsAt),
+  until: endsAt ? lastDayOf(endsAt) : '',
+})
+
+export const isComplete = ({ name, from }: PromoForm) => name.trim() !== '' && from !== ''
+
+/** What the server is sent. */
+export const bodyOf = ({ name, partner, campaign, from, until }: PromoForm) => ({
+  name: name.trim(),
+  partner: partner.trim(),
+  campaign: campaign.trim(),
+  startsAt: beginningOf(from),
+  endsAt: until === '' ? null : endOf(until),
+})
+
+/** What the server said of a field; nothing = nothing. */
+export function fieldError(error: Error | null, field: string): string | undefined {
+  const sentence = isProblem(error) ? error.fieldErrors[field]?.[0] : undefined
+  return sentence && say(sentence)
+}
+
+type Props = { form: PromoForm; error: Error | null; onChange: (form: PromoForm) => void }
+
+/** The fields that every form of a promo has. */
+export function PromoFields({ form, error, onChange }: Props) {
+  const { t } = useLingui()
+  const put = (field: keyof PromoForm) => (value: string) => onChange({ ...form, [field]: value })
+  return (
+    <>
+      <TextField
+        data-autofocus
+        label={t`Name`}
+        hint={t`For yourself: where it hangs, what it is for.`}
+        value={form.name}
+        maxLength={120}
+        error={fieldError(error, 'name')}
+        onChange={event => put('name')(event.target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t`Partner`}
+          optional
+          value={form.partner}
+          maxLength={120}
+          onChange={event => put('partner')(event.target.value)}
+        />
+        <TextField
+          label={t`Campaign`}
+          optional
+          value={form.campaign}
+          maxLength={120}
+          onChange={event => put('campaign')(event.target.value)}
+        />
+        <DateField label={t`From`} value={form.from} error={fieldError(error, 'startsAt')} onChange={put('from')} />
+        <DateField
+          label={t`Until`}
+          optional
+          hint={t`Empty: until you switch it off.`}
+          value={form.until}
+          min={form.from}
+          error={fieldError(error, 'endsAt')}
+          onChange={put('until')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { authoredPromos, type Promo } from '@trellis/contract/editor/promos.ts'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stat, StatStrip } from '../../../ui/stat.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { PromoCode } from './promo-code.tsx'
+import { PromoDetails } from './promo-details.tsx'
+import { PromoPoster } from './promo-poster.tsx'
+import { PromoState } from './promo-state.tsx'
+import { useCodeLogo } from './use-code-logo.ts'
+
+const Figures = ({ promo: { scans, presses, forms } }: { promo: Promo }) => {
+  const format = useFormat()
+  return (
+    <StatStrip>
+      <Stat value={format.number(scans)}>
+        <Trans>opened by the code</Trans>
+      </Stat>
+      <Stat value={format.number(presses)}>
+        <Trans>opened by the link</Trans>
+      </Stat>
+      <Stat value={format.number(forms)}>
+        <Trans>forms and sign-ups sent</Trans>
+      </Stat>
+    </StatStrip>
+  )
+}
+
+function SwitchButton({ promo: { id, name, state } }: { promo: Promo }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(authoredPromos.turn, [authoredPromos.get, authoredPromos.list])
+  const turn = (isOn: boolean) =>
+    mutate(
+      { params: { id }, body: { isOn } },
+      {
+        onSuccess: () =>
+          isOn
+            ? toast.success(t`${name} is on again.`)
+            : toast.undoable(t`${name} is switched off: its link shows no course.`, {
+                label: t`Undo`,
+                run: () => turn(true),
+              }),
+        onError: error => toast.error(say(error.message)),
+      },
+    )
+  return (
+    <Button variant="quiet" size="s" busy={isPending} onClick={() => turn(state === 'off')}>
+      {state === 'off' ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}
+    </Button>
+  )
+}
+
+function LoadedPromo({ promo }: { promo: Promo }) {
+  const navigate = useNavigate()
+  const found = useCodeLogo(promo.courseId)
+  const [isLogoShown, setLogoShown] = useState(false)
+  const logo = isLogoShown ? found : null
+  usePageTitle(promo.name)
+  return (
+    <>
+      <PageHead title={promo.name} note={<PromoState promo={promo} />}>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink variant="quiet" size="s" to={`/analyze-card-courses/${promo.courseId}/promo/${promo.id}`}>
+            <ChartNoAxesColumn aria-hidden />
+            <Trans>Analyze</Trans>
+          </ButtonLink>
+          <SwitchButton promo={promo} />
+        </div>
+      </PageHead>
+      <Figures promo={promo} />
+      <PromoCode promo={promo} logo={logo} {...(found !== null && { onLogo: setLogoShown })} />
+      <PromoPoster key={promo.courseId} promo={promo} logo={logo} />
+      <PromoDetails
+        promo={promo}
+        onMoved={courseId => void navigate(`/edit-card-courses/${courseId}/promos/${promo.id}`, { replace: true })}
+      />
+    </>
+  )
+}
+
+/** One promo: how often it was opened, its link, its code, its poster, and what its author says of it. */
+export function PromoPage() {
+  const { t } = useLingui()
+  const { id = '', promoId = '' } = useParams()
+  const query = useQuery(read(authoredPromos.get, { params: { id: promoId } }))
+  usePageTitle(t`Promo`)
+  return (
+    <PageFrame width={200} className="grid gap-5">
+      <BackLink to={`/edit-card-courses/${id}/promos`}>
+        <Trans>Promos</Trans>
+      </BackLink>
+      <QueryStates
+        query={query}
+        loading={<Skeleton className="h-64" />}
+        errorTitle={<Trans>The promo could not be loaded</Trans>}
+        heading={<PageHead title={<Trans>Promo</Trans>} />}
+        missing={
+          <EmptyState title={<Trans>There is no such promo</Trans>}>
+            <Trans>It may belong to somebody else.</Trans>
+          </EmptyState>
+        }
+      >
+        {promo => <LoadedPromo key={promo.id} promo={promo} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { authoredPromos, type Promo, promoSorts, promoStates } from '@trellis/contract/editor/promos.ts'
+import { Plus, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ListFilter } from '../../../ui/list/list-filters.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { NoSuchCourse } from '../no-such-course.tsx'
+import { NewPromoDialog } from './new-promo-dialog.tsx'
+import { PromoState, PromoTime } from './promo-state.tsx'
+
+const pageSize = 30
+const directions = { asc: 'ASC', desc: 'DESC' } as const
+
+function usePromoList(id: string) {
+  const request = useListRequest({
+    pageSize,
+    filters: { state: oneOf(promoStates) },
+    sorts: promoSorts,
+    firstSort: 'createdAt',
+    firstDirection: 'desc',
+  })
+  const { sort: sortBy = 'createdAt', direction = 'desc' } = request.order ?? {}
+  const { state } = request.chosen
+  const query = {
+    filter: request.filter,
+    ...(state && { state }),
+    sortBy,
+    direction: directions[direction],
+    ...request.part,
+  }
+  return useList(request, useQuery(read(authoredPromos.list, { params: { id }, query })))
+}
+
+function useStateFilter(): ListFilter {
+  const { t } = useLingui()
+  const words = { planned: t`Planned`, live: t`Live`, ended: t`Ended`, off: t`Switched off` }
+  const options = promoStates.map(value => ({ value, label: words[value] }))
+  return { name: 'state', label: t`State`, all: t`All states`, options }
+}
+
+function usePromoColumns(): ListColumn<Promo>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const openings = ({ scans, presses }: Promo) => scans + presses
+  return [
+    {
+      id: 'name',
+      heading: t`Promo`,
+      sort: 'name',
+      width: '34%',
+      cell: ({ name }) => name,
+      below: ({ partner, campaign }) => [partner, campaign].filter(Boolean).join(' · ') || undefined,
+      card: 'title',
+    },
+    { id: 'code', heading: t`Link`, cell: ({ code }) => `/p/${code}`, card: 'note' },
+    { id: 'state', heading: t`State`, cell: promo => <PromoState promo={promo} />, card: 'mark' },
+    { id: 'time', heading: t`Time`, sort: 'startsAt', cell: promo => <PromoTime promo={promo} />, card: 'fact' },
+    {
+      id: 'openings',
+      heading: t`Opened`,
+      numeric: true,
+      cell: promo => format.number(openings(promo)),
+      below: ({ scans }) => t`${plural(scans, { one: '# by the code', other: '# by the code' })}`,
+      card: 'foot',
+      cardCell: promo =>
+        t`${plural(openings(promo), { 0: 'never opened', one: 'opened once', other: 'opened # times' })}`,
+    },
+  ]
+}
+
+/** The promos of a course. */
+export function PromosPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [isNew, setNew] = useState(false)
+  const list = usePromoList(id)
+  const columns = usePromoColumns()
+  const filters = [useStateFilter()]
+  usePageTitle(t`Promos`)
+  if (isProblem(list.error, 'NOT_FOUND', 'INVALID_INPUT'))
+    return (
+      <PageFrame width={160}>
+        <NoSuchCourse />
+      </PageFrame>
+    )
+  const add = (
+    <Button size="s" onClick={() => setNew(true)}>
+      <Plus aria-hidden />
+      <Trans>New promo</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={<Trans>Promos</Trans>}
+        caption={t`Promos`}
+        note={
+          <BackLink to={`/edit-card-courses/${id}`}>
+            <Trans>Edit course</Trans>
+          </BackLink>
+        }
+        count={total => <Plural value={total} one="# promo" other="# promos" />}
+        actions={add}
+        search={t`Name, partner, campaign or link`}
+        filters={filters}
+        columns={columns}
+        rowKey={promo => promo.id}
+        rowName={({ name }) => name}
+        rowLink={promo => `/edit-card-courses/${id}/promos/${promo.id}`}
+        empty={{
+          icon: QrCode,
+          title: <Trans>No promos yet</Trans>,
+          text: <Trans>A promo is a short link with a code to print: guests read the course without an account.</Trans>,
+          action: add,
+        }}
+        noMatch={{
+          title: <Trans>No promo fits these filters</Trans>,
+          text: <Trans>Try a shorter part of the name, or another state.</Trans>,
+        }}
+        errorTitle={<Trans>The promos could not be loaded</Trans>}
+      />
+      {isNew && <NewPromoDialog courseId={id} onClose={() => setNew(false)} />}
+    </>
+  )
+}
