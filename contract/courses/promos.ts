@@ -6,11 +6,11 @@ import { Id, Moment } from '../fields.ts'
 export const promoHeader = 'zt-promo-id'
 
 /** Where a promo stands; `closed`: its course is not published, or archived. */
-export const visitStates = ['live', 'planned', 'ended', 'off', 'closed'] as const
+const visitStates = ['live', 'planned', 'ended', 'off', 'closed'] as const
 export type VisitState = (typeof visitStates)[number]
 
 /** By which way a promo is opened: its code on paper, or a link that is pressed. */
-export const promoSources = ['scan', 'press'] as const
+const promoSources = ['scan', 'press'] as const
 export type PromoSource = (typeof promoSources)[number]
 
 const promoCode = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(60))

@@ -6,6 +6,7 @@ import { loadContent } from './load-content.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
+import { loadPromos } from './load-promos.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
@@ -21,6 +22,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadBrandLearning(db, now)
   await loadCampaigns(db, now)
   await loadOptIns(db, now)
+  await loadPromos(db, now)
   await loadStoreRelations(db, now)
   await loadImportsAndActs(db, now)
 }

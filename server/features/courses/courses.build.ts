@@ -68,12 +68,23 @@ export const buildNextVersion = async (
   return publishCourse(db, { courseId, audience, publishedBy: null, now })
 }
 
-type NewPromo = { courseId: string; id?: string; code?: string; startsAt?: Date; endsAt?: Date | null; now: Date }
+type NewPromo = {
+  courseId: string
+  id?: string
+  code?: string
+  name?: string
+  partner?: string
+  campaign?: string
+  startsAt?: Date
+  endsAt?: Date | null
+  now: Date
+}
 
 /** Saves a promo that is live, unless its times say otherwise. Returns its id. */
-export const buildPromo = async (db: Db, { courseId, id = newId(), code = id, now, ...times }: NewPromo) => {
-  const words = { name: 'Spring fair', partner: 'Cannafest', campaign: 'Spring' }
-  const [startsAt, endsAt] = [times.startsAt ?? now, times.endsAt ?? null]
+export const buildPromo = async (db: Db, { courseId, id = newId(), code = id, now, ...promo }: NewPromo) => {
+  const { name = 'Spring fair', partner = 'Cannafest', campaign = 'Spring' } = promo
+  const words = { name, partner, campaign }
+  const { startsAt = now, endsAt = null } = promo
   await db
     .insertInto('promo')
     .values({ id, course_id: courseId, code, ...words, starts_at: startsAt, ends_at: endsAt, created_at: now })

@@ -27,6 +27,8 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ASSIGN-012', '/dispensary-tracks/:dispensaryId/tracks/:trackId', [administrator, retail, 'ROLE_RESELLER', manager]],
   ['ROUTE-024', '/edit-card-courses/:id', [administrator, retail, brandAdmin]],
   ['EDITOR-001', '/edit-card-courses/:id/publish', [administrator, retail, brandAdmin]],
+  ['PREVIEW-002', '/edit-card-courses/:id/promos', [administrator, retail, brandAdmin]],
+  ['PREVIEW-002', '/edit-card-courses/:id/promos/:promoId', [administrator, retail, brandAdmin]],
   ['ROUTE-025', '/card-course-versions/:id', [administrator, retail, brandAdmin]],
   ['ROUTE-026', '/tracks', [retail, brandSales]],
   ['ROUTE-034', '/dispensaries-dashboard', ['ROLE_RESELLER']],

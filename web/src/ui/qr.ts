@@ -7,10 +7,10 @@ const quietZone = 4
 type Correction = 'low' | 'medium' | 'quartile' | 'high'
 
 /** A square in modules. */
-export type Square = { at: number; side: number }
+type Square = { at: number; side: number }
 
 /** A QR code: its dark modules, quiet zone included, and the square in its middle that is left to a logo. */
-export type Qr = { modules: readonly (readonly boolean[])[]; size: number; logo: Square | null }
+type Qr = { modules: readonly (readonly boolean[])[]; size: number; logo: Square | null }
 
 export const makeQr = (text: string, correction: Correction): Qr => {
   const modules = encodeQr(text, 'raw', { ecc: correction, border: quietZone })

@@ -16,7 +16,7 @@ export const countOpening = (db: Db, { promoId, source, now }: Opening) =>
   on conflict (promo_id, day, source) do update set openings = promo_day.openings + 1`.execute(db)
 
 /** What an author says of a promo. */
-export type PromoWords = { name: string; partner: string; campaign: string; startsAt: string; endsAt: string | null }
+type PromoWords = { name: string; partner: string; campaign: string; startsAt: string; endsAt: string | null }
 type NewPromo = PromoWords & { id: string; courseId: string; code: string; actorId: string; now: Date }
 
 const checkOrder = ({ startsAt, endsAt }: PromoWords) => {

@@ -1,7 +1,7 @@
 import { makePrintedQr, pixelsOfQr, svgOfQr } from '../../../ui/qr.ts'
 
 /** What a code holds, and the logo in its middle. */
-export type Code = { text: string; logo: string | null }
+type Code = { text: string; logo: string | null }
 
 const pictureWidth = 1024
 

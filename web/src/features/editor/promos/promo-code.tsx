@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { pngFile, svgFile } from './code-files.ts'
 
-export const addressOfPromo = (code: string) => `${location.origin}/p/${code}`
+const addressOfPromo = (code: string) => `${location.origin}/p/${code}`
 /** What is printed says that it was scanned. */
 export const scannedAddress = (code: string) => `${addressOfPromo(code)}?s=q`
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { beginningOf, dayOfMoment, endOf, lastDayOf } from './promo-days.ts'
 
 /** A promo as its form has it. */
-export type PromoForm = { name: string; partner: string; campaign: string; from: string; until: string }
+type PromoForm = { name: string; partner: string; campaign: string; from: string; until: string }
 
 export const emptyForm = (): PromoForm => ({
   name: '',

@@ -101,7 +101,7 @@ export function PromoPage() {
   usePageTitle(t`Promo`)
   return (
     <PageFrame width={200} className="grid gap-5">
-      <BackLink to={`/edit-card-courses/${id}/promos`}>
+      <BackLink to="/edit-card-courses/:id/promos" at={`/edit-card-courses/${id}/promos`}>
         <Trans>Promos</Trans>
       </BackLink>
       <QueryStates

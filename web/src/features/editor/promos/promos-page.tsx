@@ -16,7 +16,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
-import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { NoSuchCourse } from '../no-such-course.tsx'
 import { NewPromoDialog } from './new-promo-dialog.tsx'
 import { PromoState, PromoTime } from './promo-state.tsx'
@@ -93,6 +93,7 @@ export function PromosPage() {
   if (isProblem(list.error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
       <PageFrame width={160}>
+        <PageHead title={<Trans>Promos</Trans>} />
         <NoSuchCourse />
       </PageFrame>
     )
@@ -109,7 +110,7 @@ export function PromosPage() {
         title={<Trans>Promos</Trans>}
         caption={t`Promos`}
         note={
-          <BackLink to={`/edit-card-courses/${id}`}>
+          <BackLink to="/edit-card-courses/:id" at={`/edit-card-courses/${id}`}>
             <Trans>Edit course</Trans>
           </BackLink>
         }
