@@ -2,6 +2,7 @@ import { buildClass } from '../server/features/classes/classes.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import { buildTrack } from '../server/features/tracks/tracks.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
@@ -22,13 +23,15 @@ async function buildChain(db: Db) {
   const now = new Date()
   const course = (title: string) =>
     buildCourse(db, { title: `${title} ${suffix}`, cards: [sampleCard('TEXT')], retailOrganizationId, now })
-  await course('Greeting')
-  await course('Dosing')
+  const courseIds = [await course('Greeting'), await course('Dosing')] as const
   const lessons = [{ title: 'One', text: 'Read.' }]
   await buildClass(db, { slug: `class-${suffix}`, title: `Vendor ${suffix}`, lessons, retailOrganizationId, now })
   return {
     suffix,
+    chainId: retailOrganizationId,
+    courseIds,
     elmId,
+    mainId,
     elm: `Elm ${suffix}`,
     main: `Main ${suffix}`,
     office: await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }),
@@ -148,4 +151,62 @@ test('ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-007 ASSIGN-0
   await expect(card).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect(card).toBeVisible()
+})
+
+test('ASSIGN-001 ASSIGN-003 ASSIGN-012 ASSIGN-013 NAV-002 USERS-008 head office says what new stores get, gives tracks in a table by keys, sees what a budtender sees and why not, and copies a store after reading the difference', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const { suffix, elmId, elm, mainId, main, office, chainId, courseIds } = await buildChain(db)
+  const build = (name: string, courseId: string) =>
+    buildTrack(db, { name, retailOrganizationId: chainId, items: [{ courseId }], now: new Date() })
+  const [counter, stock] = [`0 Counter ${suffix}`, `0 Stock ${suffix}`]
+  await build(counter, courseIds[0])
+  await build(stock, courseIds[1])
+  const page = await openAs(office)
+  await page.goto('/company?part=tracks')
+  await press(page.getByRole('button', { name: 'Add tracks' }))
+  await page.getByRole('combobox', { name: 'Tracks' }).fill(counter)
+  await press(page.getByRole('option', { name: counter }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText('The chain’s own · no store has it')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/track-management?view=grid')
+  const cell = (track: string, store: string) =>
+    page.getByRole('grid', { name: 'Stores and their tracks' }).getByRole('button', { name: `${track}, ${store}:` })
+  await cell(counter, elm).focus()
+  await page.keyboard.press('Space')
+  await expect(cell(counter, elm)).toHaveAccessibleName(/Assigned to everybody/)
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(stock, elm)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(cell(stock, elm)).toHaveAccessibleName(/Assigned to everybody/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
+  await press(page.getByLabel(/^Shift lead/))
+  await press(page.getByRole('button', { name: 'Save for 1 person' }))
+  await expect(page.getByText('The changes were saved.')).toBeVisible()
+
+  await page.goto(`/tracks?dispensaryId=${elmId}`)
+  await press(page.getByRole('button', { name: 'Who sees what' }))
+  const sheet = page.getByRole('dialog', { name: 'Who sees what' })
+  await expect(sheet.getByRole('heading', { name: `Budtender at ${elm} sees this list` })).toBeVisible()
+  await expect(sheet.getByRole('heading', { level: 4 })).toHaveText([counter, stock])
+  await expect(sheet.getByText('1 track is not in it')).toBeVisible()
+  await expectAccessible(page)
+  await press(sheet.getByRole('button', { name: `Why (not)? ${stock}` }))
+  const why = page.getByRole('dialog', { name: `Why (not)? ${stock}` })
+  await why.getByLabel('Person').selectOption({ index: 1 })
+  await expect(why.getByText(/There it is only for: Shift lead/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/tracks?dispensaryId=${mainId}`)
+  await expect(page.getByText(`${main} has no tracks: its 1 person sees nothing.`)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Same as another store…' }))
+  await page.getByRole('combobox', { name: 'Store' }).fill(elm)
+  await press(page.getByRole('option', { name: elm }))
+  await expect(page.getByText(`Added: ${counter}, ${stock}`)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Copy the tracks' }))
+  await expect(page.getByRole('heading', { name: counter })).toBeVisible()
 })
