@@ -8,6 +8,7 @@ import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
 import { loadPromos } from './load-promos.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
+import { loadStudio } from './load-studio.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -24,5 +25,6 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadOptIns(db, now)
   await loadPromos(db, now)
   await loadStoreRelations(db, now)
+  await loadStudio(db, now)
   await loadImportsAndActs(db, now)
 }

@@ -49,23 +49,37 @@ export const buildCourse = async (db: Db, course: NewCourse & { audience?: Audie
 type NextVersion = Pick<NewCourse, 'cards' | 'title' | 'stickyFooter' | 'now'> & {
   courseId: string
   audience?: Audience
+  note?: string
+  publishedBy?: string | null
 }
 
-/** Publishes these cards as the next version of a course, through the editor's code. Returns the version's id. */
-export const buildNextVersion = async (
-  db: Db,
-  { courseId, title = 'Checking ID', cards, stickyFooter = null, audience = 'everyone', now }: NextVersion,
-) => {
-  await db
+type LaterDraft = {
+  courseId: string
+  draft: Pick<NewCourse, 'title' | 'cards' | 'stickyFooter'>
+  savedBy?: string | null
+  now: Date
+}
+
+/** Saves another draft of a course; what is published stays. */
+export const saveLaterDraft = (db: Db, { courseId, draft, savedBy = null, now }: LaterDraft) =>
+  db
     .updateTable('card_course')
     .set(eb => ({
-      draft: JSON.stringify({ title, cards, stickyFooter }),
+      draft: JSON.stringify(draft),
       draft_saved_at: now,
+      draft_saved_by: savedBy,
       draft_revision: eb('draft_revision', '+', 1),
     }))
     .where('id', '=', courseId)
     .execute()
-  return publishCourse(db, { courseId, audience, publishedBy: null, now })
+
+/** Publishes these cards as the next version of a course, through the editor's code. Returns the version's id. */
+export const buildNextVersion = async (
+  db: Db,
+  { courseId, title = 'Checking ID', cards, stickyFooter = null, now, ...publication }: NextVersion,
+) => {
+  await saveLaterDraft(db, { courseId, draft: { title, cards, stickyFooter }, now })
+  return publishCourse(db, { courseId, audience: 'everyone', publishedBy: null, ...publication, now })
 }
 
 type NewPromo = {

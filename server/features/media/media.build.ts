@@ -7,6 +7,8 @@ type Wanted = {
   holder?: string
   kind?: FileKind
   fileName?: string
+  /** Where its bytes are; by default a place of its own. */
+  address?: string
   alt?: string
   madeBy?: string | null
   now?: Date
@@ -17,11 +19,11 @@ const extensions: Record<FileKind, string> = { picture: 'jpg', film: 'mp4', capt
 /** Adds a file to a library that is ready to be used, without its bytes. Returns its id and its address. */
 export const buildFile = async (
   db: Db,
-  { holder = 'platform', kind = 'picture', fileName, alt = '', madeBy = null, now = new Date() }: Wanted = {},
+  { holder = 'platform', kind = 'picture', alt = '', madeBy = null, now = new Date(), ...file }: Wanted = {},
 ) => {
   const id = newId()
   const extension = extensions[kind]
-  const { address } = placesOf({ id, kind, extension })
+  const { fileName, address = placesOf({ id, kind, extension }).address } = file
   await db
     .insertInto('media_asset')
     .values({

@@ -5,7 +5,7 @@ import { admits, runs } from './standings.store.ts'
 type Losing = { userId: string; courseId: string }
 
 /** A running campaign that rewards a course, and how many of some people could still earn by it. */
-export type StoppedReward = { campaign: string; course: string; people: number }
+type StoppedReward = { campaign: string; course: string; people: number }
 
 /**
  * The running campaigns that reward courses which people lose, with how many of them have not completed the course yet:

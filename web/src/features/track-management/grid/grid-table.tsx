@@ -68,7 +68,7 @@ export function GridTable({ grid, keys: { table, place, choose, onKeyDown } }: P
                 const cell = cellAt(store, track)
                 const isChosen = place.row === row && place.column === column
                 return (
-                  <td key={track.id} className="border-line border-t border-l p-0">
+                  <td key={track.id} className="h-[inherit] border-line border-t border-l p-0">
                     <button
                       type="button"
                       data-place={`${row} ${column}`}

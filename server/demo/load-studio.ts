@@ -1,0 +1,138 @@
+import { buildCourse, buildDraft, buildNextVersion, saveLaterDraft } from '../features/courses/courses.build.ts'
+import { setArchived } from '../features/courses/drafts.public.ts'
+import { buildFile } from '../features/media/media.build.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
+import { assignTracks } from '../features/tracks/writing/assign-tracks.public.ts'
+import { giveChainDefaults, saveChainDefaults } from '../features/tracks/writing/chain-defaults.public.ts'
+import { saveDefaultRoles } from '../features/tracks/writing/save-roles.public.ts'
+import { updateTrack } from '../features/tracks/writing/save-track.public.ts'
+import type { Db } from '../platform/database/database.ts'
+import { writtenCourses } from './all-courses.ts'
+import { type AuthoredCardInput, idOf, media } from './authoring.ts'
+import { daysAgo } from './days.ts'
+import { courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { chainIdOf, chainRoleIdOf, demoPlaces, placeIdOf } from './places.ts'
+import {
+  closingTheStore,
+  corrections,
+  highDesertCounts,
+  libraryFiles,
+  paperLogbook,
+  unpublishedText,
+} from './studio-courses.ts'
+
+const administratorId = idOf('user/admin@demo.trellis.test')
+const trainerId = idOf('user/org@demo.trellis.test')
+const chainId = chainIdOf('high-desert')
+
+const cardsOf = (slug: string, cards: readonly AuthoredCardInput[]) =>
+  cards.map(({ key, cardType, content }) => ({ id: idOf(`${slug}/${key}`), cardType, content }))
+
+const written = (slug: string) => {
+  const course = writtenCourses.find(each => each.slug === slug)
+  if (!course) throw new Error(`The demo has no course ${slug}.`)
+  return { ...course, cards: cardsOf(slug, course.cards) }
+}
+
+type Cards = ReturnType<typeof cardsOf>
+
+const withSentence = (cards: Cards, { cardId, sentence }: { cardId: string; sentence: string }) =>
+  cards.map(card =>
+    card.id === cardId && 'text' in card.content
+      ? { ...card, content: { ...card.content, text: `${card.content.text}\n\n${sentence}` } }
+      : card,
+  )
+
+/** Second versions of courses, and a draft that is ahead of what is published. */
+const loadVersions = async (db: Db, now: Date) => {
+  for (const { course: slug, card, daysAgo: days, note, sentence } of corrections) {
+    const { title, cards, stickyFooter = null } = written(slug)
+    const content = { title, cards: withSentence(cards, { cardId: idOf(`${slug}/${card}`), sentence }), stickyFooter }
+    const publication = { audience: 'typo-fix', note, publishedBy: administratorId } as const
+    await buildNextVersion(db, { courseId: courseIdOf(slug), ...content, ...publication, now: daysAgo(now, days) })
+  }
+  const { title, cards, stickyFooter = null } = written(unpublishedText.course)
+  const [added] = cardsOf(unpublishedText.course, [unpublishedText.card])
+  const draft = { title, cards: [...cards.slice(0, -1), added, ...cards.slice(-1)], stickyFooter }
+  const courseId = courseIdOf(unpublishedText.course)
+  await saveLaterDraft(db, { courseId, draft, savedBy: administratorId, now: daysAgo(now, 1) })
+}
+
+type Studio = typeof highDesertCounts
+
+const courseOf = ({ slug, title, poster, thumbnail, cards }: Studio, now: Date) => ({
+  id: courseIdOf(slug),
+  title,
+  posterUrl: media(poster),
+  thumbnailUrl: media(thumbnail),
+  cards: cardsOf(slug, cards),
+  now,
+})
+
+/** A chain's own courses and track, given to its stores in Illinois and to whatever store it adds. */
+const loadChainTraining = async (db: Db, now: Date) => {
+  const [begun, given] = [daysAgo(now, 120), daysAgo(now, 100)]
+  await buildCourse(db, { ...courseOf(highDesertCounts, begun), retailOrganizationId: chainId })
+  await buildDraft(db, { ...courseOf(closingTheStore, daysAgo(now, 3)), retailOrganizationId: chainId })
+  const slug = 'high-desert-inventory'
+  const trackId = await buildTrack(db, {
+    id: trackIdOf(slug),
+    name: 'High Desert: inventory',
+    description: 'How our stores count, and what the state’s system wants from a count.',
+    posterUrl: media('track-seed-to-sale.svg'),
+    retailOrganizationId: chainId,
+    items: [highDesertCounts.slug, 'metrc-basics'].map(course => ({
+      id: trackItemIdOf(slug, course),
+      courseId: courseIdOf(course),
+    })),
+    now: begun,
+  })
+  await saveDefaultRoles(db, trackId, [chainRoleIdOf('inventory-lead')])
+  await saveChainDefaults(db, { retailOrganizationId: chainId, trackIds: [trackIdOf('first-week'), trackId] })
+  const dispensaryIds = demoPlaces
+    .filter(place => place.chain === 'high-desert' && place.stateCode === 'IL')
+    .map(place => placeIdOf(place.slug))
+  await giveChainDefaults(db, { dispensaryIds, retailOrganizationId: chainId, by: trainerId, now: given })
+  const [first = ''] = dispensaryIds
+  await buildMute(db, { trackId, dispensaryId: first, trackItemId: trackItemIdOf(slug, 'metrc-basics') })
+}
+
+/** A course and a track that were of use once. */
+const loadArchived = async (db: Db, now: Date) => {
+  const [made, archivedAt] = [daysAgo(now, 500), daysAgo(now, 200)]
+  const courseId = await buildCourse(db, courseOf(paperLogbook, made))
+  const trackId = await buildTrack(db, {
+    id: trackIdOf('opening-day'),
+    name: 'Opening day',
+    description: 'What a store needed to know in its first week, when everything was written by hand.',
+    posterUrl: media('track-first-week.svg'),
+    items: [{ courseId }],
+    now: made,
+  })
+  const dispensaryIds = demoPlaces.slice(-2).map(place => placeIdOf(place.slug))
+  await assignTracks(db, { trackIds: [trackId], dispensaryIds, by: administratorId, now: made })
+  await updateTrack(db, trackId, { archivedAt })
+  await setArchived(db, courseId, archivedAt)
+}
+
+const loadLibrary = async (db: Db, now: Date) => {
+  for (const { file, alt, chain } of libraryFiles) {
+    const holder = chain === null ? 'platform' : `retail-organization:${chainIdOf(chain)}`
+    const kind = file.endsWith('.mp4') ? 'film' : 'picture'
+    const madeBy = chain === null ? administratorId : trainerId
+    await buildFile(db, { holder, kind, fileName: file, address: media(file), alt, madeBy, now: daysAgo(now, 90) })
+  }
+}
+
+/**
+ * What the studio has to show: courses with a second version, a draft ahead and one that was never published, a chain's
+ * own training, what is archived, default roles, and files of libraries.
+ */
+export const loadStudio = async (db: Db, now: Date) => {
+  await saveDefaultRoles(db, trackIdOf('seed-to-sale'), [builtInRoles.shiftLead, builtInRoles.manager])
+  await loadVersions(db, now)
+  await loadChainTraining(db, now)
+  await loadArchived(db, now)
+  await loadLibrary(db, now)
+}

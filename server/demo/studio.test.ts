@@ -1,0 +1,77 @@
+import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { daysAgo } from './days.ts'
+import { loadAssignments } from './load-assignments.ts'
+import { loadContent } from './load-content.ts'
+import { loadStudio } from './load-studio.ts'
+import { loadPeopleAndPlaces } from './people-and-places.ts'
+import { chainIdOf } from './places.ts'
+
+let app: TestApp
+const now = new Date('2026-11-20T09:10:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ now, connection: await freshDatabase('demo_studio') })
+  await app.db.transaction().execute(async db => {
+    await loadPeopleAndPlaces(db, now)
+    await loadContent(db, daysAgo(now, 580))
+    await loadAssignments(db, daysAgo(now, 580))
+    await loadStudio(db, now)
+  })
+}, 120_000)
+afterAll(() => app.stop())
+
+const tokenOf = async (name: string) =>
+  (await app.call(accounts.login, { body: { email: `${name}@demo.trellis.test`, password: 'Trellis-demo-1' } })).body
+    .token
+
+test('the demo has courses in every state: a second version with its note, a draft ahead, never published, archived', async () => {
+  const unpublished = await app.db
+    .selectFrom('card_course')
+    .select('title')
+    .where('published_version_id', 'is', null)
+    .where('retail_organization_id', '=', chainIdOf('high-desert'))
+    .execute()
+  expect(unpublished.map(({ title }) => title)).toEqual(['Closing the store'])
+  const versions = await app.db
+    .selectFrom('card_course_version')
+    .select(['note', 'number'])
+    .where('number', '=', 2)
+    .where('note', '<>', '')
+    .orderBy('published_at')
+    .execute()
+  expect(versions.map(({ note }) => note)).toEqual([
+    'The date for New York was added.',
+    'A clearer sentence about labels.',
+  ])
+  const states = await app.db
+    .selectFrom('card_course')
+    .select(['title', 'archived_at', 'draft_revision', 'published_revision'])
+    .where('title', 'in', ['The paper logbook', 'Terpenes: sell the aroma, not the effect'])
+    .orderBy('title')
+    .execute()
+  expect(states.map(each => [each.archived_at !== null, each.draft_revision > (each.published_revision ?? 0)])).toEqual(
+    [
+      [false, true],
+      [true, false],
+    ],
+  )
+})
+
+test('the demo has an archived track, one with default roles, and a chain that gives its own to new stores', async () => {
+  const [admin, org] = [await tokenOf('admin'), await tokenOf('org')]
+  const archived = await app.call(managedTracks.list, { query: { view: 'archived' } }, admin)
+  expect(archived.body.items.map(({ name }) => name)).toEqual(['Opening day'])
+  const params = { id: chainIdOf('high-desert') }
+  const { items } = (await app.call(trackAssignments.chainDefaults, { params }, org)).body
+  expect(items.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+    ['First week on the floor', false],
+    ['High Desert: inventory', true],
+  ])
+  const [own] = (await app.call(managedTracks.list, { query: { filter: 'inventory' } }, org)).body.items
+  const { body } = await app.call(managedTracks.get, { params: { id: own?.id ?? '' } }, org)
+  expect(body.defaultRoles.map(({ label }) => label)).toEqual(['Inventory Lead'])
+})
