@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { DB } from '../../platform/database/schema.ts'
 
-export type BuiltImport = {
+type BuiltImport = {
   run: Insertable<DB['import_run']>
   rows: readonly Omit<Insertable<DB['import_row']>, 'run_id' | 'number'>[]
 }

@@ -3,7 +3,7 @@ import type { BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 
-export type BuiltBulkAct = {
+type BuiltBulkAct = {
   id: string
   act: JobAct
   madeBy: string
