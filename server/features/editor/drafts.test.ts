@@ -226,6 +226,7 @@ test('EDITOR-001 a whole draft is replaced where If-Match names its revision', a
   expect((await replace({})).problem.errors).toHaveProperty('If-Match')
   expect((await replace({ 'if-match': '"7"' })).problem.code).toBe('DRAFT_MOVED')
   expect((await replace({ 'if-match': '"1"' })).body).toMatchObject({ revision: 2, problems: [] })
+  expect((await read(id)).revision).toBe(2)
   expect(await titlesOf(id)).toEqual(['New'])
 })
 

@@ -28,14 +28,14 @@ const jsonOf = (draft: ClassDraftRecords) => {
 }
 
 /** The draft of a class, as drafts of any kind are saved. */
-const storeOf = (db: Db, { classId, actor, ...made }: Writing): DraftStore<ClassSettings, ClassPart> => ({
+const storeOf = (db: Db, { classId, actor, opId, sessionId, now }: Writing): DraftStore<ClassSettings, ClassPart> => ({
   lock: async () => {
     const { draft, ...locked } = await lockClassDraft(db, actor, classId)
     return { ...locked, draft: recordsOf(draft) }
   },
   listChanges: (since, opId) => listClassChanges(db, { classId, since, opId }),
   write: ({ before, ...next }) =>
-    writeClassDraft(db, { ...next, ...made, classId, by: actor.id, before: contentOf(before) }),
+    writeClassDraft(db, { ...next, classId, opId, sessionId, now, by: actor.id, before: contentOf(before) }),
   jsonOf,
   conflictData: ({ records, settings }, revision) => ({ parts: records, class: settings, revision }),
   twins: 'Two parts have the same id.',
