@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { authoredClassRoutes } from './classes/classes.routes.ts'
 import { classDraftRoutes } from './classes/drafts.routes.ts'
+import { classPublishingRoutes, classVersionRoutes } from './classes/publishing.routes.ts'
+import { questionBankRoutes } from './classes/questions.routes.ts'
 import { authoredCourseRoutes } from './courses.routes.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { editorJobs } from './editor.jobs.ts'
@@ -24,5 +26,8 @@ export const editor: Feature = {
     ...authoredPromoRoutes,
     ...authoredClassRoutes,
     ...classDraftRoutes,
+    ...classPublishingRoutes,
+    ...classVersionRoutes,
+    ...questionBankRoutes,
   ],
 }

@@ -1,6 +1,7 @@
 import type { OverduePerson } from '@trellis/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from '../tracks/tracks.public.ts'
 import type { Within } from './cohorts.store.ts'
@@ -9,7 +10,7 @@ type OverdueRow = OverduePerson & { total: number }
 type Late = { within: Within; now: Date }
 
 /**
- * The overdue courses and classes of each person, as `late`. Only tracks with a due date and courses that everyone is to train
+ * The overdue courses and classes of each person, as `late`. Only tracks with a due date, and courses and classes that everyone is to train
  * again by a day count, and only people who can sign in.
  */
 const late = ({ within: { dispensaryIds, roleId, trackId }, now }: Late) => sql`
@@ -36,7 +37,18 @@ const late = ({ within: { dispensaryIds, roleId, trackId }, now }: Late) => sql`
        and (${trackId}::uuid is null or i.track_id = ${trackId}::uuid)
        and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))
        and not exists (select from course_round r
-                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)),
+                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
+     union all
+    select e.user_id, e.dispensary_id, i.track_id, i.class_id, again.due_on
+      from ${classTrainingAgain} again
+      join employment e on e.user_id = again.user_id and e.ended_at is null and e.dispensary_id = any(${dispensaryIds}::uuid[])
+      join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
+      join employment_item i on i.employment_id = e.id and i.class_id = again.class_id
+     where again.due_on < ${overdueBefore(now)}::date
+       and (${trackId}::uuid is null or i.track_id = ${trackId}::uuid)
+       and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))
+       and not exists (select from class_progress p
+                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)),
   person as (
     select user_id, count(distinct content)::integer as courses, min(due_on) as due_on from late group by user_id)`
 

@@ -2,6 +2,7 @@ import type { DueDate, MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { found } from '../../platform/problem.ts'
+import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
 
@@ -13,7 +14,7 @@ const isOpen = sql`
                    where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)`
 
 /**
- * The due, incomplete tracks of a person, each with its nearest day: of the track at their store, or of a course that
+ * The due, incomplete tracks of a person, each with its nearest day: of the track at their store, or of a course or class that
  * everyone is to train again.
  */
 export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
@@ -29,6 +30,12 @@ export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; 
               from employment e
               join employment_item i on i.employment_id = e.id
               join ${trainingAgain} again on again.user_id = e.user_id and again.course_id = i.course_id
+             where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}
+             union all
+            select i.track_id, again.due_on
+              from employment e
+              join employment_item i on i.employment_id = e.id
+              join ${classTrainingAgain} again on again.user_id = e.user_id and again.class_id = i.class_id
              where e.user_id = ${userId}::uuid and e.ended_at is null and ${isOpen}) due
      group by due.track_id
      order by 2, 1`.execute(db)

@@ -1,5 +1,8 @@
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
+import { questionBank } from '@trellis/contract/class-editor/questions.ts'
+import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { sql } from 'kysely'
 import { buildClass } from '../../features/classes/classes.build.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -97,5 +100,33 @@ export const classEditorRows = [
     arrange: opened,
     ...authors,
     statements: 5,
+  }),
+  row(classPublishing.prepare, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 6 }),
+  row(classPublishing.publish, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofFresh(ids), body: { revision: 1, audience: 'newcomers', note: 'Sharper' } }),
+    arrange: freshClass,
+    ...authors,
+    statements: 16,
+  }),
+  row(classVersions.list, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 3 }),
+  row(classVersions.get, {
+    proves: 'TRACK-017',
+    input: ({ classId: id }) => ({ params: { id, number: 1 } }),
+    ...authors,
+    statements: 4,
+  }),
+  row(classVersions.restore, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofFresh(ids), body: { number: 1, revision: 1 } }),
+    arrange: freshClass,
+    ...authors,
+    statements: 9,
+  }),
+  row(questionBank.search, {
+    proves: 'TRACK-017',
+    input: ids => ({ ...ofClass(ids), query: { limit: 5 } }),
+    ...authors,
+    statements: 4,
   }),
 ]

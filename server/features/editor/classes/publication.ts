@@ -1,0 +1,46 @@
+import { beyondClassCorrection } from '@trellis/contract/class-editor/beyond-correction.ts'
+import { type ClassText, listClassChanges } from '@trellis/contract/class-editor/changes.ts'
+import { type ClassPart, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
+import type { ClassPublication, NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { readClassDraft } from '../../classes/drafts.public.ts'
+import { publishedClassText } from '../../classes/publishing.public.ts'
+import { countClassPeople, readClassPlaces } from './publication.store.ts'
+
+const named = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
+
+const namedChanges = (before: ClassText, after: ClassText): NamedClassChange[] => {
+  const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, named(part)]))
+  return listClassChanges(before, after).flatMap((change): NamedClassChange[] => {
+    if (change.kind === 'settings') return [change]
+    const { id, ...rest } = change
+    const part = parts.get(id)
+    return part ? [{ ...rest, ...part }] : []
+  })
+}
+
+/** What publishing the draft of a class would change, for how many people. */
+export const prepareClassPublication = async (
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<ClassPublication> => {
+  const { class: settings, parts, revision, published, problems } = await readClassDraft(db, actor, id)
+  const before = published ? await publishedClassText(db, published.versionId) : null
+  const after = { ...settings, parts }
+  const names = new Map(parts.map(part => [part.id, nameOfPart(part)]))
+  return {
+    title: settings.title,
+    revision,
+    published,
+    changes: before ? namedChanges(before, after) : [],
+    problems: problems.map(found => ({ ...found, name: found.partId && (names.get(found.partId) ?? null) })),
+    beyondCorrection: before
+      ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...named(part), reason }))
+      : [],
+    people: await countClassPeople(db, id),
+    ...(await readClassPlaces(db, id)),
+    takenAt: now.toISOString(),
+  }
+}

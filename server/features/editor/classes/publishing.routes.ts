@@ -1,0 +1,47 @@
+import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
+import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { newId } from '../../../platform/ids.ts'
+import { readClassDraft, replaceClassDraft } from '../../classes/drafts.public.ts'
+import {
+  findClassVersion,
+  listClassVersions,
+  publishClassDraft,
+  publishedClassText,
+} from '../../classes/publishing.public.ts'
+import { refuseGrown } from '../publication.ts'
+import { countClassPeople } from './publication.store.ts'
+import { prepareClassPublication } from './publication.ts'
+
+export const classPublishingRoutes = implement('classPublishing', classPublishing, {
+  prepare: ({ db, actor, params, now }) => prepareClassPublication(db, actor, { id: params.id, now }),
+
+  publish: async ({ db, actor, params: { id: classId }, body, client, now }) => {
+    const { people: shown, ...decided } = body
+    const people = await countClassPeople(db, classId)
+    const { id: versionId, number } = await publishClassDraft(db, { ...decided, classId, actor, people, now })
+    refuseGrown(shown, people)
+    const details = { versionId, number, audience: body.audience }
+    await recordAct(db, { act: 'class-published', actorId: actor.id, subjectId: classId, details, client, now })
+    return { versionId, number, people }
+  },
+})
+
+export const classVersionRoutes = implement('classVersions', classVersions, {
+  list: ({ db, actor, params }) => listClassVersions(db, actor, params.id),
+
+  get: async ({ db, actor, params: { id: classId, number } }) => {
+    const { id } = await findClassVersion(db, actor, { classId, number })
+    const { parts, ...settings } = await publishedClassText(db, id)
+    return { number, versionId: id, ...settings, parts: [...parts] }
+  },
+
+  restore: async ({ db, actor, params: { id: classId }, body: { number, revision }, now }) => {
+    const { id } = await findClassVersion(db, actor, { classId, number })
+    const { class: draft } = await readClassDraft(db, actor, classId)
+    const version = await publishedClassText(db, id)
+    const restored = { ...version, posterUrl: draft.posterUrl, thumbnailUrl: draft.thumbnailUrl }
+    return replaceClassDraft(db, { classId, actor, opId: newId(), sessionId: newId(), draft: restored, revision, now })
+  },
+})
