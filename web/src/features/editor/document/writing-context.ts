@@ -4,7 +4,7 @@ import type { Item } from '../../../platform/autosave/document.ts'
 import type { SaveState } from '../../../platform/autosave/save-engine.ts'
 
 /** What the bars of an editor show and do, whatever is written in it. */
-export type Writing = {
+type Writing = {
   save: SaveState
   isFromOtherTab: boolean
   /** The names of the steps that would be undone and done again; null = there is none. */

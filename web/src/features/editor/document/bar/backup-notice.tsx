@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 type Found<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
 
 /** What was kept of one thing, before and after. */
-export type KeptText = { id: string; before: string; after: string }
+type KeptText = { id: string; before: string; after: string }
 
 type Props<R, I extends Item> = {
   /** The place of the backups of this draft. */
