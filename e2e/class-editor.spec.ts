@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import { buildAssignment, buildTrack } from '../server/features/tracks/tracks.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { answerQuiz } from './fixtures/course.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: rows that slide would be pressed beside their place.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const learned = 'How long may an edible take to be felt?'
+
+/** A chain with a course that has a question, its head office, and a budtender of a store. */
+async function buildChain(db: Db) {
+  const retailOrganizationId = await buildRetailOrganization(db)
+  const dispensaryId = await buildDispensary(db, { retailOrganizationId, name: `Elm ${newId()}` })
+  const now = new Date()
+  await buildCourse(db, { title: 'Onset', cards: [sampleCard('QUESTION')], retailOrganizationId, now })
+  return {
+    retailOrganizationId,
+    dispensaryId,
+    trainer: await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }),
+    budtender: await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.budtender] }] }),
+  }
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Outline' }).locator('li[data-card]')
+const words = (page: Page) => rows(page).locator('[data-row] .line-clamp-2')
+const phone = (page: Page) => page.frameLocator('iframe[title="The class on a phone"]')
+const saved = (page: Page) => page.locator('[data-save=clean]')
+
+/** Writes a lesson into the form that is open. */
+async function writeLesson(page: Page, title: string, text: string) {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+}
+
+test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a class with two lessons and an exam, one question of it copied from a course, and publishes it; a learner passes it; a correction is published, and who has passed it stays completed', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  test.slow()
+  const { retailOrganizationId, dispensaryId, trainer, budtender } = await buildChain(db)
+  const title = `Responsible vendor ${newId().slice(-12)}`
+  const page = await openAs(trainer)
+  await page.goto('/edit-classes')
+  await press(page.getByRole('button', { name: 'New class' }).first())
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await press(page.getByRole('button', { name: 'Create and write' }))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+
+  await press(page.getByRole('button', { name: 'Add a lesson', exact: true }).first())
+  await writeLesson(page, 'Saying no', 'Say it **once**.')
+  await expect(phone(page).getByRole('heading', { name: 'Saying no' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Add a lesson', exact: true }).first())
+  await writeLesson(page, 'Five looks at an ID', 'Look at the corners.')
+  await expect(words(page)).toHaveText(['Saying no', 'Five looks at an ID'])
+  await rows(page).nth(1).locator('[data-row]').click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])
+  await expect(page.getByText('Lesson 2, Five looks at an ID, moved to place 1 of 2.')).toBeAttached()
+  await page.keyboard.press('Delete')
+  await expect(words(page)).toHaveText(['Saying no'])
+  await press(page.getByRole('button', { name: 'Undo', exact: true }).last())
+  await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])
+  await expectAccessible(page)
+
+  await press(page.getByRole('button', { name: /^Key takeaways/ }))
+  await press(page.getByRole('button', { name: 'Add a takeaway' }))
+  await page.getByRole('textbox', { name: 'Takeaway 1' }).fill('Look twice.')
+  await expect(phone(page).getByText('Look twice.')).toBeVisible()
+  await press(page.getByRole('button', { name: /^Final exam/ }))
+  await page.getByRole('checkbox', { name: 'The class ends with an exam' }).check()
+  await press(page.getByRole('button', { name: 'Add a question' }))
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Who may buy?')
+  await page.getByLabel('Answer 1', { exact: true }).fill('Adults')
+  await page.getByLabel('Answer 2', { exact: true }).fill('Everybody')
+  await page.getByLabel('Answer 1 is right').check()
+  await press(page.getByRole('button', { name: 'Copy questions from…' }))
+  const dialog = page.getByRole('dialog', { name: 'Copy questions from…' })
+  await dialog.getByRole('combobox', { name: 'Questions' }).fill('edible')
+  await press(page.getByRole('option', { name: learned }))
+  await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText(learned).first()).toBeVisible()
+  await press(phone(page).getByRole('button', { name: 'Begin the exam' }))
+  await expect(phone(page).getByText('Who may buy?').first()).toBeVisible()
+  await expect(page.getByText('No problems, no hints')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])
+  await press(page.getByRole('link', { name: 'Publish…' }))
+  await expect(page.getByText('No track holds it yet: nobody will see it until you add it to one.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Publish version 1' }))
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
+
+  const now = new Date()
+  const trackId = await buildTrack(db, { name: `Path ${title}`, retailOrganizationId, items: [{ classId: id }], now })
+  await buildAssignment(db, { trackId, dispensaryId, now })
+  const { slug } = await db.selectFrom('class').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  const learner = await openAs(budtender)
+  await learner.goto(`/tracks/${trackId}/classes/${slug}`)
+  await expect(learner.getByRole('heading', { name: 'Five looks at an ID' })).toBeVisible()
+  await press(learner.getByRole('button', { name: 'Next' }))
+  await expect(learner.getByRole('heading', { name: 'Saying no' })).toBeVisible()
+  await press(learner.getByRole('button', { name: 'Next' }))
+  await expect(learner.getByText('Look twice.')).toBeVisible()
+  await press(learner.getByRole('button', { name: 'Go to the final exam' }))
+  await press(learner.getByRole('button', { name: 'Begin the exam' }))
+  await answerQuiz({ page: learner, press }, learner.locator('body'), [['Adults'], ['Up to two hours']])
+  await press(learner.getByRole('button', { name: 'Submit' }))
+  await expect(learner.getByText('100%').first()).toBeVisible()
+
+  await page.goto(`/edit-classes/${id}`)
+  await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Look at the corners and at the edge.')
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await press(page.getByRole('link', { name: 'Publish…' }))
+  await expect(page.getByText('Changed: lesson 1, “Five looks at an ID”: text')).toBeVisible()
+  await expect(page.getByText(/1 person stays completed/).first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Publish version 2' }))
+  await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Versions' }))
+  await expect(page.getByRole('heading', { name: 'Version 2', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
