@@ -68,8 +68,8 @@ test('PREVIEW-002 PREVIEW-006 API-122 ROUTE-061 an author makes a promo and prin
     const printed = page.locator('.poster-sheet[data-paper=a6]').getByRole('img', { name: 'QR code of Spring fair' })
     await page.emulateMedia({ media: 'print' })
     await expect(printed).toBeVisible()
-    await page.emulateMedia({ media: null })
     const drawn = await printed.evaluate(code => new XMLSerializer().serializeToString(code))
+    await page.emulateMedia({ media: null })
     expect(readQr(await seen(page, `data:image/svg+xml;base64,${Buffer.from(drawn).toString('base64')}`))).toBe(svg)
     return svg
   })
@@ -90,7 +90,7 @@ test('PREVIEW-002 PREVIEW-006 API-122 ROUTE-061 an author makes a promo and prin
 
   await test.step('the author sees the scan, and switches the promo off', async () => {
     await page.reload()
-    await expect(page.getByText('opened by the code').locator('..')).toContainText('1')
+    await expect(page.getByText('opened by the code', { exact: true }).locator('..')).toContainText('1')
     await press(page.getByRole('button', { name: 'Switch off' }))
     await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
     const late = await openAs(null)
