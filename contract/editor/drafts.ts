@@ -38,6 +38,8 @@ export const Draft = z.object({
   /** How many changes there are since what is published; 0 = none, or nothing was published. */
   changes: z.int(),
   may: z.object({ edit: z.boolean(), publish: z.boolean() }),
+  /** The sites from which scripts may come. */
+  scriptOrigins: z.array(z.string()),
 })
 export type Draft = z.output<typeof Draft>
 
@@ -142,10 +144,10 @@ export const drafts = {
     method: 'POST',
     path: '/admin/card-courses/:id/draft/presence',
     access: courseEditors,
-    summary: 'Say which card is open here; answers who else has the course open',
+    summary: 'Say which card is open here; answers who else has the course open, and the revision of the draft',
     params: IdParams,
     body: z.object({ sessionId: Id, cardId: z.nullable(Id), isWriting: z.boolean() }),
-    response: z.object({ others: z.array(Colleague) }),
+    response: z.object({ others: z.array(Colleague), revision: z.int() }),
     repeatable: true,
   }),
   leave: endpoint({

@@ -46,6 +46,8 @@ export const Publication = z.object({
   problems: z.array(z.object({ ...DraftProblem.shape, name: z.nullable(z.string()) })),
   beyondCorrection: z.array(BeyondCorrection),
   people: PeopleCounts,
+  /** How many would get a mail if everyone trained again. */
+  mails: z.int(),
   stores: z.int(),
   tracks: z.array(z.object({ id: Id, name: z.string() })),
   takenAt: Moment,
@@ -63,6 +65,8 @@ export const publishFields = {
   /** Until when everyone is to train again. */
   dueOn: z._default(z.nullable(Day), null),
   note: z._default(line(1000), ''),
+  /** Whether those who are to train again get a mail on the next morning. */
+  sendsMails: z._default(z.boolean(), true),
 }
 type Dated = { audience: Audience; dueOn: string | null }
 /** Refuses a date that nobody is asked to keep. */

@@ -710,6 +710,7 @@ create table card_course_version (
   due_on date,
   counts jsonb,
   restored_from uuid,
+  sends_mails boolean default false not null,
   constraint card_course_version_pkey PRIMARY KEY (id),
   constraint card_course_version_number_unique UNIQUE (course_id, number),
   constraint card_course_version_of_course UNIQUE (id, course_id),
@@ -939,8 +940,10 @@ create table course_round (
   ended_by uuid,
   pinned_version_id uuid,
   ended_for uuid,
+  asked_for uuid,
   constraint course_round_pkey PRIMARY KEY (id),
   constraint course_round_number_unique UNIQUE (user_id, course_id, number),
+  constraint course_round_asked_for_fkey FOREIGN KEY (asked_for) REFERENCES card_course_version(id),
   constraint course_round_completed_version_id_fkey FOREIGN KEY (completed_version_id) REFERENCES card_course_version(id),
   constraint course_round_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint course_round_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -953,7 +956,7 @@ CREATE INDEX course_round_by_course ON public.course_round USING btree (course_i
 CREATE INDEX course_round_completed ON public.course_round USING btree (user_id) INCLUDE (course_id, completed_at) WHERE ((ended_at IS NULL) AND (completed_at IS NOT NULL));
 CREATE UNIQUE INDEX course_round_one_open ON public.course_round USING btree (user_id, course_id) WHERE (ended_at IS NULL);
 CREATE INDEX course_round_pinned ON public.course_round USING btree (pinned_version_id) WHERE (pinned_version_id IS NOT NULL);
-CREATE INDEX course_round_trains_again ON public.course_round USING btree (user_id, course_id, ended_at) WHERE (ended_for IS NOT NULL);
+CREATE INDEX course_round_trains_again ON public.course_round USING btree (user_id, course_id, ended_at) WHERE ((ended_for IS NOT NULL) OR (asked_for IS NOT NULL));
 
 create table current_brand (
   user_id uuid not null,
@@ -2154,6 +2157,17 @@ create table track_item (
 );
 CREATE INDEX track_item_by_class ON public.track_item USING btree (class_id);
 CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
+
+create table training_mail (
+  version_id uuid not null,
+  user_id uuid not null,
+  send_at timestamp with time zone not null,
+  constraint training_mail_pkey PRIMARY KEY (version_id, user_id),
+  constraint training_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint training_mail_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
+);
+CREATE INDEX training_mail_by_user ON public.training_mail USING btree (user_id);
+CREATE INDEX training_mail_due ON public.training_mail USING btree (send_at);
 
 create table training_reminder (
   user_id uuid not null,

@@ -187,6 +187,8 @@ const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
       from card_course_version where course_id = ${courseId}`.execute(db)
   await sql`insert into card_course_version_removal (version_id, removed_at, removed_by)
     select id, ${now}, ${id} from card_course_version where published_by = ${id}`.execute(db)
+  await sql`insert into training_mail (version_id, user_id, send_at)
+    select id, ${id}, ${now} from card_course_version where published_by = ${id}`.execute(db)
   const fileKey = `forms/${newId()}.pdf`
   await sql`insert into stored_file (key, purpose, owner_id, file_name, created_at, uploaded_at)
     values (${fileKey}, 'form-upload', ${id}, ${`${id}.pdf`}, ${now}, ${now})`.execute(db)

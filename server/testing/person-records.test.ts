@@ -103,6 +103,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'store_invitation.answered_by': { reason: about },
   'store_invitation.invited_by': { reason: about },
   'training_reminder.reminded_by': { reason: about },
+  'training_mail.user_id': { reason: 'until the next morning: which mail is still to be sent' },
   'media_asset.made_by': { part: 'libraryFiles' },
   'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },

@@ -18,6 +18,7 @@ export const courses: Feature = {
     'card_course',
     'card_course_version',
     'card_course_version_removal',
+    'training_mail',
     'course_draft_change',
     'card',
     'version_card',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { trainAgain } from './publishing/settle-rounds.ts'
+import { trainAgain } from './publishing/train-again.ts'
+import { sendTrainingMails } from './publishing/training-mails.ts'
 
 /** How long expired preview links and changes of drafts are kept, in milliseconds. */
 const retentionMs = 30 * 86_400_000
@@ -26,4 +27,4 @@ const deleteOldDraftChanges: Job = {
   },
 }
 
-export const courseJobs: readonly Job[] = [deleteOldPreviewLinks, deleteOldDraftChanges, trainAgain]
+export const courseJobs: readonly Job[] = [deleteOldPreviewLinks, deleteOldDraftChanges, trainAgain, sendTrainingMails]

@@ -11,7 +11,7 @@ import { listRemaining as left } from './remaining.ts'
 import { findStandingIn } from './standing.store.ts'
 import { grantTries as give } from './tries/give-tries.ts'
 
-export { trainingAgain } from './publishing/settle-rounds.ts'
+export { trainingAgain } from './publishing/train-again.ts'
 export type { RemainingOfCourse } from './remaining.ts'
 
 /** The version of a course that a learner sees today, if the actor may open it. */

@@ -80,5 +80,6 @@ export const courseData: PersonalData = {
     await deleteFreeText(db, userId)
     await sql`update catalyst_event set form_values = '{}' where user_id = ${userId}`.execute(db)
     await sql`delete from preview_link where created_by = ${userId}`.execute(db)
+    await sql`delete from training_mail where user_id = ${userId}`.execute(db)
   },
 }

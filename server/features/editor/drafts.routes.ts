@@ -14,7 +14,10 @@ const revisionIn = ({ header }: ClientContext) => {
 
 /** Every save is in the log of changes of its course, which says who made it: none is in the audit log too. */
 export const draftRoutes = implement('drafts', drafts, {
-  get: ({ db, actor, params }) => readDraft(db, actor, params.id),
+  get: async ({ db, actor, params, config: { scriptOrigins } }) => ({
+    ...(await readDraft(db, actor, params.id)),
+    scriptOrigins,
+  }),
 
   patch: ({ db, actor, params, body, now }) => {
     const { course = {}, put, remove, order = null, ...saving } = body
@@ -34,8 +37,8 @@ export const draftRoutes = implement('drafts', drafts, {
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {
-    await notePresence(db, courseSessions, { ...body, id, actor, now })
-    return { others: await listColleagues(db, courseSessions, { id, actor, now }) }
+    const revision = await notePresence(db, courseSessions, { ...body, id, actor, now })
+    return { others: await listColleagues(db, courseSessions, { id, actor, now }), revision }
   },
 
   leave: ({ db, actor, params }) =>

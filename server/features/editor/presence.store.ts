@@ -30,20 +30,20 @@ type Seen = { id: string; actor: Actor; sessionId: string; cardId: string | null
 
 const seconds = (now: Date, count: number) => new Date(now.getTime() - count * 1000)
 
-/** Notes that somebody has something open; NOT_FOUND where they may not edit it. */
+/** Notes that somebody has something open; returns the revision of its draft. NOT_FOUND where they may not edit it. */
 export const notePresence = async (
   db: Db,
   { sessions, subject, record, content }: Place,
   { id, actor, sessionId, cardId, isWriting, now }: Seen,
 ) => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ revision: number }>`
     insert into ${sessions} (${subject}, user_id, id, ${record}, is_writing, seen_at)
     select c.id, ${actor.id}::uuid, ${sessionId}::uuid, ${cardId}::uuid, ${isWriting}, ${now}
       from ${content} c where c.id = ${id}::uuid and ${editableCourses(actor)}
         on conflict (${subject}, user_id, id)
         do update set ${record} = excluded.${record}, is_writing = excluded.is_writing, seen_at = excluded.seen_at
-    returning id`.execute(db)
-  found(rows[0])
+    returning (select w.draft_revision from ${content} w where w.id = ${subject}) as revision`.execute(db)
+  return found(rows[0]).revision
 }
 
 /** Who else was seen there within a minute, each with where they were last. */

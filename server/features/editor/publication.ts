@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft } from '../courses/drafts.public.ts'
-import { publishedText } from '../courses/publishing.public.ts'
+import { findForbidden, publishedText } from '../courses/publishing.public.ts'
 import { countPeople, readPlaces } from './publication.store.ts'
 
 const namesOf = (...cards: (readonly DraftCard[])[]) => new Map(cards.flat().map(card => [card.id, nameOfCard(card)]))
@@ -23,18 +23,22 @@ const namedChanges = (before: CourseText, after: CourseText): NamedChange[] => {
 export const preparePublication = async (
   db: Db,
   actor: Actor,
-  { id, now }: { id: string; now: Date },
+  { id, scriptOrigins, now }: { id: string; scriptOrigins: readonly string[]; now: Date },
 ): Promise<Publication> => {
   const { course, cards, revision, published, problems } = await readDraft(db, actor, id)
   const before = published ? await publishedText(db, published.versionId) : null
   const names = namesOf(cards)
+  const forbidden = await findForbidden(db, cards, { scriptOrigins })
   const beyond = before ? beyondCorrection(before.cards, cards) : []
   return {
     title: course.title,
     revision,
     published,
     changes: before ? namedChanges(before, { ...course, cards }) : [],
-    problems: problems.map(found => ({ ...found, name: found.cardId && (names.get(found.cardId) ?? null) })),
+    problems: [...problems, ...forbidden].map(found => ({
+      ...found,
+      name: found.cardId && (names.get(found.cardId) ?? null),
+    })),
     beyondCorrection: beyond.map(({ card, reason }) => ({ cardId: card.id, name: nameOfCard(card), reason })),
     people: await countPeople(db, id),
     ...(await readPlaces(db, id)),

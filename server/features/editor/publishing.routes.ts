@@ -29,13 +29,14 @@ const recordPublished = ({ db, actor, client, now }: Publishing, { courseId, id,
   })
 
 export const publishingRoutes = implement('publishing', publishing, {
-  prepare: ({ db, actor, params, now }) => preparePublication(db, actor, { id: params.id, now }),
+  prepare: ({ db, actor, params, config: { scriptOrigins }, now }) =>
+    preparePublication(db, actor, { id: params.id, scriptOrigins, now }),
 
   publish: async call => {
-    const { db, actor, params, body, now } = call
+    const { db, actor, params, body, config, now } = call
     const { people: shown, ...decided } = body
     const people = await countPeople(db, params.id)
-    const made = { ...decided, courseId: params.id, actor, people, now }
+    const made = { ...decided, courseId: params.id, actor, people, scriptOrigins: config.scriptOrigins, now }
     const { id, number } = await publishDraft(db, made)
     refuseGrown(shown, people)
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })

@@ -167,8 +167,8 @@ test('EDITOR-001 everyone trains again: completed rounds end and stay in the rec
   expect((await roundsOf(id)).filter(({ done: isDone, ended }) => isDone && ended)).toHaveLength(1)
 })
 
-test('EDITOR-001 training again by a day is due for its learner, and overdue for their manager, until it is done', async () => {
-  const { id, done, first, second } = await world()
+test('EDITOR-001 training again by a day is due for its learner, and overdue for their manager with who was in the middle, until it is done', async () => {
+  const { id, done, underway, first, second } = await world()
   const { body } = await publishNext(id, [reworded(first), second], { audience: 'everyone', dueOn: '2026-11-19' })
   await runTrainAgain(body.versionId)
   const due = async () => (await app.call(dueDates.mine, {}, done.token)).body.items
@@ -176,10 +176,13 @@ test('EDITOR-001 training again by a day is due for its learner, and overdue for
     (await app.call(reports.overdue, { query: { dispensaryId: done.dispensaryId } }, manager.token)).body.items
   const manager = await employLearner(app, { dispensaryId: done.dispensaryId, roleIds: [builtInRoles.manager] })
   expect(await due()).toMatchObject([{ dueOn: '2026-11-19', isOverdue: true }])
-  expect(await late()).toMatchObject([{ userId: done.userId, courses: 1, dueOn: '2026-11-19' }])
+  expect(await late()).toMatchObject([
+    { userId: done.userId, courses: 1, dueOn: '2026-11-19' },
+    { userId: underway.userId, courses: 1, dueOn: '2026-11-19' },
+  ])
   await check(done, first)
   await check(done, second)
-  expect([await due(), await late()]).toEqual([[], []])
+  expect([await due(), (await late()).map(({ userId }) => userId)]).toEqual([[], [underway.userId]])
 })
 
 test('EDITOR-001 quality: the job that lets everyone train again may be killed and run again, also beside itself, and asks nobody twice', async () => {

@@ -338,6 +338,7 @@ export interface CardCourseVersion {
   published_by: string | null;
   restored_from: string | null;
   seconds: number;
+  sends_mails: Generated<boolean>;
   sticky_footer: Json | null;
   title: string;
 }
@@ -498,6 +499,7 @@ export interface CourseDraftChange {
 }
 
 export interface CourseRound {
+  asked_for: string | null;
   completed_at: Timestamp | null;
   completed_version_id: string | null;
   course_id: string;
@@ -1370,6 +1372,12 @@ export interface TrackItem {
   track_id: string;
 }
 
+export interface TrainingMail {
+  send_at: Timestamp;
+  user_id: string;
+  version_id: string;
+}
+
 export interface TrainingReminder {
   reminded_at: Timestamp;
   reminded_by: string | null;
@@ -1564,6 +1572,7 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
+  training_mail: TrainingMail;
   training_reminder: TrainingReminder;
   used_file: UsedFile;
   user_grant: UserGrant;

@@ -142,7 +142,7 @@ export const editorRows = [
     ...authors,
     statements: 5,
   }),
-  row(publishing.prepare, { proves: 'EDITOR-001', input: ofCourse, ...authors, statements: 6 }),
+  row(publishing.prepare, { proves: 'EDITOR-001', input: ofCourse, ...authors, statements: 7 }),
   row(publishing.publish, {
     proves: 'EDITOR-001 API-124',
     input: ids => ({ ...ofFresh(ids), body: { revision: 1, audience: 'newcomers', note: 'Sharper' } }),

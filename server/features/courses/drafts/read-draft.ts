@@ -49,7 +49,7 @@ const countChanges = async (db: Db, draft: DraftContent, versionId: string | nul
   versionId === null ? 0 : listChanges(await publishedText(db, versionId), draft).length
 
 /** The draft of a course, for those who may edit it. */
-export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise<Draft> => {
+export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
   const { rows } = await sql<Row>`
     select c.draft, c.poster_url, c.thumbnail_url, ${ownerOfCourse} as owner, c.archived_at as "archivedAt",
            c.draft_revision as revision, c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",

@@ -16,6 +16,8 @@ type Publication = {
   /** Until when everyone is to train again. */
   dueOn?: string | null
   people?: PeopleCounts
+  /** Whether those who are asked to train again get a mail. */
+  sendsMails?: boolean
   restoredFrom?: string
   /** Old id of a card by its new one, where its meaning was changed. */
   previousIds?: ReadonlyMap<string, string>
@@ -66,7 +68,17 @@ const registerCards = async (db: Db, content: CourseContent, { courseId, previou
 }
 
 const insertVersion = async (db: Db, content: CourseContent, publication: Publication) => {
-  const { courseId, audience, note = '', publishedBy, now, dueOn = null, people, restoredFrom } = publication
+  const {
+    courseId,
+    audience,
+    note = '',
+    publishedBy,
+    now,
+    dueOn = null,
+    people,
+    sendsMails = false,
+    restoredFrom,
+  } = publication
   const { newest } = await db
     .selectFrom('card_course_version')
     .select(eb => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('newest'))
@@ -89,6 +101,7 @@ const insertVersion = async (db: Db, content: CourseContent, publication: Public
       published_by: publishedBy,
       due_on: dueOn,
       counts: people ? JSON.stringify(people) : null,
+      sends_mails: sendsMails,
       restored_from: restoredFrom ?? null,
     })
     .execute()

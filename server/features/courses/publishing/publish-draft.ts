@@ -9,8 +9,10 @@ import { problem } from '../../../platform/problem.ts'
 import { type DraftContent, recordsOf } from '../drafts/draft.rules.ts'
 import { lockDraft, writeDraft } from '../drafts/drafts.store.ts'
 import { publishedText } from '../drafts/read-draft.ts'
+import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
-import { askEveryone, settleRounds } from './settle-rounds.ts'
+import { settleRounds } from './settle-rounds.ts'
+import { askEveryone } from './train-again.ts'
 
 type Publishing = {
   actor: Actor
@@ -18,6 +20,7 @@ type Publishing = {
   audience: Audience
   dueOn: string | null
   note: string
+  sendsMails: boolean
   people: PeopleCounts
   now: Date
 }
@@ -63,7 +66,7 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
 }
 
 /** Publishes the draft of a course at a revision; DRAFT_MOVED if it is another one by now. */
-export const publishDraft = async (db: Db, publishing: Publishing & { revision: number }) => {
+export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
   const { courseId, actor, revision } = publishing
   const locked = await lockDraft(db, actor, courseId)
   if (locked.revision !== revision) throw problem('DRAFT_MOVED')
@@ -72,6 +75,7 @@ export const publishDraft = async (db: Db, publishing: Publishing & { revision: 
   const audience = before === null ? 'newcomers' : publishing.audience
   refuseAsCorrection(audience, old, locked.draft.cards)
   checked(locked.draft)
+  await refuseForbidden(db, locked.draft.cards, publishing)
   const changed = cardsWithNewMeaning(old, locked.draft.cards)
   const { draft, previousIds } = withNewIds(locked.draft, changed)
   const newest = changed.length > 0 ? revision + 1 : revision

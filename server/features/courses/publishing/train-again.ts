@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { defaultTimeZone, timeZones } from '../../organizations/time-zones.public.ts'
+
+const batch = 1000
+
+/** Plans the mail of people `p`: the morning after the publication, at nine in the time zone of their first store. */
+const planMails = (versionId: string) => sql`
+  insert into training_mail (version_id, user_id, send_at)
+  select v.id, p.user_id, ((v.published_at at time zone z.zone)::date + 1 + time '09:00') at time zone z.zone
+    from people p
+    join card_course_version v on v.id = ${versionId}::uuid and v.sends_mails
+   cross join lateral (
+         select coalesce((select ${JSON.stringify(timeZones)}::jsonb ->> d.state_code
+                            from employment e join dispensary d on d.id = e.dispensary_id
+                           where e.user_id = p.user_id and e.ended_at is null
+                           order by e.started_at, e.id limit 1), ${defaultTimeZone}) as zone) z
+  on conflict do nothing`
+
+/** Ends rounds that were completed in an older version than this one; returns how many. */
+const endCompleted = async (db: Db, versionId: string, now: Date) => {
+  const { rows } = await sql<{ count: number }>`
+    with completed as (
+      select r.id
+        from card_course_version v
+        join course_round r on r.course_id = v.course_id and r.ended_at is null
+        join card_course_version c on c.id = r.completed_version_id and c.number < v.number
+       where v.id = ${versionId}::uuid
+       order by r.id limit ${batch} for update of r),
+    people as (
+      update course_round r set ended_at = ${now}, ended_for = ${versionId}::uuid
+        from completed where r.id = completed.id and r.ended_at is null
+      returning r.user_id),
+    planned as (${planMails(versionId)})
+    select count(*)::integer as count from people`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Asks those who were in the middle to be done by the day of this version, too; returns how many. */
+const askUnderway = async (db: Db, versionId: string) => {
+  const { rows } = await sql<{ count: number }>`
+    with underway as (
+      select r.id
+        from card_course_version v
+        join course_round r on r.course_id = v.course_id and r.ended_at is null and r.completed_at is null
+                           and r.started_at <= v.published_at and r.asked_for is distinct from v.id
+       where v.id = ${versionId}::uuid
+       order by r.id limit ${batch} for update of r),
+    people as (
+      update course_round r set asked_for = ${versionId}::uuid
+        from underway where r.id = underway.id
+      returning r.user_id),
+    planned as (${planMails(versionId)})
+    select count(*)::integer as count from people`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const untilDone = async (next: () => Promise<number>) => {
+  let done = batch
+  while (done >= batch) done = await next()
+}
+
+type TrainAgain = { versionId: string }
+
+const isTrainAgain = (payload: unknown): payload is TrainAgain =>
+  typeof payload === 'object' && payload !== null && 'versionId' in payload && typeof payload.versionId === 'string'
+
+/**
+ * Everyone who has completed an older version trains again: their round ends, as by a reset, and the next answer begins
+ * a new one. Who is in the middle goes on, and is asked to be done by the same day. Batches are committed one by one,
+ * each with its mails, so that a run that was killed goes on where it was.
+ */
+export const trainAgain: Job = {
+  name: 'train-again',
+  run: async ({ db, now, payload }) => {
+    if (!isTrainAgain(payload)) return
+    const { versionId } = payload
+    await untilDone(() => endCompleted(db, versionId, now))
+    await untilDone(() => askUnderway(db, versionId))
+  },
+}
+
+/** Lets everyone train again, by a job. */
+export const askEveryone = (db: Db, versionId: string) =>
+  enqueue(db, { name: trainAgain.name, payload: { versionId }, key: `train-again:${versionId}` })
+
+/** Until when people are to complete a course again: rows of user_id, course_id and due_on. */
+export const trainingAgain = sql`(
+  select r.user_id, r.course_id, max(v.due_on) as due_on
+    from course_round r
+    join card_course_version v on v.id = coalesce(r.ended_for, r.asked_for) and v.due_on is not null
+   where r.ended_for is not null or r.asked_for is not null
+   group by r.user_id, r.course_id)`
