@@ -1,14 +1,15 @@
 import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { signInAs } from './fixtures/people.ts'
+import { breakNetwork, writeByTurns } from './fixtures/broken-network.ts'
+import { createPerson, endSignIns, password, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: rows that slide would be pressed beside their place.
 test.use({
   as: 'org',
   contextOptions: { reducedMotion: 'reduce' },
-  allowed: { console: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/] },
+  allowed: { console: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|409)/] },
 })
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Cards' }).locator('li[data-card]')
@@ -49,6 +50,15 @@ async function createCourse(api: APIRequestContext, texts: readonly string[]): P
   })
   expect(saving.ok()).toBe(true)
   return `/edit-card-courses/${id}`
+}
+
+type TextCard = { content: { title: string; text: string } }
+
+async function retitleCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Settings of the course' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** How many backups this browser keeps of unsaved text. */
@@ -200,15 +210,100 @@ test('EDITOR-001 two authors in different cards both keep theirs; in the same ca
   await expect(saved(other)).toHaveText(/^Saved/)
   await rows(page).first().locator('[data-row]').click()
   await titleField(page).fill('First, as I see it')
-  await expect(header(page)).toHaveText(/Somebody else changed the same card/)
+  await expect(header(page)).toHaveText(/Somebody else changed the same/)
   const panel = page.getByRole('region', { name: 'Changed by two people' })
   await expect(panel).toContainText('First, again')
   await expect(panel).toContainText('First, as I see it')
+  await expect(panel.locator('mark')).toHaveText(['again', 'as I see it'])
   await expectAccessible(page)
   await panel.getByLabel('Take the other').check()
   await panel.getByRole('button', { name: 'Settle it' }).click()
   await expect(words(page)).toHaveText(['First, again', 'Second of mine'])
   await expect(saved(page)).toBeVisible()
+})
+
+test('EDITOR-001 two authors change the title: both are shown with their words marked; a card deleted here and changed there comes back', {
+  tag: '@desk',
+}, async ({ page, api, db, openAs }) => {
+  const path = await createCourse(api, ['First', 'Second'])
+  const other = await openAs(await signInAs(db, 'admin'))
+  await Promise.all([openEditor(page, path), openEditor(other, path)])
+  await retitleCourse(other, 'Onset of edibles')
+  await expect(saved(other)).toHaveText(/^Saved/)
+  await retitleCourse(page, 'Dose of edibles')
+  await page.getByRole('button', { name: 'Compare the settings' }).click()
+  const dialog = page.getByRole('dialog', { name: /changed the settings too/ })
+  await expect(dialog.locator('mark')).toHaveText(['Onset', 'Dose'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Settle it' }).click()
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dose of edibles' })).toBeVisible()
+
+  await rows(other).nth(1).locator('[data-row]').click()
+  await titleField(other).fill('Second, still needed')
+  await expect(saved(other)).toHaveText(/^Saved/)
+  await rows(page).nth(1).locator('[data-row]').click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/You deleted “?Second, still needed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(words(page)).toHaveText(['First', 'Second, still needed'])
+  await expect(saved(page)).toBeVisible()
+})
+
+test('EDITOR-001 two authors write while the network loses requests and answers at random: no word is lost, and both have the same draft', {
+  tag: '@desk',
+}, async ({ page, api, db, openAs }) => {
+  test.slow()
+  const path = await createCourse(api, ['Ana one', 'Bo one', 'Ana two', 'Bo two'])
+  const other = await openAs(await signInAs(db, 'admin'))
+  await Promise.all([openEditor(page, path), openEditor(other, path)])
+  const mend = await Promise.all([breakNetwork(page, 7), breakNetwork(other, 11)])
+  const [mine, theirs] = await Promise.all([
+    writeByTurns(page, ['Ana one', 'Ana two'], { seed: 1, visits: 20 }),
+    writeByTurns(other, ['Bo one', 'Bo two'], { seed: 2, visits: 20 }),
+  ])
+  await Promise.all(mend.map(each => each()))
+  await Promise.all([expect(saved(page)).toBeVisible(), expect(saved(other)).toBeVisible()])
+  const draft = await (await api.get(`/api/admin/card-courses/${path.split('/').at(-1)}/draft`)).json()
+  const texts = Object.fromEntries(draft.cards.map((card: TextCard) => [card.content.title, card.content.text]))
+  expect(texts).toEqual(Object.fromEntries([...mine, ...theirs]))
+  await Promise.all([page.reload(), other.reload()])
+  const shows = async (each: Page) => {
+    await expect(words(each)).toHaveText(Object.keys(texts))
+    await rows(each).first().locator('[data-row]').click()
+    await expect(each.locator('[data-pane=form] [data-path=text]')).toHaveValue(texts['Ana one'])
+  }
+  await Promise.all([shows(page), shows(other)])
+  await expect(page.getByText(/This browser kept/)).toHaveCount(0)
+})
+
+test('EDITOR-001 ERR-004 who is signed out while writing signs in again above the editor, which goes on saving; Ctrl+Enter publishes what is saved', {
+  tag: '@desk',
+}, async ({ api, db, openAs }) => {
+  const author = await createPerson(db, { isAdministrator: true, password })
+  const path = await createCourse(api, ['First'])
+  const page = await openAs(author)
+  await openEditor(page, path)
+  await page.route('**/draft', route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await titleField(page).fill('Written while signed out')
+  await endSignIns(db, author)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(author.email)
+  await expect(dialog).toContainText('What you wrote is kept here')
+  await expectAccessible(page)
+  await page.unroute('**/draft')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await expect(titleField(page)).toHaveValue('Written while signed out')
+  await titleField(page).fill('Written to the end')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Publish course' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await page.getByRole('link', { name: 'See it as a learner' }).click()
+  await expect(page.getByRole('heading', { name: 'Written to the end' })).toBeVisible()
 })
 
 test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, corrects a word for nobody to train again, and puts the first version back into the draft', {
@@ -222,6 +317,19 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await press(page.getByRole('link', { name: 'Go on writing' }))
   await expect(page.getByText('Published v1')).toBeVisible()
   await titleField(page).fill('First of all')
+  await rows(page).nth(1).locator('[data-row]').click()
+  await page.keyboard.press('Delete')
+  await press(page.getByRole('button', { name: /changed since/ }))
+  const changes = page.getByRole('dialog', { name: 'Changes since version 1' })
+  await expect(changes.locator('mark')).toHaveText(['of all'])
+  await expectAccessible(page)
+  await press(changes.getByRole('button', { name: 'Put back', exact: true }))
+  await press(changes.getByRole('button', { name: 'Put the published text back' }))
+  await expect(changes.getByText('The draft is as it is published.')).toBeVisible()
+  await press(changes.getByRole('button', { name: 'Close' }))
+  await expect(words(page)).toHaveText(['First', 'Second'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(words(page)).toHaveText(['First of all', 'Second'])
   await expect(saved(page)).toHaveText(/^Saved/)
   await press(page.getByRole('link', { name: 'Publish…' }))
   await expect(page.getByText(/First of all/).first()).toBeVisible()

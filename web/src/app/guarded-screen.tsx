@@ -1,17 +1,36 @@
 import { type Screen, type ScreenPath, screens } from '@trellis/contract/routes.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AgeGate } from '../features/accounts/age-gate.public.tsx'
 import { useBranding } from '../features/organizations/branding.public.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
 import { arrivedToken } from '../platform/session/arrived-token.ts'
+import { isScreenHeld } from '../platform/session/held-screen.ts'
 import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { redirectTarget } from './guard.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/accounts/sign-in-again.public.tsx')).SignInAgain,
+}))
+
+type SignedIn = Extract<Session, { state: 'authenticated' }>
+
+/** The session in which a screen was open that stays while its owner signs in again; null = it does not stay. */
+function useHeldSession(known: Session | null, pathname: string): SignedIn | null {
+  const { ending } = useStoredSession()
+  const [last, setLast] = useState<{ session: SignedIn; pathname: string } | null>(null)
+  if (known?.state === 'authenticated') {
+    if (last?.session !== known || last.pathname !== pathname) setLast({ session: known, pathname })
+    return null
+  }
+  const isHeld = known !== null && ending !== 'left' && last?.pathname === pathname && isScreenHeld()
+  return isHeld ? last.session : null
+}
 
 /** Redirects a visitor to sign-in and returns them here afterwards, unless they signed out on purpose. */
 function ToSignIn() {
@@ -54,7 +73,9 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   const screen: Screen = screens[path]
   const { pathname } = useLocation()
   const session = useSession()
-  const known = useKnownSession(session, pathname)
+  const current = useKnownSession(session, pathname)
+  const held = useHeldSession(current, pathname)
+  const known = held ?? current
   const branding = useBranding()
   useScreenTitle(say(screen.title))
   const retry = retryOf(session)
@@ -64,12 +85,15 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   if (elsewhere === '/login') return <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (
-    <Staying session={session} known={known}>
-      <ErrorBoundary key={pathname}>
-        <AgeGate exempt={screen.ageExempt} note={branding?.ageVerificationInfo}>
-          {children}
-        </AgeGate>
-      </ErrorBoundary>
-    </Staying>
+    <>
+      <Suspense>{held && <SignInAgain email={held.user.email} />}</Suspense>
+      <Staying session={session} known={known}>
+        <ErrorBoundary key={pathname}>
+          <AgeGate exempt={screen.ageExempt || held !== null} note={branding?.ageVerificationInfo}>
+            {children}
+          </AgeGate>
+        </ErrorBoundary>
+      </Staying>
+    </>
   )
 }

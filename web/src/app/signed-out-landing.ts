@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { arrivedToken } from '../platform/session/arrived-token.ts'
+import { isScreenHeld } from '../platform/session/held-screen.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
 
 /**
  * Navigates to /login after a sign-out, from any screen but one that a mailed link has opened; an expired session
- * remembers that screen.
+ * remembers that screen, and one that is held stays open.
  */
 export function useSignedOutLanding(): void {
   const { ending } = useStoredSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
-    if (pathname === '/login' || arrivedToken(pathname)) return
+    if (pathname === '/login' || arrivedToken(pathname) || (ending === 'expired' && isScreenHeld())) return
     const state = ending === 'expired' ? { from: pathname + search + hash } : null
     void navigate('/login', { replace: true, state })
   })

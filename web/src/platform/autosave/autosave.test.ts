@@ -146,6 +146,19 @@ describe('autosave', () => {
     expect([bo.status(), server.texts()]).toEqual(['clean', ['Ana and Bo', 'more']])
   })
 
+  test('EDITOR-001 a title that both changed is sent once one is chosen, also where mine stays as it is', async () => {
+    onFakeTime()
+    const server = fakeServer()
+    const tab = openTab(server)
+    tab.autosave.edit('Title', document => ({ ...document, root: { title: 'Mine' } }))
+    tab.autosave.receive({ from: 1, revision: 2, patch: { root: { title: 'Theirs' } } })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([tab.status(), server.requests.length]).toEqual(['conflict', 0])
+    tab.autosave.resolveRoot({ title: 'Mine' }, 'Decide')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([tab.status(), (await server.fetchNewest()).document.root]).toEqual(['clean', { title: 'Mine' }])
+  })
+
   test('EDITOR-001 signed out, nothing is lost, and it is sent when the person is back', async () => {
     onFakeTime()
     const server = fakeServer()

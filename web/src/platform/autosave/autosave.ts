@@ -57,7 +57,8 @@ function changed<R, I extends Item>(saving: Saving<R, I>, next: EditingState<R, 
   saving.editing = next
   saving.isFromOtherTab = false
   saving.isShrinking ||= removes
-  if (next.current === before.current && next.conflicts === before.conflicts) return saving.publish()
+  const isSettled = next.conflicts !== before.conflicts || next.rootConflict !== before.rootConflict
+  if (next.current === before.current && !isSettled) return saving.publish()
   backUpSoon(saving)
   if (hasUnsent(next)) dispatch(saving, { type: 'edited' })
   else saving.publish()

@@ -20,6 +20,8 @@ export type StoredSession = {
 }
 
 const storageKey = 'token'
+/** How the last sign-in of this browser ended: the other tabs, and the phone of an editor, tell the same. */
+const endingKey = 'token-ending'
 const listeners = new Set<() => void>()
 
 function parseCredential(text: string | null): StoredToken | null {
@@ -34,6 +36,8 @@ function parseCredential(text: string | null): StoredToken | null {
 }
 
 const store = (credential: StoredToken | null) => writeLocal(storageKey, credential && JSON.stringify(credential))
+
+const storedEnding = (): Ending => (readLocal(endingKey) === 'expired' ? 'expired' : 'left')
 
 const signedOut: StoredSession = { credential: null, ending: null, landing: null, failure: null }
 
@@ -71,6 +75,7 @@ export function recordOwner(token: string, personId: string): void {
 
 /** Deletes the token, in every tab of this browser. A sign-out also deletes unfinished forms. */
 export function endSession(ending: Ending): void {
+  writeLocal(endingKey, ending)
   store(null)
   if (ending === 'left') clearPersonal()
   if (session.credential) setSession({ ...signedOut, ending })
@@ -90,7 +95,7 @@ export function clearLanding(): void {
 export function adoptStored(): StoredToken | null {
   const credential = parseCredential(readLocal(storageKey))
   if (credential?.token !== session.credential?.token)
-    setSession({ ...session, credential, ending: credential ? null : (session.ending ?? 'left') })
+    setSession({ ...session, credential, ending: credential ? null : (session.ending ?? storedEnding()) })
   return session.credential
 }
 

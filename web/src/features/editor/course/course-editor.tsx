@@ -7,18 +7,21 @@ import { useMemo, useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
-import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
+import { EditorHeader, HomeLink } from '../document/bar/editor-header.tsx'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
 import { useEditorKeys } from '../document/use-editor-keys.ts'
 import { useWide } from '../document/use-wide.ts'
 import { WritingContext, writingOf } from '../document/writing-context.ts'
+import { askedPlace } from '../place-in-editor.ts'
 import { ShareMenu } from '../share/share-menu.tsx'
+import { ChangesChip } from './bar/changes-chip.tsx'
 import { CourseBackup } from './bar/course-backup.tsx'
 import { Faces } from './bar/presence.tsx'
+import { PublishLink, usePublish } from './bar/publish-link.tsx'
 import { usePresence } from './bar/use-presence.ts'
+import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import type { CourseDocument } from './course-document.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
@@ -79,7 +82,9 @@ export function CourseEditor({ draft, personId }: Props) {
   const { autosave } = session
   const { order, root } = snapshot.editing.current
   const spoken = useSpoken(autosave)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open>(() =>
+    askedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
+  )
   const [freshId, setFreshId] = useFresh(selection.current)
   const isWriting = statusOf(snapshot.save) !== 'clean'
   const others = usePresence({ session, cardId: selection.current, isWriting })
@@ -89,7 +94,8 @@ export function CourseEditor({ draft, personId }: Props) {
     const next = itemAt(order, selection.current, by)
     if (next !== null) select(only(next))
   }
-  useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
+  const publishing = usePublish(editor)
+  useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce, publish: publishing.publish })
   const close = () => setOpen(null)
   const add = (cardType: CardType, after: string | null) => {
     setFreshId(acts.add(cardType, after))
@@ -98,11 +104,12 @@ export function CourseEditor({ draft, personId }: Props) {
     select(only(cardId))
     requestAnimationFrame(() => focusField(text))
   }
-  const [opened] = useState(snapshot.editing.current)
+  const conflicting = [...snapshot.editing.conflicts.keys()].find(id => snapshot.editing.current.items.has(id))
+  const compare = conflicting === undefined ? null : () => select(only(conflicting))
   const allText = () => cardsAsText(listed(autosave.snapshot().editing.current))
   return (
     <EditorContext value={editor}>
-      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText })}>
+      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText, compare })}>
         <PageHeader>
           <EditorHeader
             home={
@@ -111,14 +118,7 @@ export function CourseEditor({ draft, personId }: Props) {
               </HomeLink>
             }
             title={root.title || <Trans>Course without a title</Trans>}
-            state={
-              <StateChip
-                published={draft.published?.number ?? null}
-                changes={draft.changes}
-                isEdited={snapshot.editing.current !== opened}
-                isArchived={draft.course.archivedAt !== null}
-              />
-            }
+            state={<ChangesChip draft={draft} onShow={id => select(only(id))} />}
             faces={<Faces others={others} />}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
             settingsLabel={t`Settings of the course`}
@@ -126,13 +126,12 @@ export function CourseEditor({ draft, personId }: Props) {
             publish={
               <>
                 <ShareMenu course={{ id: draft.course.id, title: root.title }} />
-                <ButtonLink size="s" to={`/edit-card-courses/${draft.course.id}/publish`}>
-                  <Trans>Publish…</Trans>
-                </ButtonLink>
+                <PublishLink {...publishing} />
               </>
             }
           />
           <CourseBackup />
+          <ConflictNotice />
         </PageHeader>
         <EditorPanes
           {...{ others, unfinished, freshId, hasPhone }}

@@ -25,11 +25,15 @@ async function sendPatch(courseId: string, sessionId: string, request: SaveReque
   return { revision, merged: { root, put, remove, order } }
 }
 
-/** Remembers who changed the cards of a conflict. */
+/** Under this name stands who changed the settings of the course. */
+export const settingsAuthor = 'settings'
+
+/** Remembers who changed the cards and settings of a conflict. */
 function noteAuthors(authors: Map<string, ClashAuthor>, error: unknown) {
   if (!isProblem(error, 'DRAFT_CONFLICT')) return
-  const conflict = DraftConflict.safeParse(error.data)
-  for (const { id, by, at } of conflict.data?.cards ?? []) authors.set(id, { name: by?.name ?? null, at })
+  const { data } = DraftConflict.safeParse(error.data)
+  for (const { id, by, at } of data?.cards ?? []) authors.set(id, { name: by?.name ?? null, at })
+  for (const { by, at } of data?.course ?? []) authors.set(settingsAuthor, { name: by?.name ?? null, at })
 }
 
 /** Opens the draft of a course for writing in this tab. */
@@ -49,7 +53,8 @@ export function openDraftSession(draft: Draft, personId: string) {
       return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
     },
   })
-  return { ...session, courseId, fileOwner: fileOwnerOf(draft.course.owner), authors }
+  const { scriptOrigins, course } = draft
+  return { ...session, courseId, scriptOrigins, fileOwner: fileOwnerOf(course.owner), authors }
 }
 
 export type DraftSession = ReturnType<typeof openDraftSession>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -11,11 +12,19 @@ import { EditorSkeleton } from '../document/editor-skeleton.tsx'
 import { NoSuchCourse } from '../no-such-course.tsx'
 import { CourseEditor } from './course-editor.tsx'
 
+/** The draft and its author as they were when the course was opened: they stay while the author signs in again. */
+function useOpened(draft: Draft | undefined, courseId: string) {
+  const personId = useUser()?.id
+  const [opened, setOpened] = useState<{ draft: Draft; personId: string } | null>(null)
+  const isOther = opened?.draft.course.id !== courseId || (personId !== undefined && opened.personId !== personId)
+  if (isOther && draft && personId) setOpened({ draft, personId })
+  return isOther ? null : opened
+}
+
 /** Opens a course for writing. */
 export function EditorPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const user = useUser()
   // What is written here is newer than any copy: it is read once, and never from a cache.
   const query = useQuery({
     ...read(drafts.get, { params: { id } }),
@@ -23,7 +32,9 @@ export function EditorPage() {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  usePageTitle(query.data?.course.title || t`Edit course`)
+  const opened = useOpened(query.data, id)
+  usePageTitle(opened?.draft.course.title || t`Edit course`)
+  if (opened) return <CourseEditor key={`${opened.draft.course.id} ${opened.personId}`} {...opened} />
   return (
     <QueryStates
       query={query}
@@ -40,7 +51,7 @@ export function EditorPage() {
         </PageFrame>
       }
     >
-      {draft => user && <CourseEditor key={draft.course.id} draft={draft} personId={user.id} />}
+      {() => <EditorSkeleton />}
     </QueryStates>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
@@ -8,6 +8,7 @@ import { fillWindow } from '../document/fill-window.ts'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
 import { only } from '../document/list/selection.ts'
 import { useWide } from '../document/use-wide.ts'
+import { askedPlace } from '../place-in-editor.ts'
 import type { Other } from './bar/use-presence.ts'
 import { useFindings } from './checks/use-findings.ts'
 import { useCourseDocument, useEditor } from './editor-context.ts'
@@ -43,7 +44,11 @@ export function EditorPanes(props: Props) {
   const { selection, select } = useEditor()
   const { order } = useCourseDocument()
   const isSideBySide = useWide(768)
-  const [isFormOpen, setFormOpen] = useState(false)
+  const [asked] = useState(() => askedPlace(location.search))
+  const [isFormOpen, setFormOpen] = useState(asked?.cardId != null)
+  useEffect(() => {
+    if (asked?.cardId != null) focusPath(asked.path)
+  }, [asked])
   const openForm = () => {
     setFormOpen(true)
     focusForm()

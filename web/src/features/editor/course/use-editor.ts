@@ -2,6 +2,7 @@ import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { useState } from 'react'
 import { only, type Selection } from '../document/list/selection.ts'
 import { useDocumentSession } from '../document/use-document-session.ts'
+import { askedPlace } from '../place-in-editor.ts'
 import { openDraftSession } from './draft-session.ts'
 import type { Editor } from './editor-context.ts'
 import { useEditorActs } from './use-editor-acts.ts'
@@ -12,7 +13,10 @@ export function useDraftEditor(draft: Draft, personId: string) {
   const { snapshot, announced, announce } = useDocumentSession(session)
   const { current: document } = snapshot.editing
   const [first] = document.order
-  const [chosen, select] = useState<Selection>(() => only(first ?? null))
+  const [chosen, select] = useState<Selection>(() => {
+    const asked = askedPlace(location.search)?.cardId
+    return only(asked && document.items.has(asked) ? asked : (first ?? null))
+  })
   const acts = useEditorActs({ autosave: session.autosave, select, announce })
   // Somebody else may have deleted what is selected here.
   const isThere = chosen.current === null || document.items.has(chosen.current)

@@ -1,10 +1,12 @@
 import { newId } from '../../../platform/api/ids.ts'
+import { ApiProblem, OfflineError } from '../../../platform/api/problem.ts'
 import { createAutosave } from '../../../platform/autosave/autosave.ts'
 import { backupKey, keepBackup, markPageOpen } from '../../../platform/autosave/backup.ts'
 import type { Item } from '../../../platform/autosave/document.ts'
 import type { Opened, SaveRequest, SavingOptions } from '../../../platform/autosave/saving.ts'
 import { openTabs } from '../../../platform/autosave/tabs.ts'
 import { keepStack, keptStack } from '../../../platform/autosave/undo-session.ts'
+import { storedSession } from '../../../platform/session/stored-session.ts'
 
 /** Browsers let at most 64 KB finish after the page is closed. */
 const keepaliveBytes = 60_000
@@ -25,6 +27,15 @@ export const patchBody = <R, I extends Item>(
   ...(patch.order && { order: patch.order }),
   shrink: isShrinking,
 })
+
+/** Refuses to send the words of one person under the sign-in of another, as after a change of people in this browser. */
+function checkOwner(personId: string) {
+  const { credential } = storedSession()
+  if (credential?.personId === personId) return
+  // Whose a fresh sign-in is, is known in a moment.
+  if (credential && credential.personId === undefined) throw new OfflineError()
+  throw new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401 })
+}
 
 const later = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
@@ -59,7 +70,10 @@ export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
   const autosave = createAutosave<R, I>({
     opened,
     stack: keptStack(key),
-    send: request => send(request, sessionId),
+    send: async request => {
+      checkOwner(personId)
+      return send(request, sessionId)
+    },
     fetchNewest,
     failureOf,
     keepBackup: backup => void keepBackup(key, backup),
@@ -87,7 +101,7 @@ export function openDocumentSession<R, I extends Item>(options: Options<R, I>) {
       tabs?.close()
     }
   }
-  return { sessionId, key, autosave, start }
+  return { sessionId, key, personId, autosave, start }
 }
 
 export type DocumentSession<R, I extends Item> = ReturnType<typeof openDocumentSession<R, I>>

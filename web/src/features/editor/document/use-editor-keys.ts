@@ -22,10 +22,12 @@ type Options = {
   /** Selects the next or previous one in the list. */
   goBy: (by: 1 | -1) => void
   announce: (text: string) => void
+  /** Opens the page that publishes. */
+  publish?: () => void
 }
 
 /** The keys that work anywhere in the editor. It owns Ctrl+Z, text fields included: their own undo and it would fight. */
-export function useEditorKeys({ undo, redo, flush, goBy, announce }: Options): void {
+export function useEditorKeys({ undo, redo, flush, goBy, announce, publish }: Options): void {
   const { t } = useLingui()
   const actsByKey: Record<string, () => void> = {
     'Ctrl+z': undo,
@@ -35,6 +37,7 @@ export function useEditorKeys({ undo, redo, flush, goBy, announce }: Options): v
       flush()
       announce(t`Saved`)
     },
+    ...(publish && { 'Ctrl+Enter': publish }),
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     'Alt+ArrowUp': () => goBy(-1),

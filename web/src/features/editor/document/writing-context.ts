@@ -14,6 +14,8 @@ type Writing = {
   redo: () => void
   /** Sends again what the server has refused; `isMeant` when so much is to go. */
   retry: (isMeant: boolean) => void
+  /** Leads to what two people have changed; null = its notice is on the screen already. */
+  compare: (() => void) | null
   /** Everything that is written, for the clipboard. */
   allText: () => string
   /** Says something to screen readers. */
@@ -33,7 +35,8 @@ type Written<R, I extends Item> = {
   snapshot: Snapshot<R, I>
   autosave: Pick<Autosave<R, I>, 'retry'>
   acts: Pick<Writing, 'undo' | 'redo'>
-} & Pick<Writing, 'announce' | 'allText'>
+} & Pick<Writing, 'announce' | 'allText'> &
+  Partial<Pick<Writing, 'compare'>>
 
 /** What the bars need to know of a draft. */
 export const writingOf = <R, I extends Item>({
@@ -42,6 +45,7 @@ export const writingOf = <R, I extends Item>({
   acts,
   announce,
   allText,
+  compare = null,
 }: Written<R, I>): Writing => ({
   save: snapshot.save,
   isFromOtherTab: snapshot.isFromOtherTab,
@@ -52,4 +56,5 @@ export const writingOf = <R, I extends Item>({
   retry: autosave.retry,
   announce,
   allText,
+  compare,
 })

@@ -29,7 +29,8 @@ function useFieldNames() {
   }
 }
 
-function Sentence({ change }: { change: NamedChange }) {
+/** One difference in a sentence. */
+export function ChangeSentence({ change }: { change: NamedChange }) {
   const nameFields = useFieldNames()
   if (change.kind === 'settings')
     return change.field === 'title' ? <Trans>Changed: the title</Trans> : <Trans>Changed: the footer</Trans>
@@ -71,7 +72,7 @@ export const ChangeList = ({ changes }: { changes: readonly NamedChange[] }) => 
   <ul className="grid gap-1.5">
     {changes.map(change => (
       <li key={keyOf(change)} className="text-pretty break-words">
-        <Sentence change={change} />
+        <ChangeSentence change={change} />
       </li>
     ))}
   </ul>

@@ -6,20 +6,28 @@ import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { placeInEditor } from '../place-in-editor.ts'
+import { tellPublished } from '../published.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { ChangeList } from './change-list.tsx'
+import { EveryoneFields } from './everyone-fields.tsx'
 
-function ToSolve({ problems }: Pick<Publication, 'problems'>) {
+function ToSolve({ courseId, problems }: Pick<Publication, 'problems'> & { courseId: string }) {
   return (
     <Panel title={<Trans>To solve first</Trans>}>
       <ul className="grid gap-1.5">
         {problems.map(({ cardId, path, name, sentence }) => (
-          <li key={`${cardId} ${path} ${sentence}`} className="text-bad">
-            {name ? <q>{name}</q> : <Trans>The course</Trans>}: {say(sentence)}
+          <li key={`${cardId} ${path} ${sentence}`} className="flex flex-wrap items-baseline gap-x-3 text-bad">
+            <span className="min-w-0 break-words">
+              {name ? <q>{name}</q> : <Trans>The course</Trans>}: {say(sentence)}
+            </span>
+            <TextLink to={placeInEditor(courseId, { cardId, path })}>
+              <Trans>Show me</Trans>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -55,18 +63,29 @@ type Props = {
 /** Which version is made, for whom, and why. */
 export function PublishForm({ courseId, publication, onPublished, onRefused }: Props) {
   const { t } = useLingui()
-  const { published, changes, problems, beyondCorrection, people, revision, number } = publication
+  const { published, changes, problems, beyondCorrection, people, mails, revision, number } = publication
   const [audience, setAudience] = useState<Audience>(
     published === null || beyondCorrection.length > 0 ? 'newcomers' : 'typo-fix',
   )
   const [dueOn, setDueOn] = useState('')
+  const [sendsMails, setSendsMails] = useState(true)
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useSend(publishing.publish, [drafts.get, versions.list, publishing.prepare])
+  const isForEveryone = published !== null && audience === 'everyone'
   const publish = () => {
-    const due = audience === 'everyone' && dueOn !== '' ? dueOn : null
+    const due = isForEveryone && dueOn !== '' ? dueOn : null
     mutate(
-      { params: { id: courseId }, body: { revision, audience, dueOn: due, note, people } },
-      { onSuccess: version => onPublished(version.number), onError: onRefused },
+      {
+        params: { id: courseId },
+        body: { revision, audience, dueOn: due, sendsMails: isForEveryone && sendsMails, note, people },
+      },
+      {
+        onSuccess: version => {
+          tellPublished(courseId)
+          onPublished(version.number)
+        },
+        onError: onRefused,
+      },
     )
   }
   const isSame = published !== null && changes.length === 0
@@ -79,7 +98,7 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
       }}
     >
       <FormFailure error={error} />
-      {problems.length > 0 && <ToSolve problems={problems} />}
+      {problems.length > 0 && <ToSolve courseId={courseId} problems={problems} />}
       {published && (
         <Panel title={<Trans>What changes</Trans>} note={<Trans>Compared with version {published.number}.</Trans>}>
           {isSame ? (
@@ -97,16 +116,7 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
         ) : (
           <FirstTime {...publication} />
         )}
-        {audience === 'everyone' && (
-          <>
-            <DateField label={t`Until`} optional value={dueOn} onChange={setDueOn} className="max-w-60" />
-            <p className="text-ink-2 text-small">
-              <Trans>
-                What was completed stays in every record, and rewards that were earned are not earned twice.
-              </Trans>
-            </p>
-          </>
-        )}
+        {isForEveryone && <EveryoneFields mails={mails} {...{ dueOn, setDueOn, sendsMails, setSendsMails }} />}
       </Panel>
       <Panel title={<Trans>Note</Trans>}>
         <TextArea

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
-import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
+import type { CourseText } from '@trellis/contract/editor/changes.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
-import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { namedChanges } from '../course/changes/use-changes.ts'
 import { ChangeList } from '../publish/change-list.tsx'
 
 /** What a version, by its number, or the draft holds. */
@@ -24,15 +23,8 @@ function useCourseText(id: string, which: string) {
   return { text, error: isDraft ? draft.error : version.error, refetch: isDraft ? draft.refetch : version.refetch }
 }
 
-function named(before: CourseText, after: CourseText): NamedChange[] {
-  const names = new Map([...before.cards, ...after.cards].map(card => [card.id, nameOfCard(card)]))
-  return listChanges(before, after).map(change =>
-    change.kind === 'settings' ? change : { ...change, name: names.get(change.cardId) ?? '' },
-  )
-}
-
 function Differences({ before, after }: { before: CourseText; after: CourseText }) {
-  const changes = named(before, after)
+  const changes = namedChanges(before, after)
   if (changes.length === 0)
     return (
       <p>

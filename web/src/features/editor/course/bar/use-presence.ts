@@ -1,6 +1,7 @@
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
+import { onPublished } from '../../published.ts'
 import type { DraftSession } from '../draft-session.ts'
 
 /** Somebody else who has the course open. */
@@ -25,15 +26,17 @@ export function usePresence({ session, cardId, isWriting }: Options): readonly O
         const found = await call(drafts.present, { params: { id: courseId }, body: { sessionId, ...latest.current } })
         if (isOver) return
         setOthers(found.others.length === 0 ? none : found.others)
-        if (found.others.length > 0) await autosave.refresh()
+        if (found.revision > autosave.snapshot().editing.revision) await autosave.refresh()
       } catch {
         // Who is there is a courtesy: it is asked again.
       }
     }
     void tell()
+    const stopListening = onPublished(courseId, () => void autosave.refresh())
     const timer = setInterval(() => void tell(), everyMs)
     return () => {
       isOver = true
+      stopListening()
       clearInterval(timer)
     }
   }, [courseId, sessionId, autosave])

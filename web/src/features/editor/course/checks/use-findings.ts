@@ -49,11 +49,12 @@ function useFindingOf({ items, order }: CourseDocument) {
 /** Everything that could be better in the course, once nobody has typed for a moment. */
 export function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
   const document = useDebounced(useCourseDocument(), quietMs)
+  const { scriptOrigins } = useEditor().session
   const fileOf = useKnownFiles()
   const findingOf = useFindingOf(document)
   const found = useMemo(() => {
     const cards = listed(document)
-    const context: CheckContext = { language: 'en', fileOf, scriptOrigins: null, hasPrivacyAddress: null }
+    const context: CheckContext = { language: 'en', fileOf, scriptOrigins, hasPrivacyAddress: null }
     const isOpen = ({ cardId }: Found) => cardId !== freshId
     const checked = checkCards(cards, context).filter(isOpen)
     const unfinished = cards.flatMap(card => problemsOnce(card).map(each => ({ cardId: card.id, ...each })))
@@ -61,6 +62,6 @@ export function useFindings(freshId: string | null): { problems: Finding[]; hint
       problems: [...unfinished.filter(isOpen), ...checked.filter(({ level }) => level === 'error')],
       hints: checked.filter(({ level }) => level === 'hint'),
     }
-  }, [document, fileOf, freshId])
+  }, [document, fileOf, scriptOrigins, freshId])
   return { problems: found.problems.flatMap(findingOf), hints: found.hints.flatMap(findingOf) }
 }

@@ -5,9 +5,9 @@ import type { ComponentType } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
+import { ConflictPanel } from '../conflict/conflict-panel.tsx'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
 import { ConvertMenu } from './convert-menu.tsx'
 
 type Props = {

@@ -12,6 +12,7 @@ import { useRowSelection } from '../../document/list/use-row-selection.ts'
 import type { Other } from '../bar/use-presence.ts'
 import { useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useListClipboard } from './use-list-clipboard.ts'
 
@@ -41,7 +42,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
     onHelp: () => setShowsHelp(true),
     liftedWords: place => t`Card ${place} lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
   })
-  const clipboard = useListClipboard()
+  const { asked, setAsked, pasteTexts, handlers } = useListClipboard()
   const menu = useRowMenu(editing, { addLabel: t`Add a card after it`, onAdd, onMove })
   const { list, pick } = useRowSelection<HTMLOListElement>(editing, onOpen)
   const order = keys.lifted?.order ?? document.order
@@ -58,7 +59,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           aria-label={t`Cards`}
           data-pane="list"
           onKeyDown={keys.onKeyDown}
-          {...clipboard}
+          {...handlers}
           className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
         >
           {cards.map((card, position) => (
@@ -87,6 +88,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           ?
         </Button>
       </div>
+      {asked && <PasteDialog paragraphs={asked} onPaste={pasteTexts} onClose={() => setAsked(null)} />}
       {showsHelp && (
         <ListHelp
           words={{

@@ -26,6 +26,13 @@ export const paragraphsOf = (text: string): string[] =>
     .map(each => each.trim())
     .filter(Boolean)
 
+/** A video card of a film of the library whose address was pasted; null = it is no such address. */
+export function filmCard(text: string): DraftCard | null {
+  const url = text.trim().replace(location.origin, '')
+  if (!/^\/media\/[\w./-]+\.(mp4|webm)$/.test(url)) return null
+  return DraftCard.parse({ id: newId(), cardType: 'VIDEO', content: { url } })
+}
+
 /** A text card with these words. */
 export const textCard = (text: string): DraftCard =>
   DraftCard.parse({ id: newId(), cardType: 'TEXT', content: { title: '', text } })

@@ -49,6 +49,20 @@ function Refused() {
   )
 }
 
+function Conflicting() {
+  const { compare } = useWriting()
+  return (
+    <Trouble icon={TriangleAlert}>
+      <Trans>Somebody else changed the same.</Trans>
+      {compare && (
+        <Button variant="quiet" size="s" onClick={compare}>
+          <Trans>Compare</Trans>
+        </Button>
+      )}
+    </Trouble>
+  )
+}
+
 function Settled({ status }: { status: SaveStatus }) {
   const { save, isFromOtherTab } = useWriting()
   const clock = useClock()
@@ -79,12 +93,7 @@ function Words({ status }: { status: SaveStatus }) {
         <Trans>Sign in again to save. Your text is kept here.</Trans>
       </Trouble>
     )
-  if (status === 'conflict')
-    return (
-      <Trouble icon={TriangleAlert}>
-        <Trans>Somebody else changed the same card. Compare.</Trans>
-      </Trouble>
-    )
+  if (status === 'conflict') return <Conflicting />
   if (status === 'refused') return <Refused />
   return <Settled status={status} />
 }

@@ -14,6 +14,7 @@ export function ListHelp({ words, onClose }: Props) {
   const rows: (readonly [keys: string, does: string])[] = [
     ['Ctrl+Z · Ctrl+Shift+Z', t`Undo, redo`],
     ['Ctrl+S', t`Save now`],
+    ['Ctrl+Enter', t`Publish`],
     ['F6 · Shift+F6', t`Next, previous pane`],
     ['Alt+↑ · Alt+↓', words.goOn],
     ['↑ ↓ Home End', words.select],

@@ -4,39 +4,15 @@ import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { clashingFields, mergedFields } from '../../../../platform/autosave/merged-fields.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
-import { useClock } from '../../document/bar/clock.ts'
 import type { CardConflict } from '../course-document.ts'
 import { useEditor } from '../editor-context.ts'
+import { type Side, TwoTexts } from './two-texts.tsx'
+import { useAuthor } from './use-author.ts'
 
-type Side = 'mine' | 'theirs'
 type Props = { id: string; mine: DraftCard; conflict: CardConflict }
 
 const fieldOf = (card: DraftCard | null, name: string): unknown =>
   card && Object.entries(card.content).find(([each]) => each === name)?.[1]
-
-/** One text of a side, with a way to copy it. */
-function Text({ heading, value }: { heading: string; value: unknown }) {
-  const { t } = useLingui()
-  const words = wordsIn(value)
-  const copy = () =>
-    navigator.clipboard.writeText(words).then(
-      () => toast.success(t`Copied`, { brief: true }),
-      () => toast.error(t`Your browser did not allow copying.`),
-    )
-  return (
-    <div className="min-w-0 rounded-m border border-line bg-surface p-3">
-      <p className="flex items-center justify-between gap-2 font-semibold text-small">
-        {heading}
-        <Button variant="quiet" size="s" onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-      </p>
-      <p className="whitespace-pre-wrap break-words text-dense">{words || <Trans>Empty</Trans>}</p>
-    </div>
-  )
-}
 
 /** The card with the chosen side in each field; fields that only one side changed are taken from that side. */
 function decided({ mine, conflict: { base, theirs } }: Props, sides: Readonly<Record<string, Side>>): DraftCard | null {
@@ -56,12 +32,10 @@ function decided({ mine, conflict: { base, theirs } }: Props, sides: Readonly<Re
 export function ConflictPanel(props: Props) {
   const { id, mine, conflict } = props
   const { t } = useLingui()
-  const clock = useClock()
   const { session } = useEditor()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const { base, theirs } = conflict
-  const author = session.authors.get(id)
-  const name = author?.name ?? t`Somebody else`
+  const { name, heading } = useAuthor(id)
   const clashing = theirs && base ? clashingFields(base.content, mine.content, theirs.content) : ['']
   const settle = () => session.autosave.resolve(id, decided(props, sides), t`Decide between two texts`)
   return (
@@ -73,24 +47,15 @@ export function ConflictPanel(props: Props) {
         <Trans>Nothing is lost. Choose what is to stay; other cards go on saving.</Trans>
       </p>
       {clashing.map(field => (
-        <div key={field} className="grid gap-3">
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Text
-              heading={author ? `${name}, ${clock(author.at)}` : name}
-              value={field === '' ? theirs?.content : fieldOf(theirs, field)}
-            />
-            <Text heading={t`You`} value={field === '' ? mine.content : fieldOf(mine, field)} />
-          </div>
-          <RadioGroup
-            label={t`What is to stay`}
-            value={sides[field] ?? 'mine'}
-            onChange={side => setSides({ ...sides, [field]: side === 'theirs' ? 'theirs' : 'mine' })}
-            options={[
-              { value: 'mine', label: t`Keep mine` },
-              { value: 'theirs', label: theirs ? t`Take the other` : t`Delete the card` },
-            ]}
-          />
-        </div>
+        <TwoTexts
+          key={field}
+          author={heading}
+          theirs={wordsIn(field === '' ? theirs?.content : fieldOf(theirs, field))}
+          mine={wordsIn(field === '' ? mine.content : fieldOf(mine, field))}
+          side={sides[field] ?? 'mine'}
+          onChange={side => setSides({ ...sides, [field]: side })}
+          takeLabel={theirs ? t`Take the other` : t`Delete the card`}
+        />
       ))}
       <Button className="justify-self-start" size="s" onClick={settle}>
         <Trans>Settle it</Trans>

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type SaveStatus, statusOf } from '../../../../platform/autosave/save-engine.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import type { Editor } from '../editor-context.ts'
+
+const pending: readonly SaveStatus[] = ['waiting', 'sending']
+
+/** Opens the page that publishes, as soon as the server has everything: it publishes what the server has. */
+export function usePublish({ session, snapshot }: Pick<Editor, 'session' | 'snapshot'>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [isWaiting, setWaiting] = useState(false)
+  const path = `/edit-card-courses/${session.courseId}/publish`
+  const status = statusOf(snapshot.save)
+  useEffect(() => {
+    if (!isWaiting || pending.includes(status)) return
+    setWaiting(false)
+    if (status === 'clean') void navigate(path)
+    else toast.error(t`Not everything is saved yet. Publish once it is.`)
+  }, [isWaiting, status, path, navigate, t])
+  const publish = () => {
+    session.autosave.closeStep()
+    session.autosave.flush()
+    setWaiting(true)
+  }
+  return { path, publish }
+}
+
+/** The link to the page that publishes. */
+export const PublishLink = ({ path, publish }: ReturnType<typeof usePublish>) => (
+  <ButtonLink
+    size="s"
+    to={path}
+    onClick={event => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      publish()
+    }}
+  >
+    <Trans>Publish…</Trans>
+  </ButtonLink>
+)

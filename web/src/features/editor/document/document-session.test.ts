@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { documentOf } from '../../../platform/autosave/document.ts'
+import { statusOf } from '../../../platform/autosave/save-engine.ts'
+import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
+import { beginSession, recordOwner } from '../../../platform/session/stored-session.ts'
+import { openDocumentSession } from './document-session.ts'
+
+type Part = { id: string; text: string }
+
+const opened = {
+  document: documentOf<{ title: string }, Part>({ title: 'Onset' }, [{ id: 'a', text: '' }]),
+  revision: 1,
+}
+
+test('EDITOR-001 quality: what one person wrote is not sent under the sign-in of another, and goes out under their own', async () => {
+  beginSession('token of Bo', '/')
+  recordOwner('token of Bo', 'bo')
+  const send = vi.fn(async () => ({ revision: 2 }))
+  const { autosave } = openDocumentSession({
+    opened,
+    documentId: 'course',
+    personId: 'ana',
+    send,
+    fetchNewest: async () => opened,
+    failureOf: error => saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' }),
+  })
+  const status = () => statusOf(autosave.snapshot().save)
+  autosave.edit('Title', document => ({ ...document, root: { title: 'Written by Ana' } }))
+  autosave.flush()
+  await vi.waitFor(() => expect(status()).toBe('signed-out'))
+  expect(send).not.toHaveBeenCalled()
+  beginSession('token of Ana', '/')
+  recordOwner('token of Ana', 'ana')
+  autosave.signedIn()
+  await vi.waitFor(() => expect(status()).toBe('clean'))
+  expect(send).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+
+type Props = {
+  /** How many people would get a mail. */
+  mails: number
+  dueOn: string
+  setDueOn: (day: string) => void
+  sendsMails: boolean
+  setSendsMails: (sendsMails: boolean) => void
+}
+
+/** Until when everyone trains again, and whether they are told by mail. */
+export function EveryoneFields({ mails, dueOn, setDueOn, sendsMails, setSendsMails }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DateField label={t`Until`} optional value={dueOn} onChange={setDueOn} className="max-w-60" />
+      {sendsMails && (
+        <p>
+          {mails === 0 ? (
+            <Trans>Nobody gets an e-mail: nobody who has begun it wants e-mails and still sees it.</Trans>
+          ) : (
+            <Plural
+              value={mails}
+              one="# e-mail will be sent tomorrow at 9:00 in the time of the person’s store."
+              other="# e-mails will be sent tomorrow at 9:00 in the time of each person’s store."
+            />
+          )}
+        </p>
+      )}
+      <Checkbox
+        label={t`Send no e-mail`}
+        checked={!sendsMails}
+        onChange={event => setSendsMails(!event.target.checked)}
+      />
+      <p className="text-ink-2 text-small">
+        <Trans>What was completed stays in every record, and rewards that were earned are not earned twice.</Trans>
+      </p>
+    </>
+  )
+}
