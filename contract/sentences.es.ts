@@ -1,4 +1,5 @@
 import { spanish as accounts } from './accounts/spanish.ts'
+import { spanish as analytics } from './analytics/spanish.ts'
 import { spanish as audit } from './audit/spanish.ts'
 import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
@@ -50,6 +51,7 @@ export const sentences: Record<string, string> = {
   ...imports,
   ...media,
   ...trackManagement,
+  ...analytics,
   ...audit,
   ...editor,
 }

@@ -91,6 +91,8 @@ export const acts = {
   'course-added': 'Added a course',
   'course-published': 'Published a version of a course',
   'course-version-removed': 'Removed a version of a course',
+  'course-figures-opened': 'Let everybody see the counts of a course',
+  'course-figures-closed': 'Kept the counts of a course to its authors',
   'course-archived': 'Archived a course',
   'course-restored': 'Brought a course back',
   'class-added': 'Added a class',

@@ -134,6 +134,8 @@ export const spanish: Record<string, string> = {
   'Archived a class': 'Archivó una clase',
   'Brought a class back': 'Recuperó una clase',
   'Added a course': 'Agregó un curso',
+  'Let everybody see the counts of a course': 'Dejó que todas las personas vean los recuentos de un curso',
+  'Kept the counts of a course to its authors': 'Reservó los recuentos de un curso a quienes lo escriben',
   'Archived a course': 'Archivó un curso',
   'Brought a course back': 'Recuperó un curso',
   'Published a version of a course': 'Publicó una versión de un curso',

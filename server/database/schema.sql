@@ -274,6 +274,13 @@ end $function$;
 
 -- tables
 
+create table analysis_setting (
+  course_id uuid not null,
+  is_open boolean not null,
+  constraint analysis_setting_pkey PRIMARY KEY (course_id),
+  constraint analysis_setting_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+
 create table analytics_day (
   subject_id integer not null,
   day date not null,
@@ -282,7 +289,9 @@ create table analytics_day (
   video_plays bigint not null,
   completions bigint not null,
   seconds numeric(14,3) default 0 not null,
-  constraint analytics_day_pkey PRIMARY KEY (subject_id, day),
+  is_signed_in boolean not null,
+  video_beats bigint not null,
+  constraint analytics_day_pkey PRIMARY KEY (subject_id, day, is_signed_in),
   constraint analytics_day_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES analytics_subject(id)
 );
 
@@ -316,6 +325,7 @@ CREATE TRIGGER analytics_place_for_ever BEFORE DELETE ON public.analytics_place 
 create table analytics_progress (
   is_only boolean default true not null,
   batch bigint not null,
+  counted_at timestamp with time zone,
   constraint analytics_progress_pkey PRIMARY KEY (is_only),
   constraint analytics_progress_is_only_check CHECK (is_only)
 );
@@ -343,10 +353,13 @@ create table analytics_visit (
   first_at timestamp with time zone not null,
   moments timestamp with time zone[] not null,
   place_ids integer[] not null,
+  visitor_id uuid not null,
+  is_signed_in boolean not null,
   constraint analytics_visit_pkey PRIMARY KEY (session_id, course_id),
   constraint analytics_visit_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
 ) with (fillfactor=70);
 CREATE INDEX analytics_visit_by_age ON public.analytics_visit USING btree (first_at);
+CREATE INDEX analytics_visit_by_course ON public.analytics_visit USING btree (course_id, first_at);
 
 create table analytics_visitor (
   visitor_id uuid not null,

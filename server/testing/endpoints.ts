@@ -2,6 +2,7 @@ import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { features } from '../app.ts'
 import type { Row } from './row.ts'
 import { accountRows } from './rows/accounts.ts'
+import { analysisRows } from './rows/analysis.ts'
 import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
 import { brandStoreRows } from './rows/brand-stores.ts'
@@ -79,6 +80,7 @@ export const rows: readonly Row[] = [
   ...trackManagementRows,
   ...trackAssignmentRows,
   ...courseRows,
+  ...analysisRows,
   ...editorRows,
   ...classEditorRows,
   ...answerRows,

@@ -1,6 +1,7 @@
 import { analytics as contract } from '@trellis/contract/analytics/analytics.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 import { rowsOf } from './event-rows.ts'
 import { analyticsData } from './person-records.ts'
@@ -9,7 +10,7 @@ import { saveEvents } from './save-events.ts'
 /** Append-only screen events; an event that is sent twice is saved once. */
 export const analytics: Feature = {
   name: 'analytics',
-  description: 'Events from the screens.',
+  description: 'Events from the screens, and how people read a course.',
   owns: [
     'analytics_event',
     'analytics_event_type',
@@ -20,12 +21,16 @@ export const analytics: Feature = {
     'analytics_visit',
     'analytics_visitor',
     'analytics_progress',
+    'analysis_setting',
   ],
   personalData: analyticsData,
-  routes: implement('analytics', contract, {
-    record: withoutTransaction(({ db, actor, body, config, now }) =>
-      saveEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
-    ),
-  }),
+  routes: [
+    ...implement('analytics', contract, {
+      record: withoutTransaction(({ db, actor, body, config, now }) =>
+        saveEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
+      ),
+    }),
+    ...analysisRoutes,
+  ],
   jobs: analyticsJobs,
 }

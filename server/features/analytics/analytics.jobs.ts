@@ -1,10 +1,17 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { firstStoredMoment } from './months.rules.ts'
 import { createMonthsAhead, dropMonthsBefore } from './months.ts'
-import { deleteOldVisits, rollUp } from './roll-up.ts'
+import { deleteOldVisits, rollUp, saveCountedAt } from './roll-up.ts'
 
 /** Every minute: adds new events to the roll-ups. */
-const rollUpEvents: Job = { name: 'roll-up-events', crontab: '* * * * *', run: ({ db }) => rollUp(db, 'leave') }
+const rollUpEvents: Job = {
+  name: 'roll-up-events',
+  crontab: '* * * * *',
+  run: async ({ db, now }) => {
+    await rollUp(db, 'leave')
+    await saveCountedAt(db, now)
+  },
+}
 
 /** Every hour: creates the partitions of coming months and drops those past retention, once counted. */
 const rotateMonths: Job = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readCourseFigures } from './analysis/figures.store.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
-import { readCourseFigures } from './analytics.public.ts'
 
 let app: TestApp
 beforeAll(async () => {

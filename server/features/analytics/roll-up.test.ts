@@ -7,7 +7,7 @@ import { eventOf, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildPromo } from '../courses/courses.build.ts'
-import { readCourseFigures } from './analytics.public.ts'
+import { readCourseFigures } from './analysis/figures.store.ts'
 import { rowsOf } from './event-rows.ts'
 import { deleteOldVisits, rollUp } from './roll-up.ts'
 import { saveEvents } from './save-events.ts'
@@ -29,9 +29,10 @@ type Course = Awaited<ReturnType<typeof publishCards>>
 /** The roll-ups of a course, by subject and day. */
 const rolledUp = async ({ courseId }: Course) => {
   const { rows } = await sql`
-    select promo_id, card_id, day::text, views, people, video_plays, completions, seconds
+    select promo_id, card_id, day::text, views, people, video_plays, video_beats, completions, seconds
       from analytics_day join analytics_subject subject on subject.id = subject_id
-     where course_id = ${courseId}::uuid and (views, people, video_plays, completions, seconds) <> (0, 0, 0, 0, 0)
+     where course_id = ${courseId}::uuid
+       and (views, people, video_plays, video_beats, completions, seconds) <> (0, 0, 0, 0, 0, 0)
      order by promo_id, card_id, day`.execute(app.db)
   return rows
 }
@@ -65,7 +66,8 @@ const recounted = async ({ courseId }: Course) => {
     ), summed as (
       select promo_id, card_id, day, count(*) filter (where event_type = 1) as views,
              count(distinct visitor) filter (where event_type = 1 and is_first) as people,
-             count(*) filter (where event_type = 2) as video_plays, count(*) filter (where event_type = 7) as completions
+             count(*) filter (where event_type = 2) as video_plays, count(*) filter (where event_type = 4) as video_beats,
+             count(*) filter (where event_type = 7) as completions
         from counted group by 1, 2, 3
     ), whole as (
       select summed.*, coalesce((select sum(seconds) from looked
@@ -74,8 +76,8 @@ const recounted = async ({ courseId }: Course) => {
                                     and (summed.card_id is null or looked.card_id = summed.card_id)), 0) as seconds
         from summed
     )
-    select promo_id, card_id, day::text, views, people, video_plays, completions, seconds from whole
-     where (views, people, video_plays, completions, seconds) <> (0, 0, 0, 0, 0)
+    select promo_id, card_id, day::text, views, people, video_plays, video_beats, completions, seconds from whole
+     where (views, people, video_plays, video_beats, completions, seconds) <> (0, 0, 0, 0, 0, 0)
      order by 1, 2, 3`.execute(app.db)
   return rows
 }
@@ -188,6 +190,31 @@ test('ANALYTICS-013 a person is one, in however many sessions; a visitor is one 
   })
 })
 
+test('ANALYTICS-013 people with an account and those without one are counted apart, and add up to all', async () => {
+  const [course, learner] = [await publishCards(app, 1), await employLearner(app)]
+  const view = () => eventOf(app, course.courseId, { cardId: course.cardIds[0]! })
+  await sendEvents(app, [view(), view()], learner.token)
+  await sendEvents(app, [view(), view()])
+  await rollUp(app.db)
+  const of = async (isSignedIn: boolean | null) => {
+    const { people, cards } = await readCourseFigures(app.db, { ...course, isSignedIn })
+    return [people, cards[0]?.views]
+  }
+  expect([await of(true), await of(false), await of(null)]).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 4],
+  ])
+})
+
+test('ANALYTICS-013 R12 a visitor who takes the id of a person for that of their session stops no roll-up', async () => {
+  const [course, learner] = [await publishCards(app, 1), await employLearner(app)]
+  const view = () => eventOf(app, course.courseId, { cardId: course.cardIds[0]!, sessionId: learner.userId })
+  await Promise.all([sendEvents(app, view(), learner.token), sendEvents(app, view())])
+  await rollUp(app.db)
+  expect(await readCourseFigures(app.db, course)).toMatchObject({ people: 1, cards: [{ views: 2 }] })
+})
+
 /** A funnel of three cards: each of four visitors stops one card earlier than the one before; two came by a promo. */
 const funnel = async (promoId: string) => {
   const course = await publishCards(app, 3)
@@ -207,7 +234,7 @@ const funnel = async (promoId: string) => {
   return course
 }
 
-test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people, drop-off and plays of each card', async () => {
+test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people and plays of each card', async () => {
   const course = await funnel(promos[0]!)
   const [one, two, three] = course.cardIds
   expect(await readCourseFigures(app.db, course)).toEqual({
@@ -215,9 +242,9 @@ test('ANALYTICS-013 ANALYTICS-014 the figures of a course show views, people, dr
     completions: 1,
     secondsSeen: 0,
     cards: [
-      { cardId: one, position: 0, views: 4, people: 4, droppedOff: 1, videoPlays: 0, secondsSeen: 0 },
-      { cardId: two, position: 1, views: 3, people: 3, droppedOff: 1, videoPlays: 2, secondsSeen: 0 },
-      { cardId: three, position: 2, views: 2, people: 2, droppedOff: 0, videoPlays: 0, secondsSeen: 0 },
+      { cardId: one, position: 0, views: 4, people: 4, videoPlays: 0, videoBeats: 0, secondsSeen: 0 },
+      { cardId: two, position: 1, views: 3, people: 3, videoPlays: 2, videoBeats: 0, secondsSeen: 0 },
+      { cardId: three, position: 2, views: 2, people: 2, videoPlays: 0, videoBeats: 0, secondsSeen: 0 },
     ],
   })
 })
@@ -228,7 +255,7 @@ test('ANALYTICS-013 the figures of a promo are those of its visitors', async () 
   expect(await readCourseFigures(app.db, { ...course, promoId })).toMatchObject({
     people: 2,
     completions: 1,
-    cards: [{ people: 2, droppedOff: 0 }, { people: 2, droppedOff: 1, videoPlays: 2 }, { people: 1 }],
+    cards: [{ people: 2 }, { people: 2, videoPlays: 2 }, { people: 1 }],
   })
 })
 

@@ -28,16 +28,17 @@ const people = (since: number, last: number) => sql`
   fresh as materialized (
     select place.id as place_id, place.course_id, place.subject_ids, event.session_id, event.happened_at,
            (event.happened_at at time zone 'UTC')::date as day, type.name as type,
-           coalesce(event.user_id, event.session_id) as visitor_id
+           coalesce(event.user_id, event.session_id) as visitor_id, event.user_id is not null as is_signed_in
       from analytics_event event
       join analytics_place place on place.id = event.place_id
       join analytics_event_type type on type.code = event.event_type
      where event.batch > ${since}::bigint and event.batch <= ${last}::bigint
   ), seen as materialized (
-    select subject_id, visitor_id, min(day) as day from fresh cross join unnest(subject_ids) as subject_id
+    select subject_id, visitor_id, min(day) as day, bool_or(is_signed_in) as is_signed_in
+      from fresh cross join unnest(subject_ids) as subject_id
      where type = 'CARD_VIEWED' group by subject_id, visitor_id
   ), met as materialized (
-    select subject_id, visitor_id, day,
+    select subject_id, visitor_id, day, is_signed_in,
            (select known.first_day from analytics_visitor known
              where (known.subject_id, known.visitor_id) = (seen.subject_id, seen.visitor_id)) as first_day
       from seen
@@ -53,7 +54,8 @@ const people = (since: number, last: number) => sql`
 const visits = sql`
   signs as materialized (
     select session_id, course_id, min(happened_at) as first_at, array_agg(happened_at) as moments,
-           array_agg(case when type = 'CARD_VIEWED' then place_id end) as place_ids
+           array_agg(case when type = 'CARD_VIEWED' then place_id end) as place_ids,
+           (array_agg(visitor_id order by is_signed_in desc))[1] as visitor_id, bool_or(is_signed_in) as is_signed_in
       from fresh group by session_id, course_id
   ), returned as materialized (
     select signs.*, (select known from analytics_visit known
@@ -61,33 +63,36 @@ const visits = sql`
       from signs
   ), visit as materialized (
     select session_id, course_id, first_at, (known).moments as old_moments, (known).place_ids as old_place_ids,
-           (known).moments || moments as moments, (known).place_ids || place_ids as place_ids
+           (known).moments || moments as moments, (known).place_ids || place_ids as place_ids,
+           coalesce((known).visitor_id, visitor_id) as visitor_id,
+           coalesce((known).is_signed_in, is_signed_in) as is_signed_in
       from returned where coalesce(cardinality((known).moments), 0) < ${mostSigns}::integer
   ), told as (
-    insert into analytics_visit as known (session_id, course_id, first_at, moments, place_ids)
-    select session_id, course_id, first_at, moments, place_ids from visit
+    insert into analytics_visit as known (session_id, course_id, first_at, moments, place_ids, visitor_id, is_signed_in)
+    select session_id, course_id, first_at, moments, place_ids, visitor_id, is_signed_in from visit
     on conflict (session_id, course_id) do update set moments = excluded.moments, place_ids = excluded.place_ids
   ), looked as (
-    select now.* from visit cross join analytics_seconds(moments, place_ids) as now
+    select now.*, is_signed_in from visit cross join analytics_seconds(moments, place_ids) as now
      union all
-    select place_id, day, -seconds from visit cross join analytics_seconds(old_moments, old_place_ids)
+    select place_id, day, -seconds, is_signed_in from visit cross join analytics_seconds(old_moments, old_place_ids)
   )`
 
-/** What is added to each subject and day. */
+/** What is added to each subject and day, for people with and without an account. */
 const changes = sql`
   change as (
-    select subject_id, day, count(*) filter (where type = 'CARD_VIEWED') as views, 0 as people,
+    select subject_id, day, is_signed_in, count(*) filter (where type = 'CARD_VIEWED') as views, 0 as people,
            count(*) filter (where type = 'VIDEO_STARTED') as video_plays,
+           count(*) filter (where type = 'VIDEO_PLAYED') as video_beats,
            count(*) filter (where type = 'COURSE_COMPLETED') as completions, 0 as seconds
       from fresh cross join unnest(subject_ids) as subject_id
-     where type in ('CARD_VIEWED', 'VIDEO_STARTED', 'COURSE_COMPLETED')
-     group by subject_id, day
+     where type in ('CARD_VIEWED', 'VIDEO_STARTED', 'VIDEO_PLAYED', 'COURSE_COMPLETED')
+     group by subject_id, day, is_signed_in
      union all
-    select subject_id, day, 0, 1, 0, 0, 0 from earlier
+    select subject_id, day, is_signed_in, 0, 1, 0, 0, 0, 0 from earlier
      union all
-    select subject_id, first_day, 0, -1, 0, 0, 0 from earlier where first_day is not null
+    select subject_id, first_day, is_signed_in, 0, -1, 0, 0, 0, 0 from earlier where first_day is not null
      union all
-    select subject_id, day, 0, 0, 0, 0, seconds
+    select subject_id, day, is_signed_in, 0, 0, 0, 0, 0, seconds
       from looked join analytics_place place on place.id = place_id cross join unnest(subject_ids) as subject_id
   )`
 
@@ -99,12 +104,15 @@ const changes = sql`
 const count = (db: Db, since: number, last: number) =>
   sql`
   with ${people(since, last)}, ${visits}, ${changes}
-  insert into analytics_day as kept (subject_id, day, views, people, video_plays, completions, seconds)
-  select subject_id, day, sum(views), sum(people), sum(video_plays), sum(completions), sum(seconds) from change
-   group by subject_id, day order by subject_id, day
-  on conflict (subject_id, day) do update
+  insert into analytics_day as kept
+    (subject_id, day, is_signed_in, views, people, video_plays, video_beats, completions, seconds)
+  select subject_id, day, is_signed_in, sum(views), sum(people), sum(video_plays), sum(video_beats), sum(completions),
+         sum(seconds)
+    from change group by subject_id, day, is_signed_in order by subject_id, day, is_signed_in
+  on conflict (subject_id, day, is_signed_in) do update
      set views = kept.views + excluded.views, people = kept.people + excluded.people,
-         video_plays = kept.video_plays + excluded.video_plays, completions = kept.completions + excluded.completions,
+         video_plays = kept.video_plays + excluded.video_plays, video_beats = kept.video_beats + excluded.video_beats,
+         completions = kept.completions + excluded.completions,
          seconds = kept.seconds + excluded.seconds`.execute(db)
 
 /** Whether to wait for a concurrent roll-up or to leave the work to it. */
@@ -137,6 +145,9 @@ export const rollUp = async (db: Db, onLocked: OnLocked = 'wait'): Promise<void>
   const bound = await findLastBatch(db)
   while (await countNext(db, { bound, onLocked }));
 }
+
+/** Saves until when everything is counted. */
+export const saveCountedAt = (db: Db, now: Date) => sql`update analytics_progress set counted_at = ${now}`.execute(db)
 
 /** Deletes the events of visits that can receive no more. */
 export const deleteOldVisits = (db: Db, now: Date) =>

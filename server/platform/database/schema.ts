@@ -43,12 +43,19 @@ export interface ActiveItem {
   track_id: string | null;
 }
 
+export interface AnalysisSetting {
+  course_id: string;
+  is_open: boolean;
+}
+
 export interface AnalyticsDay {
   completions: Int8;
   day: Timestamp;
+  is_signed_in: boolean;
   people: Int8;
   seconds: Generated<Numeric>;
   subject_id: number;
+  video_beats: Int8;
   video_plays: Int8;
   views: Int8;
 }
@@ -80,6 +87,7 @@ export interface AnalyticsPlace {
 
 export interface AnalyticsProgress {
   batch: Int8;
+  counted_at: Timestamp | null;
   is_only: Generated<boolean>;
 }
 
@@ -98,9 +106,11 @@ export interface AnalyticsSubject {
 export interface AnalyticsVisit {
   course_id: string;
   first_at: Timestamp;
+  is_signed_in: boolean;
   moments: ArrayType<Timestamp>;
   place_ids: number[];
   session_id: string;
+  visitor_id: string;
 }
 
 export interface AnalyticsVisitor {
@@ -1440,6 +1450,7 @@ export interface WorkplaceName {
 
 export interface DB {
   active_item: ActiveItem;
+  analysis_setting: AnalysisSetting;
   analytics_day: AnalyticsDay;
   analytics_event: AnalyticsEvent;
   analytics_event_type: AnalyticsEventType;

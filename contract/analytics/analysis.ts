@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { cardTypes } from '../cards/cards.ts'
+import { courseEditors } from '../editor/courses.ts'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+
+/** The last so many days. */
+export const periods = ['7', '30', '90'] as const
+/** Since the published version is the published one, or before. */
+export const versionFilters = ['published', 'earlier'] as const
+/** People with an account, or without one. */
+export const audienceFilters = ['signed-in', 'visitors'] as const
+
+const filter = {
+  promoId: z.optional(Id),
+  period: z.optional(z.enum(periods, 'Choose one of the periods.')),
+  version: z.optional(z.enum(versionFilters, 'Choose one of the versions.')),
+  people: z.optional(z.enum(audienceFilters, 'Choose one of the groups of people.')),
+}
+const Filter = z.object(filter)
+export type AnalysisFilter = z.output<typeof Filter>
+
+/** People in fives; null = fewer than five. */
+const people = z.nullable(z.int())
+const seconds = z.nullable(z.number())
+
+/** Of those who answered, how many were right at the first try; null = fewer than five answered. */
+export const RightFirst = z.nullable(z.object({ answered: z.int(), right: z.int() }))
+export type RightFirst = z.output<typeof RightFirst>
+
+export const AnalyzedCard = z.object({
+  cardId: Id,
+  cardType: z.enum(cardTypes),
+  /** Its first words; null = for its authors alone. */
+  name: z.nullable(z.string()),
+  /** The number of the version that it came with. */
+  since: z.int(),
+  people,
+  medianSeconds: seconds,
+  rightFirst: RightFirst,
+})
+export type AnalyzedCard = z.output<typeof AnalyzedCard>
+
+export const Analysis = z.object({
+  title: z.string(),
+  /** Whether the caller may edit the course. */
+  isEditor: z.boolean(),
+  /** Whether everybody may see these counts. */
+  isOpen: z.boolean(),
+  /** The published version; null = never published. */
+  version: z.nullable(z.int()),
+  /** Whether nobody has opened it yet, whatever the filter. */
+  isUnopened: z.boolean(),
+  opened: people,
+  started: people,
+  completed: people,
+  medianMinutes: seconds,
+  rightFirst: RightFirst,
+  cards: z.array(AnalyzedCard),
+  /** Until when everything is counted; null = not counted yet. */
+  countedAt: z.nullable(Moment),
+})
+export type Analysis = z.output<typeof Analysis>
+
+export const QuestionFigures = z.object({
+  id: Id,
+  title: z.string(),
+  answered: people,
+  right: people,
+  /** How many chose each answer at the first try. */
+  choices: z.array(z.object({ id: Id, title: z.string(), isCorrect: z.boolean(), people })),
+  /** Whether enough people answered to say how hard it is. */
+  isEnough: z.boolean(),
+  /** How well it tells who knows from who does not, −1 to 1; null = it cannot be said. */
+  discrimination: z.nullable(z.number()),
+})
+export type QuestionFigures = z.output<typeof QuestionFigures>
+
+export const CardAnalysis = z.object({
+  views: people,
+  people,
+  medianSeconds: seconds,
+  /** What nine of ten people stay below. */
+  p90Seconds: seconds,
+  /** How often its film was played, and how long on average; null = no film, or fewer than five people. */
+  film: z.nullable(z.object({ plays: z.int(), seconds: z.int() })),
+  questions: z.array(QuestionFigures),
+})
+export type CardAnalysis = z.output<typeof CardAnalysis>
+
+/** How people read a course, in counts that tell fewer than five people never apart. */
+export const analysis = {
+  get: endpoint({
+    method: 'GET',
+    path: '/card-courses/:id/analysis',
+    access: 'public',
+    summary: 'How people read a course, card by card: for its authors, and where its owner left it open for everybody',
+    params: IdParams,
+    query: Filter,
+    response: Analysis,
+    perMinute: 60,
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/card-courses/:id/analysis/cards/:cardId',
+    access: courseEditors,
+    summary: 'How people read one card, and what they answered first',
+    params: z.object({ id: Id, cardId: Id }),
+    query: Filter,
+    response: CardAnalysis,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/card-courses/:id/analysis/export',
+    access: courseEditors,
+    summary: 'The figures of all cards of a course as a file',
+    params: IdParams,
+    query: z.object({ ...filter, ...exportQuery }),
+    response: exportedFile,
+  }),
+  open: endpoint({
+    method: 'PUT',
+    path: '/card-courses/:id/analysis',
+    access: courseEditors,
+    summary: 'Let everybody see the counts of a course, or its authors alone',
+    params: IdParams,
+    body: z.object({ isOpen: z.boolean() }),
+  }),
+}

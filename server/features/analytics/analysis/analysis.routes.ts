@@ -1,0 +1,28 @@
+import { analysis } from '@trellis/contract/analytics/analysis.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { readAnalysis, readCardAnalysis } from './analysis.ts'
+import { findAnalyzedCourse, findOwnAnalyzedCourse, saveOpen } from './course.store.ts'
+import { exportAnalysis } from './export-analysis.ts'
+
+export const analysisRoutes = implement('analysis', analysis, {
+  get: async ({ db, actor, params, query: filter, now }) =>
+    readAnalysis(db, await findAnalyzedCourse(db, actor, params.id), { filter, now }),
+
+  card: async ({ db, actor, params: { id, cardId }, query: filter, now }) =>
+    readCardAnalysis(db, await findOwnAnalyzedCourse(db, actor, id), { cardId, filter, now }),
+
+  export: async ({ db, actor, params: { id }, query: { format, ...filter }, client, now }) => {
+    const course = await findOwnAnalyzedCourse(db, actor, id)
+    const { cards } = await readAnalysis(db, course, { filter, now })
+    const details = { list: 'figures of a course', format }
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: id, details, client, now })
+    return exportAnalysis(cards, format)
+  },
+
+  open: async ({ db, actor, params: { id }, body: { isOpen }, client, now }) => {
+    await findOwnAnalyzedCourse(db, actor, id)
+    const act = isOpen ? 'course-figures-opened' : 'course-figures-closed'
+    if (await saveOpen(db, id, isOpen)) await recordAct(db, { act, actorId: actor.id, subjectId: id, client, now })
+  },
+})
