@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Analysis, analysis } from '@trellis/contract/analytics/analysis.ts'
+import { ChartColumn, Users } from 'lucide-react'
+import { download } from '../../../platform/api/download.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { AnalysisFilters } from './analysis-filters.tsx'
+import { CardFunnel } from './card-funnel.tsx'
+import { CardSheet } from './card-sheet.tsx'
+import { OpenSwitch } from './open-switch.tsx'
+import { TopFigures } from './top-figures.tsx'
+import { type AnalysisAddress, useAnalysisFilter } from './use-analysis-filter.ts'
+
+type Props = { found: Analysis; address: AnalysisAddress }
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid gap-5">
+      <Skeleton className="h-22 rounded-m" />
+      <Skeleton className="h-88 rounded-m" />
+    </div>
+  </Loading>
+)
+
+const Missing = () => (
+  <EmptyState icon={ChartColumn} title={<Trans>There are no figures to see here</Trans>}>
+    <Trans>The course does not exist, or its owner keeps its figures to themselves.</Trans>
+  </EmptyState>
+)
+
+/** Until when everything is counted. */
+function Freshness({ countedAt }: { countedAt: string | null }) {
+  const format = useFormat()
+  if (countedAt === null) return null
+  const at = format.exactTime(countedAt)
+  return (
+    <p className="text-ink-2 text-small">
+      <Trans>
+        As of {at}, <RelativeTime at={countedAt} />
+      </Trans>
+    </p>
+  )
+}
+
+const TooFew = ({ address }: { address: AnalysisAddress }) => (
+  <EmptyState
+    icon={Users}
+    title={<Trans>Fewer than five people so far</Trans>}
+    action={
+      address.isNarrowed && (
+        <Button variant="quiet" size="s" onClick={address.clear}>
+          <Trans>Show everything</Trans>
+        </Button>
+      )
+    }
+  >
+    <Trans>Figures appear as soon as five people have opened the course: fewer are never told apart.</Trans>
+  </EmptyState>
+)
+
+function Figures({ found, address }: Props) {
+  const { courseId, filter } = address
+  if (found.isUnopened)
+    return (
+      <EmptyState icon={ChartColumn} title={<Trans>Nobody has opened it yet</Trans>}>
+        <Trans>As soon as five people have opened the course, their way through its cards appears here.</Trans>
+      </EmptyState>
+    )
+  if (found.opened === null) return <TooFew address={address} />
+  return (
+    <>
+      <TopFigures found={found} />
+      <CardFunnel
+        found={found}
+        address={address}
+        actions={
+          found.isEditor && (
+            <ExportMenu
+              fetchFile={format =>
+                download(analysis.export, { params: { id: courseId }, query: { ...filter, format } })
+              }
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+const Unpublished = ({ courseId }: { courseId: string }) => (
+  <EmptyState
+    icon={ChartColumn}
+    title={<Trans>Nothing is published yet</Trans>}
+    action={
+      <ButtonLink to={`/edit-card-courses/${courseId}/publish`}>
+        <Trans>Publish…</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>There is nothing to count before people can see the course.</Trans>
+  </EmptyState>
+)
+
+function Content({ found, address }: Props) {
+  if (found.version === null) return <Unpublished courseId={address.courseId} />
+  const nth = found.cards.findIndex(({ cardId }) => cardId === address.cardId)
+  const card = found.cards[nth]
+  return (
+    <div className="grid gap-5">
+      <AnalysisFilters address={address} version={found.version} />
+      <Figures found={found} address={address} />
+      <Freshness countedAt={found.countedAt} />
+      {found.isEditor && <OpenSwitch courseId={address.courseId} isOpen={found.isOpen} />}
+      {card && found.isEditor && <CardSheet address={address} card={card} position={nth + 1} />}
+    </div>
+  )
+}
+
+/** How people read a course, card by card; with a promo, those who came by it. */
+export function AnalyzePage() {
+  const { t } = useLingui()
+  const address = useAnalysisFilter()
+  const { courseId, filter } = address
+  const query = useQuery({
+    ...read(analysis.get, { params: { id: courseId }, query: filter }),
+    placeholderData: before => before,
+  })
+  const { data } = query
+  usePageTitle(t`Analyze`)
+  return (
+    <PageFrame width={240} className="grid gap-5">
+      {data?.isEditor && (
+        <BackLink to="/edit-card-courses">
+          <Trans>Courses</Trans>
+        </BackLink>
+      )}
+      <PageHead title={<Trans>Analyze</Trans>} note={data?.title}>
+        {data?.isEditor && (
+          <ButtonLink variant="quiet" to={`/edit-card-courses/${courseId}`}>
+            <Trans>Edit course</Trans>
+          </ButtonLink>
+        )}
+      </PageHead>
+      <QueryStates
+        query={query}
+        loading={<Waiting />}
+        errorTitle={<Trans>The figures could not be loaded</Trans>}
+        missing={<Missing />}
+      >
+        {found => <Content found={found} address={address} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}
