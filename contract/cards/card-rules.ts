@@ -114,6 +114,9 @@ export const judgeAnswer = ({ card, answer, state, now }: Asked): Grade<CardType
   return grade({ content: card.content, answer, state: state ?? initialState, now } as never)
 }
 
+/** The questions of a card whose answers are counted. */
+export const askedIn = ({ cardType, content, id }: DraftCard) => rulesOf(cardType).asked?.(content, id) ?? []
+
 /** What answers to a card mean: as long as it is equal, answers to an earlier version count. */
 export const meaningOf = ({ cardType, content }: DraftCard) =>
   JSON.stringify([cardType, rulesOf(cardType).meaning?.(content) ?? null])

@@ -19,6 +19,9 @@ export type Grade<T extends CardType> = {
 /** Why an answer is not accepted; the server turns it into the problem of that code. */
 export type Refusal = { refused: ProblemCode; field?: string; sentence?: string }
 
+/** A question with choices, as its figures name it. */
+export type AskedQuestion = { id: string; title: string; choices: { id: string; title: string; isCorrect: boolean }[] }
+
 /** Makes an id of a part of a card. */
 export type NewId = () => string
 
@@ -41,6 +44,8 @@ export type KindRules<T extends CardType, D> = {
   meaning?: (content: D) => unknown
   /** The questions that its dialog asks, without their solutions. */
   questions?: (content: D) => QuizQuestion[]
+  /** The questions with choices whose answers are counted; unset = none. */
+  asked?: (content: D, cardId: string) => AskedQuestion[]
   /** The files that the card shows. */
   media?: (content: D) => (string | null)[]
 }

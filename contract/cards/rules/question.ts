@@ -56,5 +56,12 @@ export const question: KindRules<'QUESTION', Draft> = {
       verdict: { isCorrect, solution },
     }
   },
+  asked: ({ questionText, answers }, cardId) => [
+    {
+      id: cardId,
+      title: questionText,
+      choices: answers.map(({ id, answerText, isCorrect }) => ({ id, title: answerText, isCorrect })),
+    },
+  ],
   meaning: ({ answers }) => answers.map(({ id, isCorrect }) => `${id} ${isCorrect}`).sort(),
 }

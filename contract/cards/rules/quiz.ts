@@ -44,6 +44,12 @@ export const quiz: KindRules<'QUIZ', z.output<typeof draft>> = {
     const passed = minimum === null || score >= minimum
     return { cleared, state: { ...tried, hasPassed: cleared }, verdict: { passed, score, answers }, score }
   },
+  asked: ({ quizData }) =>
+    quizData.questions.map(({ id, title, answers }) => ({
+      id,
+      title,
+      choices: answers.map(answer => ({ ...answer })),
+    })),
   questions: ({ quizData }) => hideQuestions(quizData.questions),
   // The minimum is no part of it: who has passed stays passed, whatever a later version requires.
   meaning: ({ quizData: { questions } }) => meaningOfQuestions(questions),

@@ -5,7 +5,7 @@ import type {
   CardAnalysis,
   RightFirst,
 } from '@trellis/contract/analytics/analysis.ts'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
@@ -25,7 +25,7 @@ import { shownCount, shownMedian, shownP90, shownTimes } from './shown-counts.ru
 
 type Asked = { filter: AnalysisFilter; now: Date }
 
-const isAsked = ({ cardType }: { cardType: string }) => cardType === 'QUESTION' || cardType === 'QUIZ'
+const isAsked = (card: DraftCard) => askedIn(card).length > 0
 
 const rightFirstOf = (people: number, { answered, right }: Omit<FirstTries, 'cardId'>): RightFirst => {
   const shown = shownTimes(answered, people)

@@ -1,48 +1,24 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { AskedQuestion } from '@trellis/contract/cards/rules/kind-rules.ts'
 import type { FirstAnswer } from './answers.store.ts'
 import { shownCount } from './shown-counts.rules.ts'
 
 /** From how many people on it is said how hard a question is, and how well it tells who knows from who does not. */
 const enoughPeople = 30
 
-/** One question with choices: a question card, or one question of a quiz. */
-type Question = {
-  id: string
-  title: string
-  choices: { id: string; title: string; isCorrect: boolean }[]
-  chosen: (answer: unknown) => readonly string[]
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string')
-const answersIn = (answer: unknown) => (isRecord(answer) ? answer.answers : undefined)
 
-const questionsOf = (card: DraftCard): Question[] => {
-  if (card.cardType === 'QUESTION')
-    return [
-      {
-        id: card.id,
-        title: card.content.questionText,
-        choices: card.content.answers.map(({ answerText, ...answer }) => ({ ...answer, title: answerText })),
-        chosen: answer => textsIn(answersIn(answer)),
-      },
-    ]
-  if (card.cardType !== 'QUIZ') return []
-  return card.content.quizData.questions.map(({ id, title, answers }) => ({
-    id,
-    title,
-    choices: answers,
-    chosen: answer => {
-      const answered = answersIn(answer)
-      return isRecord(answered) ? textsIn(answered[id]) : []
-    },
-  }))
+/** The choices of one question: a question card answers with a list, a quiz with one for each of its questions. */
+const chosenOf = ({ id }: AskedQuestion, answer: unknown): string[] => {
+  const answers = isRecord(answer) ? answer.answers : undefined
+  return textsIn(isRecord(answers) && !Array.isArray(answers) ? answers[id] : answers)
 }
 
-const isRight = (question: Question, answer: unknown) => {
-  const chosen = new Set(question.chosen(answer))
+const isRight = (question: AskedQuestion, answer: unknown) => {
+  const chosen = new Set(chosenOf(question, answer))
   const right = question.choices.filter(choice => choice.isCorrect)
   return chosen.size === right.length && right.every(({ id }) => chosen.has(id))
 }
@@ -65,7 +41,7 @@ const discriminationOf = (rights: readonly number[], elsewhere: readonly number[
 
 /** What was answered first to each question of a card; counts as they are shown. */
 export const figuresOfQuestions = (card: DraftCard, answers: readonly FirstAnswer[]): QuestionFigures[] => {
-  const questions = questionsOf(card)
+  const questions = askedIn(card)
   const rights = questions.map(question => answers.map(({ answer }) => Number(isRight(question, answer))))
   const allRight = answers.map((_, person) => rights.reduce((sum, of) => sum + (of[person] ?? 0), 0))
   return questions.map((question, nth) => {
@@ -80,7 +56,7 @@ export const figuresOfQuestions = (card: DraftCard, answers: readonly FirstAnswe
       right: shownCount(own.reduce((sum, right) => sum + right, 0)),
       choices: question.choices.map(choice => ({
         ...choice,
-        people: shownCount(answers.filter(({ answer }) => question.chosen(answer).includes(choice.id)).length),
+        people: shownCount(answers.filter(({ answer }) => chosenOf(question, answer).includes(choice.id)).length),
       })),
       isEnough: answers.length >= enoughPeople,
       discrimination: discriminationOf(own, elsewhere),
