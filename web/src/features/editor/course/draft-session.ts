@@ -54,7 +54,8 @@ export function openDraftSession(draft: Draft, personId: string) {
     },
   })
   const { scriptOrigins, course } = draft
-  return { ...session, courseId, scriptOrigins, fileOwner: fileOwnerOf(course.owner), authors }
+  const isPublished = draft.published !== null
+  return { ...session, courseId, isPublished, scriptOrigins, fileOwner: fileOwnerOf(course.owner), authors }
 }
 
 export type DraftSession = ReturnType<typeof openDraftSession>

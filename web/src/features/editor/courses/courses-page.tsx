@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
-import { Archive, ArchiveRestore, Copy, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
+import { Archive, ArchiveRestore, ChartColumn, Copy, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +33,7 @@ function useRowMenu(open: (what: Open) => void) {
     )
   return (course: CourseInList): MenuItem[] => [
     { label: t`Edit`, icon: Pencil, to: `/edit-card-courses/${course.id}` },
+    ...(course.published ? [{ label: t`Analyze`, icon: ChartColumn, to: `/analyze-card-courses/${course.id}` }] : []),
     { label: t`Duplicate…`, icon: Copy, onSelect: () => open({ kind: 'duplicate', course }) },
     { label: t`Preview links…`, icon: Link2, onSelect: () => open({ kind: 'links', course }) },
     { label: t`Promos and QR codes`, icon: QrCode, to: `/edit-card-courses/${course.id}/promos` },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { SquarePen } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
@@ -19,10 +19,21 @@ type Props = {
   onEscape: () => void
 }
 
+const CardFigures = lazy(async () => ({
+  default: (await import('../../../analytics/card-figures.public.tsx')).CardFigures,
+}))
+
+/** How people read a card, loaded beside the form: what is typed there draws nothing of it again. */
+const FiguresOf = memo(({ courseId, cardId }: { courseId: string; cardId: string }) => (
+  <Suspense>
+    <CardFigures courseId={courseId} cardId={cardId} />
+  </Suspense>
+))
+
 /** The form of the selected card. */
 function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boolean } & Pick<Props, 'MediaField'>) {
   const { i18n } = useLingui()
-  const { acts, snapshot } = useEditor()
+  const { acts, session, snapshot } = useEditor()
   const conflict = snapshot.editing.conflicts.get(card.id)
   const position = snapshot.editing.current.order.indexOf(card.id) + 1
   return (
@@ -31,7 +42,10 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
         <h2 className="text-title-s">
           {position} · {i18n._(kindWords[card.cardType].label)}
         </h2>
-        <ConvertMenu card={card} />
+        <span className="flex min-w-0 items-center gap-3">
+          {session.isPublished && <FiguresOf courseId={session.courseId} cardId={card.id} />}
+          <ConvertMenu card={card} />
+        </span>
       </div>
       {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
       <CardForm
