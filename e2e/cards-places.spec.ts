@@ -76,7 +76,11 @@ test.describe('a location finder', () => {
 test.describe('with map tiles', () => {
   test.use({ baseURL: process.env.E2E_MAP_URL, allowed: { origins: [process.env.E2E_TILES ?? ''] } })
 
-  test('CARD-009 VIEWER-007 the locations stand on a map, each with a mark', async ({ page, db, person }) => {
+  test('CARD-009 VIEWER-007 ANALYTICS-019 the locations stand on a map, each with a mark', async ({
+    page,
+    db,
+    person,
+  }) => {
     await completeCards(db, person, gummies)
     await page.goto(path)
     const map = finderOf(page).getByRole('region', { name: 'Map of the locations' })

@@ -15,6 +15,14 @@ export const trackItemIdOf = (track: string, item: string) => idOf(`track/${trac
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
+/** The cards of a course as they are saved. */
+export const cardsOf = (course: WrittenCourse) =>
+  course.cards.map(card => ({
+    id: idOf(`${course.slug}/${card.key}`),
+    cardType: card.cardType,
+    content: card.content,
+  }))
+
 const loadCourse = (db: Db, course: WrittenCourse, now: Date) =>
   buildCourse(db, {
     id: courseIdOf(course.slug),
@@ -22,11 +30,7 @@ const loadCourse = (db: Db, course: WrittenCourse, now: Date) =>
     brandId: course.brand && brandIdOf(course.brand),
     posterUrl: media(course.poster),
     thumbnailUrl: media(course.thumbnail),
-    cards: course.cards.map(card => ({
-      id: idOf(`${course.slug}/${card.key}`),
-      cardType: card.cardType,
-      content: card.content,
-    })),
+    cards: cardsOf(course),
     stickyFooter: course.stickyFooter ?? null,
     now,
   })

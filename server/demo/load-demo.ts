@@ -3,6 +3,7 @@ import { loadAssignments } from './load-assignments.ts'
 import { loadBrandLearning } from './load-brand-learning.ts'
 import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
+import { loadEvents } from './load-events.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
@@ -27,4 +28,5 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadStoreRelations(db, now)
   await loadStudio(db, now)
   await loadImportsAndActs(db, now)
+  await loadEvents(db, now)
 }

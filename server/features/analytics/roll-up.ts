@@ -15,13 +15,16 @@ const longestWait = 33 * 24 * 60 * 60 * 1000
  * The last batch number below which all are committed. Writers hold the shared lock from before they take the number
  * until they commit, so holding it exclusively for a moment means that no lower number is pending.
  */
-const findLastBatch = (db: Db) =>
-  db.transaction().execute(async trx => {
+const findLastBatch = (db: Db) => {
+  const find = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(hashtext('analytics_batch'))`.execute(trx)
     const { rows } = await sql<{ batch: number }>`
       select last_value - (not is_called)::integer as batch from analytics_batch`.execute(trx)
     return rows[0]?.batch ?? 0
-  })
+  }
+  // The demo is loaded in one transaction.
+  return db.isTransaction ? find(db) : db.transaction().execute(find)
+}
 
 /** New events with subject and time; then who saw a subject, and since when as known before. */
 const people = (since: number, last: number) => sql`

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { brandIdOf } from '../server/demo/load-content.ts'
+import { rollUp } from '../server/features/analytics/roll-up.ts'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
+import { followEvents, typesOf } from './fixtures/events.ts'
+import { assignCourse } from './fixtures/learning.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'brandadmin' })
+
+type Course = { courseId: string; cardIds: readonly string[] }
+
+/** So many visitors each see the first cards of a course. */
+const visit = async (
+  api: APIRequestContext,
+  { courseId, cardIds }: Course,
+  { count, seen }: Record<'count' | 'seen', number>,
+) => {
+  const data = Array.from({ length: count }, () => newId()).flatMap(sessionId =>
+    cardIds.slice(0, seen).map(cardId => ({
+      eventId: newId(),
+      courseId,
+      sessionId,
+      cardId,
+      eventType: 'CARD_VIEWED',
+      isAuthenticated: false,
+      time: new Date().toISOString(),
+    })),
+  )
+  expect((await api.post('/api/course-analytics', { data, headers: { 'x-trellis': 'web' } })).ok()).toBe(true)
+}
+
+const bars = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+
+test('PREVIEW-010 ROUTE-064 ANALYTICS-013 an author sees how people read a course: funnel, filters, a card, its file, and on to the editor', {
+  tag: '@desk',
+}, async ({ page, press, db, openAs, request }) => {
+  test.slow()
+  const cards = [sampleCard('TEXT'), sampleCard('TEXT', { title: 'Keep it cool' }), sampleCard('QUESTION')]
+  const cardIds = cards.map(card => card.id)
+  const learner = await createPerson(db)
+  const title = `Onset ${newId().slice(-12)}`
+  const path = await assignCourse(db, learner, { title, brandId: brandIdOf('alpenglow'), cards })
+  const courseId = path.split('/').at(-1) ?? ''
+
+  // Somebody takes the course: the fifth person who comes to its last card.
+  const learning = await openAs(learner)
+  const events = followEvents(learning)
+  await learning.goto(path)
+  await scrollToCard(learning, 2)
+  await expect.poll(() => typesOf(events).filter(type => type === 'CARD_VIEWED').length).toBeGreaterThan(1)
+  await scrollToCard(learning, 3)
+  await answer({ page: learning, press }, cardAt(learning, 3), 'Up to two hours')
+  await expect.poll(() => typesOf(events)).toContain('COURSE_COMPLETED')
+  const course = { courseId, cardIds }
+  await visit(request, course, { count: 4, seen: 3 })
+  await visit(request, course, { count: 5, seen: 2 })
+  await visit(request, course, { count: 5, seen: 1 })
+  await rollUp(db)
+
+  await page.goto(`/edit-card-courses?filter=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Analyze' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analyze' })).toBeVisible()
+  await expect(page.getByText(title)).toBeVisible()
+  await expect(bars(page)).toHaveText([
+    /Start low.*15/,
+    /Keep it cool.*10.*−33% after card 1/,
+    /5.*−50% after card 2 · biggest drop/,
+  ])
+  await expect(page.getByText('fewer than 5completed it')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Signed in' })
+  await expect(page.getByText('Fewer than five people so far')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).first().click()
+  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Not signed in' })
+  await expect(page).toHaveURL(/people=visitors/)
+  await expect(bars(page)).toHaveText([/10/, /5/, /fewer than 5/])
+  await page.goBack()
+  await expect(bars(page).first()).toContainText('15')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /CSV/ }).click()),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain('2,Text,Keep it cool,1,10,')
+
+  await bars(page).nth(1).getByRole('button').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('People')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Open in the editor' }).click()
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Keep it cool')
+  await expect(page.getByRole('link', { name: '10 saw it' })).toBeVisible()
+})
