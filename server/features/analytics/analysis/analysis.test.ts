@@ -14,7 +14,7 @@ import {
 } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
-import { buildCourse, buildNextVersion } from '../../courses/courses.build.ts'
+import { buildCourse, buildNextVersion, buildPromo } from '../../courses/courses.build.ts'
 import { buildRounds } from '../../courses/rounds.build.ts'
 import { buildBrand, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { analyticsJobs } from '../analytics.jobs.ts'
@@ -91,7 +91,7 @@ test('PREVIEW-010 a course that nobody opened says so, one that four opened says
 
 test('PREVIEW-010 figures can be asked for people with and without an account, for days, and for a promo', async () => {
   const course = await build([textCard()])
-  const promoId = newId()
+  const promoId = await buildPromo(app.db, { courseId: course.courseId, now: start })
   const tokens = await Promise.all(times(6, signIn))
   await Promise.all(tokens.map(token => visit(course, { count: 1, token })))
   await visit(course, { count: 11, promoId })
