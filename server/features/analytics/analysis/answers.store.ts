@@ -6,7 +6,7 @@ import type { Cohort } from './figures.store.ts'
 const peopleRead = 300
 
 /** Answers are those of people with an account who came without a promo: nobody else's are kept. */
-export const haveAnswers = ({ promoId = null, isSignedIn = null }: Cohort) => promoId === null && isSignedIn !== false
+const haveAnswers = ({ promoId = null, isSignedIn = null }: Cohort) => promoId === null && isSignedIn !== false
 
 /** Each person's first round of a course, where it was completed in the requested days: the newest. */
 const firstRounds = ({ courseId, from = null, to = null }: Cohort): RawBuilder<unknown> => sql`

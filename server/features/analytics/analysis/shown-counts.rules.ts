@@ -1,5 +1,5 @@
 /** Fewer people than this are never told apart. */
-export const fewest = 5
+const fewest = 5
 
 /**
  * A count of people as it is shown: rounded down to fives; null = fewer than five. Sums and differences of what is
