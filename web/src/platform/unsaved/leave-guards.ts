@@ -6,9 +6,16 @@ export type Wording = 'lose' | 'sure'
 /** The open question, and what happens when it is answered. */
 export type Question = { wording: Wording; leave: () => void; stay: () => void }
 
-const guards = new Map<symbol, Wording>()
+type Guard = {
+  wording: Wording
+  /** Saves what is unsaved; resolves with whether all of it is. Missing = only the person can save. */
+  save: (() => Promise<boolean>) | undefined
+}
+
+const guards = new Map<symbol, Guard>()
 const listeners = new Set<() => void>()
 let question: Question | null = null
+let attempts = 0
 
 function ask(next: Question | null) {
   question = next
@@ -22,10 +29,10 @@ function changed() {
   else removeEventListener('beforeunload', warn)
 }
 
-/** Asks before this screen is left. Returns a function that stops this. */
-export function guardLeaving(wording: Wording): () => void {
+/** Saves before this screen is left, where that is possible, or else asks. Returns a function that stops this. */
+export function guardLeaving(wording: Wording, save?: () => Promise<boolean>): () => void {
   const guard = Symbol('guard')
-  guards.set(guard, wording)
+  guards.set(guard, { wording, save })
   changed()
   return () => {
     guards.delete(guard)
@@ -39,22 +46,36 @@ export function clearGuards(): void {
   changed()
 }
 
-/** If something is unsaved, asks the person and returns true; `leave` is called if they confirm. */
+function clearAndLeave(leave: () => void) {
+  clearGuards()
+  leave()
+}
+
+/** Leaves once everything is saved, or asks. A later attempt to leave replaces this one. */
+async function saveBeforeLeaving(
+  save: () => Promise<boolean>,
+  { leave, ask: askPerson }: Record<'leave' | 'ask', () => void>,
+) {
+  attempts += 1
+  const attempt = attempts
+  const isSaved = await save()
+  if (attempt !== attempts) return
+  if (isSaved) clearAndLeave(leave)
+  else askPerson()
+}
+
+/** If something is unsaved, saves it or asks the person, and returns true; `leave` is called when it is saved, or if they confirm. */
 export function askBeforeLeaving(leave: () => void): boolean {
-  const [wording] = guards.values()
-  if (!wording) return false
+  const [guard] = guards.values()
+  if (!guard) return false
+  const { wording, save } = guard
   const answer = (then?: () => void) => () => {
     ask(null)
     then?.()
   }
-  ask({
-    wording,
-    stay: answer(),
-    leave: answer(() => {
-      clearGuards()
-      leave()
-    }),
-  })
+  const askPerson = () => ask({ wording, stay: answer(), leave: answer(() => clearAndLeave(leave)) })
+  if (save) void saveBeforeLeaving(save, { leave, ask: askPerson })
+  else askPerson()
   return true
 }
 

@@ -103,6 +103,35 @@ describe('leaving a screen with unsaved changes', () => {
     expect(told).toEqual(['/users', '/brands'])
   })
 
+  test('NAV-002 what saves by itself is saved first, and then the screen is left without a question', async () => {
+    const { history, told } = historyAt()
+    let finish: (isSaved: boolean) => void = () => {}
+    const saving = new Promise<boolean>(resolve => {
+      finish = resolve
+    })
+    guardLeaving('sure', () => saving)
+    await act(async () => history.push('/users'))
+    await act(async () => history.push('/brands'))
+    expect(told).toEqual([])
+    await act(async () => finish(true))
+    expect(told).toEqual(['/brands'])
+  })
+
+  test('NAV-002 what saves by itself asks if it cannot be saved', async () => {
+    const { history, told } = historyAt()
+    await mount(
+      <TestProviders>
+        <UnsavedQuestion />
+      </TestProviders>,
+    )
+    guardLeaving('sure', async () => false)
+    await act(async () => history.push('/users'))
+    expect(asked()).toContain(secondWording)
+    expect(told).toEqual([])
+    await press(control('Leave'))
+    expect(told).toEqual(['/users'])
+  })
+
   test('NAV-001 a change within the screen, as of a filter, asks nothing', () => {
     const { history, told } = historyAt(['/editor'])
     guardLeaving('lose')

@@ -1,20 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { guardLeaving, type Wording } from './leave-guards.ts'
 import { loadUnsavedDialog } from './unsaved-question.tsx'
 
 /**
- * Asks before a screen with unsaved changes is left. Returns a function that allows leaving without asking: call it
+ * Asks before a screen with unsaved changes is left; if it can save by itself, only when that fails. Returns a function that allows leaving without asking: call it
  * when the changes are saved, before navigating. A change of path resets it.
  */
-export function useUnsavedGuard(isDirty: boolean, wording: Wording = 'lose'): () => void {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  wording: Wording = 'lose',
+  save?: () => Promise<boolean>,
+): () => void {
+  const canSave = save !== undefined
+  const saveNow = useEffectEvent(async () => (await save?.()) ?? false)
   const release = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!isDirty) return
     // The dialog must be loaded before it is needed, as the network may be gone then.
     void loadUnsavedDialog().catch(() => undefined)
-    const allowLeaving = guardLeaving(wording)
+    const allowLeaving = guardLeaving(wording, canSave ? () => saveNow() : undefined)
     release.current = allowLeaving
     return allowLeaving
-  }, [isDirty, wording])
+  }, [isDirty, wording, canSave])
   return useCallback(() => release.current?.(), [])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Item } from '../../../platform/autosave/document.ts'
+import { saveAll } from '../../../platform/autosave/save-all.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { useOnline } from '../../../platform/offline/connectivity.ts'
 import { useHeldScreen } from '../../../platform/session/held-screen.ts'
@@ -28,6 +29,6 @@ export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   useEffect(() => {
     if (isSignedIn) autosave.signedIn()
   }, [isSignedIn, autosave])
-  useUnsavedGuard(statusOf(snapshot.save) !== 'clean', 'sure')
+  useUnsavedGuard(statusOf(snapshot.save) !== 'clean', 'sure', () => saveAll(autosave))
   return { snapshot, announced, announce }
 }

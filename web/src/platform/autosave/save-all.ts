@@ -1,0 +1,28 @@
+import { type SaveState, statusOf } from './save-engine.ts'
+
+const longestMs = 3_000
+
+type Saving = {
+  snapshot: () => { save: SaveState }
+  subscribe: (listener: () => void) => () => void
+  flush: () => void
+}
+
+/** Sends what is unsaved now. Resolves with whether all of it is on the server, after three seconds at most. */
+export const saveAll = ({ snapshot, subscribe, flush }: Saving): Promise<boolean> =>
+  new Promise(resolve => {
+    const end = (isSaved: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isSaved)
+    }
+    const check = () => {
+      const status = statusOf(snapshot().save)
+      if (status === 'clean') end(true)
+      else if (status !== 'waiting' && status !== 'sending') end(false)
+    }
+    const stop = subscribe(check)
+    const timer = setTimeout(end, longestMs, false)
+    flush()
+    check()
+  })
