@@ -41,7 +41,11 @@ export function useCachedCourse(queryKey: QueryKey): CachedCourse {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key by its contents
   return useMemo(
     () => ({
-      change: change => void cache.setQueryData<CardCourse>(queryKey, course => course && change(course)),
+      // What is learned here does not make the rest of the course new: its age stays that of the last fetch.
+      change: change =>
+        void cache.setQueryData<CardCourse>(queryKey, course => course && change(course), {
+          updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt,
+        }),
       stopFetching: () => cache.cancelQueries({ queryKey }),
       refetch: () => cache.invalidateQueries({ queryKey }),
     }),
