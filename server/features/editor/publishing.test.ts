@@ -156,12 +156,12 @@ test('EDITOR-001 for newcomers: who has completed stays so, who is in the middle
   expect(await round.executeTakeFirst()).toEqual({ completed_version_id: old!.versionId })
 })
 
-test('EDITOR-001 everyone trains again: completed rounds end and stay in the record, who is in the middle keeps answers to unchanged cards', async () => {
+test('EDITOR-001 everyone trains again: completed rounds end and stay in the record, and everybody is asked only what has changed', async () => {
   const { id, done, underway, first, second } = await world()
   const { body } = await publishNext(id, [first, withAnswer(second)], { audience: 'everyone', dueOn: '2026-12-22' })
   expect(body.people).toEqual({ completed: 1, begun: 1, notBegun: 1 })
   await runTrainAgain(body.versionId)
-  expect(await read(done, id)).toMatchObject({ isCompleted: false, cards: [{ cleared: false }, { cleared: false }] })
+  expect(await read(done, id)).toMatchObject({ isCompleted: false, cards: [{ cleared: true }, { cleared: false }], seenPosition: -1 })
   const asked = await read(underway, id)
   expect(asked).toMatchObject({ versionId: body.versionId, cards: [{ cleared: true }, { cleared: false }] })
   expect((await roundsOf(id)).filter(({ done: isDone, ended }) => isDone && ended)).toHaveLength(1)

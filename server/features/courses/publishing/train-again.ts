@@ -1,7 +1,10 @@
+import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { present } from '../../cards/cards.public.ts'
 import { defaultTimeZone, timeZones } from '../../organizations/time-zones.public.ts'
+import { getPublishedVersion } from '../published-versions.ts'
 
 const batch = 1000
 
@@ -18,8 +21,39 @@ const planMails = (versionId: string) => sql`
                            order by e.started_at, e.id limit 1), ${defaultTimeZone}) as zone) z
   on conflict do nothing`
 
+/** The cards of a version that must be answered or continued. */
+const blockingCards = async (db: Db, versionId: string) => {
+  const { cards } = await getPublishedVersion(db, versionId)
+  return cards.filter(card => reasonOf(present({ ...card, state: null })) !== null).map(({ card }) => card.id)
+}
+
+/**
+ * Opens a new round for ended ones `p` that keeps their answers to cards that stay the same, where something else is to
+ * be answered now; where nothing is, all of it is asked again by the round that the next answer begins.
+ */
+const openWithAnswers = (versionId: string, blocking: readonly string[], now: Date) => ({
+  opened: sql`
+    insert into course_round (id, user_id, course_id, number, started_at)
+    select gen_random_uuid(), p.user_id, p.course_id, p.number + 1, ${now}::timestamptz
+      from people p
+     where exists (select from unnest(${blocking}::uuid[]) as b(card_id)
+                    where not exists (select from version_card o
+                                       where o.version_id = p.completed_version_id and o.card_id = b.card_id))
+    returning id, user_id`,
+  kept: sql`
+    insert into card_state (round_id, card_id, state, tries, cleared_at)
+    select o.id, s.card_id, s.state, s.tries, s.cleared_at
+      from opened o
+      join people p on p.user_id = o.user_id
+      join card_state s on s.round_id = p.id
+      join version_card v on v.version_id = ${versionId}::uuid and v.card_id = s.card_id`,
+})
+
+type Again = { versionId: string; blocking: readonly string[]; now: Date }
+
 /** Ends rounds that were completed in an older version than this one; returns how many. */
-const endCompleted = async (db: Db, versionId: string, now: Date) => {
+const endCompleted = async (db: Db, { versionId, blocking, now }: Again) => {
+  const { opened, kept } = openWithAnswers(versionId, blocking, now)
   const { rows } = await sql<{ count: number }>`
     with completed as (
       select r.id
@@ -31,7 +65,9 @@ const endCompleted = async (db: Db, versionId: string, now: Date) => {
     people as (
       update course_round r set ended_at = ${now}, ended_for = ${versionId}::uuid
         from completed where r.id = completed.id and r.ended_at is null
-      returning r.user_id),
+      returning r.id, r.user_id, r.course_id, r.number, r.completed_version_id),
+    opened as (${opened}),
+    kept as (${kept}),
     planned as (${planMails(versionId)})
     select count(*)::integer as count from people`.execute(db)
   return rows[0]?.count ?? 0
@@ -45,7 +81,8 @@ const askUnderway = async (db: Db, versionId: string) => {
         from card_course_version v
         join course_round r on r.course_id = v.course_id and r.ended_at is null and r.completed_at is null
                            and r.started_at <= v.published_at and r.asked_for is distinct from v.id
-       where v.id = ${versionId}::uuid
+       where not exists (select from course_round e
+                          where e.user_id = r.user_id and e.course_id = r.course_id and e.ended_for = v.id) and v.id = ${versionId}::uuid
        order by r.id limit ${batch} for update of r),
     people as (
       update course_round r set asked_for = ${versionId}::uuid
@@ -67,8 +104,8 @@ const isTrainAgain = (payload: unknown): payload is TrainAgain =>
   typeof payload === 'object' && payload !== null && 'versionId' in payload && typeof payload.versionId === 'string'
 
 /**
- * Everyone who has completed an older version trains again: their round ends, as by a reset, and the next answer begins
- * a new one. Who is in the middle goes on, and is asked to be done by the same day. Batches are committed one by one,
+ * Everyone who has completed an older version trains again: their round ends, as by a reset. Where something new is to
+ * be answered, their next round keeps the answers to all other cards; else the next answer begins one from nothing. Who is in the middle goes on, and is asked to be done by the same day. Batches are committed one by one,
  * each with its mails, so that a run that was killed goes on where it was.
  */
 export const trainAgain: Job = {
@@ -76,7 +113,8 @@ export const trainAgain: Job = {
   run: async ({ db, now, payload }) => {
     if (!isTrainAgain(payload)) return
     const { versionId } = payload
-    await untilDone(() => endCompleted(db, versionId, now))
+    const blocking = await blockingCards(db, versionId)
+    await untilDone(() => endCompleted(db, { versionId, blocking, now }))
     await untilDone(() => askUnderway(db, versionId))
   },
 }

@@ -5,15 +5,17 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 
 type Props = {
   publication: { people: PeopleCounts; beyondCorrection: readonly unknown[] }
-  /** What people in the middle keep, where it is not answers to cards. */
+  /** What people in the middle keep, where it is not answers to cards; whoever has completed it begins from nothing then. */
   keepWords?: (begun: number) => string
   value: Audience
   onChange: (audience: Audience) => void
 }
 
 /** What each decision means for people, with their numbers; of nobody nothing is said. */
-function useConsequences({ completed, begun, notBegun }: PeopleCounts, keepWords: Props['keepWords']) {
+function useConsequences({ publication, keepWords }: Pick<Props, 'publication' | 'keepWords'>) {
   const { t } = useLingui()
+  const { completed, begun, notBegun } = publication.people
+  const isOnlyChanged = publication.beyondCorrection.length > 0 && !keepWords
   const stay = t`${plural(completed, { one: '# person stays completed.', other: '# people stay completed.' })}`
   const goOn = t`${plural(begun, { one: '# person goes on with the new text.', other: '# people go on with the new text.' })}`
   const finish = t`${plural(begun, { one: '# person finishes the version begun.', other: '# people finish the version begun.' })}`
@@ -25,17 +27,22 @@ function useConsequences({ completed, begun, notBegun }: PeopleCounts, keepWords
   const sentences: Record<Audience, string[]> = {
     'typo-fix': [t`Nobody is asked anything again.`, ...sayIf(completed, stay), ...sayIf(begun, goOn)],
     newcomers: [...sayIf(begun, finish), ...newcomers, ...sayIf(completed, stay)],
-    everyone: [...sayIf(completed, again), ...sayIf(begun, keepWords?.(begun) ?? keep), ...newcomers],
+    everyone: [
+      ...sayIf(completed, again),
+      ...sayIf(isOnlyChanged ? completed : 0, t`They are asked only what is new, or means something else now.`),
+      ...sayIf(begun, keepWords?.(begun) ?? keep),
+      ...newcomers,
+    ],
   }
   const nobody = t`Nobody is concerned today.`
   return (audience: Audience) => sentences[audience].join(' ') || nobody
 }
 
 /** What a new version means for those who have begun. */
-export function AudienceChoice({ publication: { people, beyondCorrection }, keepWords, value, onChange }: Props) {
+export function AudienceChoice({ publication, keepWords, value, onChange }: Props) {
   const { t } = useLingui()
-  const consequenceOf = useConsequences(people, keepWords)
-  const isBeyond = beyondCorrection.length > 0
+  const consequenceOf = useConsequences({ publication, keepWords })
+  const isBeyond = publication.beyondCorrection.length > 0
   const options: { value: Audience; label: string; hint: string; disabled?: boolean }[] = [
     {
       value: 'typo-fix',
