@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { asAdmin } from '../../server/testing/template.ts'
+import { scriptOrigin } from '../fixtures/script-origin.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import { runTiles } from './run-tiles.ts'
 
@@ -25,7 +26,11 @@ const startWithMap = (connection: Connection, tiles: string) =>
 /** A server with an empty database, without an administrator. */
 const startEmpty = async (connection: Connection, dataDir: string) => {
   await asAdmin(connection, `create database empty owner ${connection.user}`)
-  const env = { DATABASE_URL: urlOf({ ...connection, database: 'empty' }), DATA_DIR: dataDir }
+  const env = {
+    DATABASE_URL: urlOf({ ...connection, database: 'empty' }),
+    DATA_DIR: dataDir,
+    SCRIPT_ORIGINS: scriptOrigin,
+  }
   return runServer({ env, args: ['--empty'] })
 }
 
