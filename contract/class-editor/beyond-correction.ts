@@ -4,7 +4,7 @@ import type { ClassText } from './changes.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 
 /** A part by which a change is more than a correction: a new lesson or question, or other right answers. */
-export type BeyondCorrection = { part: ClassPart; reason: 'lesson' | 'question' | 'meaning' }
+type BeyondCorrection = { part: ClassPart; reason: 'lesson' | 'question' | 'meaning' }
 
 /** The questions that are asked: none without an exam. */
 const asked = ({ exam, parts }: ClassText) => (exam === null ? [] : questionsIn(parts))

@@ -11,7 +11,6 @@ import { ClassSettings } from './settings.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const SettingsPatch = z.partial(ClassSettings)
-export type ClassSettingsPatch = z.output<typeof SettingsPatch>
 
 /** What keeps the draft from being published; `partId` null = the class itself. */
 export const ClassProblem = z.object({ partId: z.nullable(Id), path: z.string(), sentence: z.string() })

@@ -31,7 +31,7 @@ export type AuthoredLesson = z.output<typeof AuthoredLesson>
 
 const percent = 'Enter a number from 1 to 100.'
 /** A finished exam, without its questions. */
-export const AuthoredExam = z.object({
+const AuthoredExam = z.object({
   title: requiredLine('Please enter a title.', 200),
   description: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2000 characters.')),
   minimumPassingScore: z.number(percent).check(z.gte(1, percent), z.lte(100, percent)),

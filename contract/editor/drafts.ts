@@ -18,7 +18,6 @@ export const DraftSettings = z.object({
 })
 export type DraftSettings = z.output<typeof DraftSettings>
 const SettingsPatch = z.partial(DraftSettings)
-export type SettingsPatch = z.output<typeof SettingsPatch>
 
 /** What keeps the draft from being published; `cardId` null = the course itself. */
 export const DraftProblem = z.object({ cardId: z.nullable(Id), path: z.string(), sentence: z.string() })
@@ -56,7 +55,6 @@ const Merged = z.object({
   remove: z.array(Id),
   order: z.array(Id),
 })
-export type Merged = z.output<typeof Merged>
 
 export const SavedDraft = z.object({
   revision: z.int(),

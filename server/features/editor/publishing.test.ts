@@ -161,7 +161,11 @@ test('EDITOR-001 everyone trains again: completed rounds end and stay in the rec
   const { body } = await publishNext(id, [first, withAnswer(second)], { audience: 'everyone', dueOn: '2026-12-22' })
   expect(body.people).toEqual({ completed: 1, begun: 1, notBegun: 1 })
   await runTrainAgain(body.versionId)
-  expect(await read(done, id)).toMatchObject({ isCompleted: false, cards: [{ cleared: true }, { cleared: false }], seenPosition: -1 })
+  expect(await read(done, id)).toMatchObject({
+    isCompleted: false,
+    cards: [{ cleared: true }, { cleared: false }],
+    seenPosition: -1,
+  })
   const asked = await read(underway, id)
   expect(asked).toMatchObject({ versionId: body.versionId, cards: [{ cleared: true }, { cleared: false }] })
   expect((await roundsOf(id)).filter(({ done: isDone, ended }) => isDone && ended)).toHaveLength(1)

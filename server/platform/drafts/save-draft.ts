@@ -13,7 +13,7 @@ export type DraftChange<R extends DraftRecord> = ForeignChange<R> & {
 }
 
 /** A revision to be saved. */
-export type NextRevision<S extends object, R extends DraftRecord> = {
+type NextRevision<S extends object, R extends DraftRecord> = {
   revision: number
   before: Draft<S, R>
   after: Draft<S, R>

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 const longest = 100
 
 /** The last part of an address, made of a title: small letters, digits and hyphens. */
-export const slugOf = (title: string) =>
+const slugOf = (title: string) =>
   title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -22,7 +22,7 @@ type Publication = {
 }
 
 /** Refuses a draft that is not finished: INVALID_INPUT names every field that is not. */
-export const refuseUnfinished = (draft: ClassContent) => {
+const refuseUnfinished = (draft: ClassContent) => {
   const errors: Record<string, string[]> = {}
   for (const { partId, path, sentence } of problemsOfClassDraft(draft)) {
     const field = partId === null ? path : `parts.${partId}.${path}`
