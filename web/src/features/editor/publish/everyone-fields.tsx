@@ -1,22 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 
 type Props = {
   /** How many people would get a mail. */
   mails: number
-  dueOn: string
-  setDueOn: (day: string) => void
   sendsMails: boolean
   setSendsMails: (sendsMails: boolean) => void
 }
 
-/** Until when everyone trains again, and whether they are told by mail. */
-export function EveryoneFields({ mails, dueOn, setDueOn, sendsMails, setSendsMails }: Props) {
+/** Whether those who are to train again are told by mail. */
+export function EveryoneFields({ mails, sendsMails, setSendsMails }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <DateField label={t`Until`} optional value={dueOn} onChange={setDueOn} className="max-w-60" />
       {sendsMails && (
         <p>
           {mails === 0 ? (

@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Audience, Publication } from '@trellis/contract/editor/publishing.ts'
+import { type ReactNode, useState } from 'react'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AudienceChoice } from './audience-choice.tsx'
+
+/** What is known before a draft is published, of courses and classes alike. */
+export type Prepared = Pick<Publication, 'published' | 'number' | 'people' | 'stores'> & {
+  changes: readonly unknown[]
+  beyondCorrection: readonly unknown[]
+  tracks: readonly unknown[]
+}
+
+/** Something to be solved first. */
+export type ToSolve = { key: string; where: ReactNode; sentence: string /** Where it is solved. */; to: string | null }
+
+export type Decision = { audience: Audience; dueOn: string | null; note: string }
+
+type Props = {
+  prepared: Prepared
+  problems: readonly ToSolve[]
+  changeList: ReactNode
+  /** What is said and asked where everyone is to train again. */
+  everyone: ReactNode
+  noteLabel: string
+  keepWords?: (begun: number) => string
+  busy: boolean
+  error: Error | null
+  onPublish: (decision: Decision) => void
+}
+
+const Problems = ({ problems }: Pick<Props, 'problems'>) => (
+  <Panel title={<Trans>To solve first</Trans>}>
+    <ul className="grid gap-1.5">
+      {problems.map(({ key, where, sentence, to }) => (
+        <li key={key} className="flex flex-wrap items-baseline gap-x-3 text-bad">
+          <span className="min-w-0 break-words">
+            {where}: {say(sentence)}
+          </span>
+          {to && (
+            <TextLink to={to}>
+              <Trans>Show me</Trans>
+            </TextLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+/** Whether nobody will see it: no track holds it, and nobody was given it. */
+export const isUnseen = ({ tracks, people }: Pick<Prepared, 'tracks' | 'people'>) =>
+  tracks.length === 0 && people.notBegun + people.begun + people.completed === 0
+
+function FirstTime({ prepared }: { prepared: Prepared }) {
+  const { people, stores } = prepared
+  if (isUnseen(prepared))
+    return (
+      <p>
+        <Trans>No track holds it yet: nobody will see it until you add it to one.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>Nobody has begun.</Trans>{' '}
+      <Plural value={people.notBegun} one="# person will see it at once" other="# people will see it at once" />
+      {' · '}
+      <Plural value={stores} one="# store" other="# stores" />
+    </p>
+  )
+}
+
+function Changes({ prepared: { published, changes }, changeList }: Pick<Props, 'prepared' | 'changeList'>) {
+  if (!published) return null
+  return (
+    <Panel title={<Trans>What changes</Trans>} note={<Trans>Compared with version {published.number}.</Trans>}>
+      {changes.length === 0 ? (
+        <p>
+          <Trans>Nothing has changed since version {published.number}.</Trans>
+        </p>
+      ) : (
+        changeList
+      )}
+    </Panel>
+  )
+}
+
+/** Which version is made, for whom, and why. */
+export function PublicationForm(props: Props) {
+  const { prepared, problems, changeList, everyone, noteLabel, keepWords, busy, error, onPublish } = props
+  const { t } = useLingui()
+  const { published, changes, beyondCorrection, number } = prepared
+  const [audience, setAudience] = useState<Audience>(
+    published === null || beyondCorrection.length > 0 ? 'newcomers' : 'typo-fix',
+  )
+  const [day, setDay] = useState('')
+  const [note, setNote] = useState('')
+  const isForEveryone = published !== null && audience === 'everyone'
+  const isSame = published !== null && changes.length === 0
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        onPublish({ audience, dueOn: isForEveryone && day !== '' ? day : null, note })
+      }}
+    >
+      <FormFailure error={error} />
+      {problems.length > 0 && <Problems problems={problems} />}
+      <Changes prepared={prepared} changeList={changeList} />
+      <Panel title={<Trans>Who</Trans>}>
+        {published ? (
+          <AudienceChoice publication={prepared} keepWords={keepWords} value={audience} onChange={setAudience} />
+        ) : (
+          <FirstTime prepared={prepared} />
+        )}
+        {isForEveryone && (
+          <>
+            <DateField label={t`Until`} optional value={day} onChange={setDay} className="max-w-60" />
+            {everyone}
+          </>
+        )}
+      </Panel>
+      <Panel title={<Trans>Note</Trans>}>
+        <TextArea
+          label={noteLabel}
+          optional
+          value={note}
+          maxLength={1000}
+          onChange={event => setNote(event.target.value)}
+        />
+      </Panel>
+      <div className="flex justify-end">
+        <Button type="submit" busy={busy} disabled={problems.length > 0 || isSame}>
+          <Trans>Publish version {number}</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

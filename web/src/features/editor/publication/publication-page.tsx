@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { isUnseen, type Prepared } from './publication-form.tsx'
+
+const Loading = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-28" />
+    <Skeleton className="h-60" />
+  </div>
+)
+
+/** Where one goes after publishing. */
+type Next = { preview: (number: number) => string; versions: string; write: string }
+
+type PublishedProps = { number: number; prepared: Prepared | undefined; next: Next }
+
+function Published({ number, prepared, next: { preview, versions, write } }: PublishedProps) {
+  return (
+    <Panel title={<Trans>Version {number} is live</Trans>}>
+      <p role="status" className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        {prepared && isUnseen(prepared) ? (
+          <Trans>People see it as soon as a track holds it.</Trans>
+        ) : (
+          <Trans>People see it from now on.</Trans>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink to={preview(number)}>
+          <Trans>See it as a learner</Trans>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={versions}>
+          <Trans>Versions</Trans>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={write}>
+          <Trans>Go on writing</Trans>
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+type Props<P> = {
+  back: ReactNode
+  title: ReactNode
+  query: UseQueryResult<P>
+  errorTitle: ReactNode
+  missing: ReactNode
+  next: Next
+  children: (prepared: P, onPublished: (number: number) => void) => ReactNode
+}
+
+/** Publishes a draft, knowing what changes and whom it touches. */
+export function PublicationPage<P extends Prepared & { title: string }>(props: Props<P>) {
+  const { back, title, query, errorTitle, missing, next, children } = props
+  const [done, setDone] = useState<number | null>(null)
+  return (
+    <PageFrame width={180} className="grid gap-5">
+      {back}
+      <PageHead title={title} note={query.data?.title} />
+      {done !== null ? (
+        <Published number={done} prepared={query.data} next={next} />
+      ) : (
+        <QueryStates query={query} loading={<Loading />} errorTitle={errorTitle} missing={missing}>
+          {prepared => children(prepared, setDone)}
+        </QueryStates>
+      )}
+    </PageFrame>
+  )
+}
