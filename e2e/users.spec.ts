@@ -177,9 +177,11 @@ test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and p
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {
-  tag: '@desk',
-}, async ({ page, press, db }) => {
+test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', async ({
+  page,
+  press,
+  db,
+}) => {
   const company = `Company${Date.now()}`
   const people = [await createPerson(db), await createPerson(db)]
   await db

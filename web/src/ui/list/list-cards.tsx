@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from '../link.tsx'
 import { UpdatingList } from '../updating-list.tsx'
 import type { CardPlace, ListColumn, RowOptions } from './list-types.ts'
+import { PickAll, PickRow } from './picks.tsx'
 import { DetailsButton, RowMenu } from './row-parts.tsx'
 
 type CardProps<Row> = RowOptions<Row> & { row: Row }
@@ -47,9 +49,15 @@ const Facts = ({ facts }: { facts: readonly { id: string; heading: string; conte
   </dl>
 )
 
-function CardHead<Row>({ row, columns, rowName, rowLink, rowMenu, cardPicture }: Omit<CardProps<Row>, 'rowKey'>) {
+function CardHead<Row>({ row, columns, rowKey, rowName, rowLink, rowMenu, cardPicture, selection }: CardProps<Row>) {
   return (
     <div className="flex items-start gap-3">
+      {selection && (
+        // It stands above the link that covers the card, and is as large as a finger.
+        <div className="relative -m-3 mr-0 *:[&>label]:p-3">
+          <PickRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
+        </div>
+      )}
       {cardPicture?.(row)}
       <div className="min-w-0 flex-1">
         <CardTitle {...{ row, columns, rowLink }} />
@@ -74,12 +82,13 @@ function CardHead<Row>({ row, columns, rowName, rowLink, rowMenu, cardPicture }:
 }
 
 function ListCard<Row>({ row, ...options }: CardProps<Row>) {
-  const { columns, rowName, rowDetails } = options
+  const { columns, rowKey, rowName, rowDetails, selection } = options
+  const isPicked = selection?.picked.has(rowKey(row)) ?? false
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const [facts, foot] = [placed(columns, row, 'fact'), placed(columns, row, 'foot')]
   return (
-    <li className="border-line border-b last:border-b-0">
+    <li className={clsx('border-line border-b last:border-b-0', isPicked && 'bg-accent-soft')}>
       <div className="relative grid grid-cols-1 gap-2.5 px-4 py-3.5">
         <CardHead row={row} {...options} />
         {placed(columns, row, 'body').map(({ id, content }) => (
@@ -120,9 +129,16 @@ type Props<Row> = RowOptions<Row> & { caption: string; rows: readonly Row[]; isS
 
 /** The rows of a list on a narrow page: one card each. */
 export const ListCards = <Row,>({ caption, rows, isStale, ...options }: Props<Row>) => (
-  <UpdatingList label={caption} busy={isStale}>
-    {rows.map(row => (
-      <ListCard key={options.rowKey(row)} row={row} {...options} />
-    ))}
-  </UpdatingList>
+  <>
+    {options.selection && (
+      <div className="border-line border-b px-4">
+        <PickAll keys={rows.map(options.rowKey)} selection={options.selection} />
+      </div>
+    )}
+    <UpdatingList label={caption} busy={isStale}>
+      {rows.map(row => (
+        <ListCard key={options.rowKey(row)} row={row} {...options} />
+      ))}
+    </UpdatingList>
+  </>
 )

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Checkbox } from '../checkbox.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ListColumn, nextOrder, type Order, type Selection } from './list-types.ts'
+import { PickAll } from './picks.tsx'
 
 const headCell = 'h-10 border-line border-b bg-surface px-3.5 text-left font-[550] text-[0.8125rem] text-ink-2'
 
@@ -55,23 +55,6 @@ function HeadCell<Row>({ column, ...sorting }: { column: ListColumn<Row> } & Sor
   )
 }
 
-function PickAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
-  const { t } = useLingui()
-  const count = keys.filter(key => selection.picked.has(key)).length
-  const isAll = keys.length > 0 && count === keys.length
-  return (
-    <Checkbox
-      label={t`Select all on this page`}
-      hideLabel
-      checked={isAll}
-      ref={input => {
-        if (input) input.indeterminate = count > 0 && !isAll
-      }}
-      onChange={() => selection.onChange(new Set(isAll ? [] : keys))}
-    />
-  )
-}
-
 type Props<Row> = SortProps & {
   columns: readonly ListColumn<Row>[]
   keys: readonly string[]
@@ -86,7 +69,7 @@ export const TableHead = <Row,>({ columns, keys, selection, hasActions, ...sorti
     <tr>
       {selection && (
         <th scope="col" className={clsx(headCell, 'w-12 pr-0')}>
-          <PickAll keys={keys} selection={selection} />
+          <PickAll keys={keys} selection={selection} hideLabel />
         </th>
       )}
       {columns.map(column => (

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
-import { Checkbox } from '../checkbox.tsx'
 import { TextLink } from '../text-link.tsx'
-import { type ListColumn, type RowOptions, togglePicked } from './list-types.ts'
+import type { ListColumn, RowOptions } from './list-types.ts'
+import { PickRow } from './picks.tsx'
 import { DetailsButton, RowMenu } from './row-parts.tsx'
 
 type Props<Row> = RowOptions<Row> & { row: Row }
@@ -28,27 +27,6 @@ function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'>
   )
 }
 
-function PickCell<Row>({
-  row,
-  rowKey,
-  rowName,
-  selection,
-}: Pick<Props<Row>, 'row' | 'rowKey' | 'rowName' | 'selection'>) {
-  const { t } = useLingui()
-  const name = rowName(row)
-  if (!selection) return null
-  return (
-    <td className={clsx(cell, 'pr-0')}>
-      <Checkbox
-        label={t`Select ${name}`}
-        hideLabel
-        checked={selection.picked.has(rowKey(row))}
-        onChange={() => selection.onChange(togglePicked(selection.picked, rowKey(row)))}
-      />
-    </td>
-  )
-}
-
 /** A row of a table: its checkbox, its cells, its menu, and what unfolds below it. */
 export function TableRow<Row>({ row, columns, ...options }: Props<Row>) {
   const { rowKey, rowName, rowLink, rowMenu, rowDetails, selection } = options
@@ -58,7 +36,11 @@ export function TableRow<Row>({ row, columns, ...options }: Props<Row>) {
   return (
     <>
       <tr className={clsx('group/row transition-colors', isPicked ? 'bg-accent-soft' : 'hover:bg-paper')}>
-        <PickCell row={row} {...options} />
+        {selection && (
+          <td className={clsx(cell, 'pr-0')}>
+            <PickRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
+          </td>
+        )}
         {columns.map(column => (
           <Cell key={column.id} {...{ row, column, rowLink }} />
         ))}
