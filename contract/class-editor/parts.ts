@@ -19,7 +19,7 @@ const LessonPart = z.object({
   text: draftText,
   video: z._default(z.nullable(DraftFilm), null),
   /** How long it takes; null = was not said. */
-  minutes: z._default(z.nullable(z.number()), null),
+  minutes: z._default(z.nullable(z.number().check(z.lte(100_000, 'Enter at most 600.'))), null),
 })
 export type LessonPart = z.output<typeof LessonPart>
 

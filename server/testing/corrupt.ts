@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The parts of a JSON Schema that our declarations use. */
 export type Shape = {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
@@ -36,8 +36,14 @@ export const removed = Symbol('gone')
 export const shapeOf = (schema: unknown) =>
   z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
 
-const alternativesOf = ({ anyOf, oneOf, ...shape }: Shape): Shape[] =>
-  (anyOf ?? oneOf)?.flatMap(alternativesOf) ?? [shape]
+type Alternative = Shape & { type?: string }
+
+/** The alternatives of a schema, each of one type: several types in one schema are alternatives, too. */
+const alternativesOf = ({ anyOf, oneOf, type, ...shape }: Shape): Alternative[] => {
+  if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).flatMap(alternativesOf)
+  if (Array.isArray(type)) return type.map(each => ({ ...shape, type: each }))
+  return [type === undefined ? shape : { ...shape, type }]
+}
 
 const jsonType = (value: unknown) => {
   if (value === null || value === undefined) return 'null'

@@ -2,6 +2,7 @@ import { accounts, sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { quizQuestions } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildClass } from '../classes/classes.build.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
@@ -55,7 +56,7 @@ test('API-019 ENTITY-001 tests and lessons of both kinds of learning are counted
   const classId = await buildClass(app.db, {
     slug: newId(),
     lessons: lessonIds.map(lessonId => ({ id: lessonId, title: 'Lesson', text: 'Text' })),
-    exam: { title: 'Exam', description: '', questions: [] },
+    exam: { title: 'Exam', description: '', questions: quizQuestions(1) },
     now: start,
   })
   const exam = await app.db.selectFrom('exam').select('id').where('class_id', '=', classId).executeTakeFirstOrThrow()

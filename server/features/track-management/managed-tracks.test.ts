@@ -232,7 +232,7 @@ test('API-102 usage tells stores, people, who has begun, and which stores have o
   const id = await assignTrack(app, dispensaryId, { retailOrganizationId, items: [{ courseId }] })
   await app.db
     .insertInto('track_assignment')
-    .values({ track_id: id, dispensary_id: secondId, assigned_at: app.now() })
+    .values({ track_id: id, dispensary_id: secondId, assigned_at: app.now(), own_roles: true })
     .execute()
   await app.db
     .insertInto('track_assignment_role')

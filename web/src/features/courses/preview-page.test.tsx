@@ -61,10 +61,13 @@ describe('a preview', () => {
       sent.filter(({ path }) => path.endsWith('/preview-visits')).map(({ body }) => body)
     const first = serve()
     await open(`${path}?token=secret&useDraft=true`)
+    // The bar asks once the course is there: a second answer after that of the course.
+    await settle()
     expect(page()).toContain('Preview of the draft, shared by Ana until Dec 6, 2026. Nothing you answer is kept.')
     expect(visits(first)).toEqual([{ isFirst: true }])
     const again = serve()
     await open(`${path}?useDraft=true`)
+    await settle()
     expect(visits(again)).toEqual([{ isFirst: false }])
   })
 
