@@ -18,7 +18,7 @@ export type Prepared = Pick<Publication, 'published' | 'number' | 'people' | 'st
 }
 
 /** Something to be solved first. */
-export type ToSolve = { key: string; where: ReactNode; sentence: string /** Where it is solved. */; to: string | null }
+type ToSolve = { key: string; where: ReactNode; sentence: string /** Where it is solved. */; to: string | null }
 
 export type Decision = { audience: Audience; dueOn: string | null; note: string }
 
