@@ -105,6 +105,29 @@ describe('a class', () => {
     ])
   })
 
+  test('TRACK-017 goes on to the exam when the server says only then that there are no key takeaways', async () => {
+    let tell = () => {}
+    const none = new Promise<ReturnType<typeof answer>>(resolve => {
+      tell = () => resolve(answer({ classId, items: [] }))
+    })
+    let one = sampleClass(1)
+    serve(one, {
+      'GET /classes/responsible-vendor': () => answer(one),
+      [`GET /key-takeaways/${classId}`]: () => none,
+      [completing(101)]: () => {
+        one = sampleClass(2)
+        return answer(one)
+      },
+    })
+    await open()
+    await press(control('Next'))
+    expect(page()).toContain('Key takeaways')
+    tell()
+    await settle()
+    await settle()
+    expect(control('Begin the exam')).toBeTruthy()
+  })
+
   test('TRACK-017 API-144 after the lessons come the key takeaways, then the exam', async () => {
     serve(sampleClass(2))
     await open()

@@ -38,6 +38,12 @@ describe('the steps of a class', () => {
     expect(findOpenStep('elsewhere', stepsOf(read, true), false)).toBeNull()
   })
 
+  test('TRACK-017 key takeaways that turn out not to exist lead to what comes behind them', () => {
+    expect(findOpenStep('takeaways', stepsOf(sampleClass(2), false), false)?.id).toBe('exam')
+    expect(findOpenStep('takeaways', stepsOf(sampleClass(2, { hasExam: false }), false), false)?.id).toBe('end')
+    expect(findOpenStep('takeaways', stepsOf(sampleClass(1), false), false)).toBeNull()
+  })
+
   test('TRACK-017 going on from a lesson counts it as read', () => {
     const steps = stepsOf(sampleClass(1), false)
     expect(stepAfter(steps[1]!, steps, false)?.id).toBe('exam')

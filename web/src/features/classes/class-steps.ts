@@ -41,9 +41,13 @@ export function openingStep(
 export const isStepOpen = (step: ClassStep, steps: readonly ClassStep[], isCompleted: boolean): boolean =>
   isCompleted || step.kind !== 'exam' || !steps.some(isUnread)
 
-/** The step that the URL names, if it exists and can be opened. */
+/**
+ * The step that the URL names, if it exists and can be opened. Key takeaways that a class turns out not to have, after
+ * somebody went on to them, stand for the step behind them.
+ */
 export function findOpenStep(id: string | null, steps: readonly ClassStep[], isCompleted: boolean): ClassStep | null {
-  const named = steps.find(step => step.id === id)
+  const named =
+    steps.find(step => step.id === id) ?? (id === 'takeaways' ? steps.find(({ kind }) => kind !== 'lesson') : undefined)
   return named && isStepOpen(named, steps, isCompleted) ? named : null
 }
 
