@@ -9,46 +9,62 @@ import type { Within } from './cohorts.store.ts'
 type OverdueRow = OverduePerson & { total: number }
 type Late = { within: Within; now: Date }
 
+/** What one and the same query says of courses and of classes: the item that holds them, and who has completed it. */
+const kinds = [
+  {
+    again: trainingAgain,
+    content: (of: string) => sql.ref(`${of}.course_id`),
+    completed: sql`select from course_round r
+                    where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null`,
+  },
+  {
+    again: classTrainingAgain,
+    content: (of: string) => sql.ref(`${of}.class_id`),
+    completed: sql`select from class_progress p
+                    where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null`,
+  },
+]
+
+const isIncomplete = sql.join(
+  kinds.map(({ completed }) => sql`not exists (${completed})`),
+  sql` and `,
+)
+
+/** Whether a track and the roles of the employment `e` are the chosen ones. */
+const isChosen = ({ trackId, roleId }: Within, track: 'a.track_id' | 'i.track_id') => sql`
+  (${trackId}::uuid is null or ${sql.ref(track)} = ${trackId}::uuid)
+  and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))`
+
+const canSignIn = sql`join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null`
+
+/** What is past the due day of its track. */
+const pastTheirTrack = ({ within, now }: Late) => sql`
+  select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on
+    from employment e
+    ${canSignIn}
+    join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${overdueBefore(now)}::date
+   cross join lateral (select * from employment_item where employment_id = e.id and track_id = a.track_id offset 0) i
+   where e.dispensary_id = any(${within.dispensaryIds}::uuid[]) and e.ended_at is null
+     and ${isChosen(within, 'a.track_id')} and ${isIncomplete}`
+
+/** What everyone was to train again by a day that has passed. */
+const pastTrainingAgain = ({ within, now }: Late) =>
+  kinds.map(
+    ({ again, content, completed }) => sql`
+  select e.user_id, e.dispensary_id, i.track_id, ${content('i')}, again.due_on
+    from ${again} again
+    join employment e on e.user_id = again.user_id and e.ended_at is null and e.dispensary_id = any(${within.dispensaryIds}::uuid[])
+    ${canSignIn}
+    join employment_item i on i.employment_id = e.id and ${content('i')} = ${content('again')}
+   where again.due_on < ${overdueBefore(now)}::date and ${isChosen(within, 'i.track_id')} and not exists (${completed})`,
+  )
+
 /**
  * The overdue courses and classes of each person, as `late`. Only tracks with a due date, and courses and classes that everyone is to train
  * again by a day count, and only people who can sign in.
  */
-const late = ({ within: { dispensaryIds, roleId, trackId }, now }: Late) => sql`
-  with late as materialized (
-    select e.user_id, e.dispensary_id, i.track_id, coalesce(i.course_id, i.class_id) as content, ${dueDay} as due_on
-      from employment e
-      join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
-      join track_assignment a on a.dispensary_id = e.dispensary_id and ${hasDueDate} and ${dueDay} < ${overdueBefore(now)}::date
-     cross join lateral (select * from employment_item where employment_id = e.id and track_id = a.track_id offset 0) i
-     where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null
-       and (${trackId}::uuid is null or a.track_id = ${trackId}::uuid)
-       and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))
-       and not exists (select from course_round r
-                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
-       and not exists (select from class_progress p
-                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)
-     union all
-    select e.user_id, e.dispensary_id, i.track_id, i.course_id, again.due_on
-      from ${trainingAgain} again
-      join employment e on e.user_id = again.user_id and e.ended_at is null and e.dispensary_id = any(${dispensaryIds}::uuid[])
-      join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
-      join employment_item i on i.employment_id = e.id and i.course_id = again.course_id
-     where again.due_on < ${overdueBefore(now)}::date
-       and (${trackId}::uuid is null or i.track_id = ${trackId}::uuid)
-       and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))
-       and not exists (select from course_round r
-                        where r.user_id = e.user_id and r.course_id = i.course_id and r.ended_at is null and r.completed_at is not null)
-     union all
-    select e.user_id, e.dispensary_id, i.track_id, i.class_id, again.due_on
-      from ${classTrainingAgain} again
-      join employment e on e.user_id = again.user_id and e.ended_at is null and e.dispensary_id = any(${dispensaryIds}::uuid[])
-      join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
-      join employment_item i on i.employment_id = e.id and i.class_id = again.class_id
-     where again.due_on < ${overdueBefore(now)}::date
-       and (${trackId}::uuid is null or i.track_id = ${trackId}::uuid)
-       and (${roleId}::uuid is null or exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid))
-       and not exists (select from class_progress p
-                        where p.user_id = e.user_id and p.class_id = i.class_id and p.completed_at is not null)),
+const late = (asked: Late) => sql`
+  with late as materialized (${sql.join([pastTheirTrack(asked), ...pastTrainingAgain(asked)], sql` union all `)}),
   person as (
     select user_id, count(distinct content)::integer as courses, min(due_on) as due_on from late group by user_id)`
 
