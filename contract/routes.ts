@@ -15,6 +15,7 @@ export type Screen = {
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 const brandSales = ['ROLE_BRAND_SALES'] as const
 const brandEmployee = ['ROLE_BRAND_EMPLOYEE'] as const
+const campaignReaders = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_EMPLOYEE'] as const
 const brandPeopleEditors = ['ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'] as const
 const courseEditors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 const libraryReaders = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_SALES'] as const
@@ -130,6 +131,8 @@ export const screens = {
   '/brands/:brandId/employees/:id': { access: brandPeopleEditors, title: 'Employee' },
   '/brands/:brandId/add-employee': { access: brandPeopleEditors, title: 'Add an employee' },
   '/brand-settings': { access: ['ROLE_BRAND_ADMIN'], title: 'Brand settings' },
+  '/campaigns': { access: campaignReaders, title: 'Campaigns' },
+  '/campaigns/:id': { access: campaignReaders, title: 'Campaign' },
   '/dashboard': { access: brandEmployee, title: 'Dashboard' },
   '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },

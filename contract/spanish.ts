@@ -175,6 +175,8 @@ const screens = {
   Brands: 'Marcas',
   'Brand settings': 'Ajustes de la marca',
   'Budtenders Trained': 'Budtenders capacitados',
+  Campaign: 'Campaña',
+  Campaigns: 'Campañas',
   'Change password': 'Cambiar contraseña',
   Class: 'Clase',
   Course: 'Curso',

@@ -24,6 +24,7 @@ export type Money = z.infer<typeof Money>
 
 export const campaignPhases = ['draft', 'planned', 'running', 'ended'] as const
 const CampaignPhase = z.enum(campaignPhases)
+export type CampaignPhase = z.infer<typeof CampaignPhase>
 
 const May = z.object({ edit: z.boolean(), publish: z.boolean(), end: z.boolean(), fulfil: z.boolean() })
 
@@ -45,7 +46,11 @@ export type CampaignRow = z.infer<typeof CampaignRow>
 export const Campaign = z.object({
   ...CampaignRow.shape,
   courseIds: z.array(Id),
+  /** The same courses with their titles. */
+  courses: z.array(z.object({ id: Id, title: z.string() })),
   audience: Audience,
+  /** The stores or chains of the audience, with their names. */
+  places: z.array(z.object({ id: Id, name: z.string() })),
   targetPctComplete: z.int(),
   pastCountedFrom: z.nullable(Moment),
   rulesVersion: z.nullable(z.string()),
@@ -109,7 +114,13 @@ export const campaigns = {
     path: '/incentive-campaigns',
     access: see,
     summary: 'The campaigns of my brand',
-    query: z.object({ filter: z._default(line(100), ''), phase: z.optional(CampaignPhase), ...offsetQuery(20, 100) }),
+    query: z.object({
+      filter: z._default(line(100), ''),
+      phase: z.optional(CampaignPhase),
+      /** One of the brands whose campaigns the caller sees. */
+      brandId: z.optional(Id),
+      ...offsetQuery(20, 100),
+    }),
     response: listOf(CampaignRow),
   }),
   create: endpoint({

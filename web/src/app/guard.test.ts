@@ -42,6 +42,8 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-042', '/dashboard', [brandEmployee]],
   ['ROUTE-043', '/brand-courses/:id', [brandEmployee]],
   ['ROUTE-044', '/budtenders-trained', [brandEmployee]],
+  ['BRAND-001', '/campaigns', [brandEmployee, administrator]],
+  ['BRAND-001', '/campaigns/:id', [brandEmployee, administrator]],
   ['ROUTE-045', '/reports', [manager, retail]],
   ['ROUTE-046', '/dispensary-employees', [manager]],
   ['ROUTE-047', '/dispensary-employees/save', [manager, retail, administrator, brandEmployee]],

@@ -22,13 +22,15 @@ export type ListedCampaign = {
   issuesOpen: number
 }
 
+type Place = { id: string; name: string }
+
 /** A campaign in full. */
 export type WholeCampaign = ListedCampaign & {
-  courseIds: string[]
+  courses: { id: string; title: string }[]
   audienceKind: Audience['kind']
   states: string[]
-  dispensaryIds: string[]
-  retailOrganizationIds: string[]
+  dispensaries: Place[]
+  retailOrganizations: Place[]
   targetPctComplete: number
   pastCountedFrom: Date | null
   rulesVersion: string | null
@@ -66,16 +68,27 @@ export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({
   issuesOpen: row.issuesOpen,
 })
 
-const audienceOf = ({ audienceKind: kind, states, dispensaryIds, retailOrganizationIds }: WholeCampaign): Audience => {
+const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id)
+
+/** The stores or chains that a campaign names. */
+const placesOf = ({ audienceKind: kind, dispensaries, retailOrganizations }: WholeCampaign) => {
+  if (kind === 'dispensaries') return dispensaries
+  return kind === 'retail-organizations' ? retailOrganizations : []
+}
+
+const audienceOf = (campaign: WholeCampaign): Audience => {
+  const { audienceKind: kind, states } = campaign
   if (kind === 'states') return { kind, states }
-  if (kind === 'dispensaries') return { kind, dispensaryIds }
-  return kind === 'retail-organizations' ? { kind, retailOrganizationIds } : { kind }
+  if (kind === 'dispensaries') return { kind, dispensaryIds: idsOf(placesOf(campaign)) }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: idsOf(placesOf(campaign)) } : { kind }
 }
 
 export const campaignOf = (row: WholeCampaign, may: Campaign['may']): Campaign => ({
   ...campaignRowOf(row),
-  courseIds: row.courseIds,
+  courseIds: idsOf(row.courses),
+  courses: row.courses,
   audience: audienceOf(row),
+  places: placesOf(row),
   targetPctComplete: row.targetPctComplete,
   pastCountedFrom: row.pastCountedFrom?.toISOString() ?? null,
   rulesVersion: row.rulesVersion,

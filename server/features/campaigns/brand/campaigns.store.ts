@@ -31,8 +31,26 @@ const tables = sql`
       left join earned_reward e on e.qualification_id = q.id
      where q.campaign_id = campaign.id) earned`
 
-const idsOf = (table: string, column: string) => sql`
-  coalesce((select json_agg(${sql.ref(column)} order by ${sql.ref(column)}) from ${sql.table(table)} where campaign_id = campaign.id), '[]')`
+const states = sql`
+  coalesce((select json_agg(state_code order by state_code) from campaign_state where campaign_id = campaign.id), '[]')`
+
+const courses = sql`
+  coalesce((
+    select json_agg(json_build_object('id', course.id, 'title', course.title) order by course.id)
+      from campaign_course covered join card_course course on course.id = covered.course_id
+     where covered.campaign_id = campaign.id), '[]')`
+
+const dispensaries = sql`
+  coalesce((
+    select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id)
+      from campaign_dispensary covered join dispensary d on d.id = covered.dispensary_id
+     where covered.campaign_id = campaign.id and campaign.audience = 'dispensaries'), '[]')`
+
+const retailOrganizations = sql`
+  coalesce((
+    select json_agg(json_build_object('id', chain.id, 'name', chain.name) order by chain.id)
+      from campaign_retail_organization covered join retail_organization chain on chain.id = covered.retail_organization_id
+     where covered.campaign_id = campaign.id), '[]')`
 
 const rewards = sql`
   coalesce((
@@ -49,15 +67,22 @@ const rulings = sql`
     select json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling, 'confirmedAt', g.confirmed_at) order by g.state_code)
       from campaign_ruling g where g.campaign_id = campaign.id), '[]')`
 
-type ListQuery = { filter: string; phase?: Phase | undefined; offset: number; limit: number; now: Date }
+type ListQuery = {
+  filter: string
+  phase?: Phase | undefined
+  brandId?: string | undefined
+  offset: number
+  limit: number
+  now: Date
+}
 
-const matching = (db: Db, actor: Actor, { filter, phase, now }: ListQuery) => {
-  const seen = db
+const matching = (db: Db, actor: Actor, { filter, phase, brandId, now }: ListQuery) =>
+  db
     .selectFrom('campaign')
     .where(campaignsInScope(actor))
     .where(containsText(filter, [sql`title`]))
-  return phase ? seen.where(phaseAt(now), '=', phase) : seen
-}
+    .where(eb => (phase === undefined ? eb.lit(true) : eb(phaseAt(now), '=', phase)))
+    .where(eb => (brandId === undefined ? eb.lit(true) : eb('brand_id', '=', brandId)))
 
 /** The campaigns that an actor sees, the latest start first; `total` counts all pages. */
 export const listCampaigns = async (db: Db, actor: Actor, query: ListQuery) => {
@@ -77,9 +102,8 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
   const { rows } = await sql<WholeCampaign>`
     select ${listed(now)}, campaign.audience as "audienceKind", campaign.target_pct_complete as "targetPctComplete",
            campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
-           ${idsOf('campaign_course', 'course_id')} as "courseIds", ${idsOf('campaign_state', 'state_code')} as states,
-           ${idsOf('campaign_dispensary', 'dispensary_id')} as "dispensaryIds",
-           ${idsOf('campaign_retail_organization', 'retail_organization_id')} as "retailOrganizationIds",
+           ${courses} as courses, ${states} as states, ${dispensaries} as dispensaries,
+           ${retailOrganizations} as "retailOrganizations",
            ${rulings} as rulings, ${rewards} as rewards
       from ${tables}
      where campaign.id in ${seen}`.execute(db)

@@ -40,7 +40,9 @@ test('BRAND-001 a brand admin plans a campaign with rewards, options, stock and 
     title: 'Learn and earn',
     phase: 'draft',
     courseIds: [desk.courseId],
+    courses: [{ id: desk.courseId, title: expect.any(String) }],
     audience: { kind: 'dispensaries', dispensaryIds: [desk.dispensaryId] },
+    places: [{ id: desk.dispensaryId, name: expect.any(String) }],
     targetPctComplete: 100,
     rulesVersion: null,
     rulings: [],
@@ -58,6 +60,16 @@ test('BRAND-001 a brand admin plans a campaign with rewards, options, stock and 
     may: { edit: true, publish: true, end: false, fulfil: false },
   })
   expect(await readCampaign(app, desk, body.id)).toEqual(body)
+})
+
+test('BRAND-001 an administrator lists the campaigns of one brand; naming another brand shows a brand nothing more', async () => {
+  const [desk, other] = [await openDesk(app), await openDesk(app)]
+  const [mine, theirs] = [await draftCampaign(app, desk), await draftCampaign(app, other)]
+  const listed = async (token: string, { brandId }: { brandId: string }) =>
+    (await app.call(campaigns.list, { query: { brandId } }, token)).body.items.map(({ id }) => id)
+  expect(await listed(await signInAdministrator(app), other)).toEqual([theirs.id])
+  expect(await listed(desk.token, desk)).toEqual([mine.id])
+  expect(await listed(desk.token, other)).toEqual([])
 })
 
 test('BRAND-001 a draft is replaced as a whole, its rewards and whom it is for included', async () => {

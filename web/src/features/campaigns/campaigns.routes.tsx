@@ -7,7 +7,11 @@ import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
 import { aboveEmployees } from '../employees/employees.slots.ts'
 
 export const campaigns: WebFeature = {
-  screens: [screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage')],
+  screens: [
+    screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage'),
+    screen('/campaigns', () => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
+    screen('/campaigns/:id', () => import('./campaign/campaign-page.tsx'), 'CampaignPage'),
+  ],
   links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],
   connections: [
     fill(

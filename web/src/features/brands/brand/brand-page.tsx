@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { CampaignsPanel } from '../../campaigns/campaigns-panel.public.tsx'
 import { LibraryPanel } from '../../media/library-panel.public.tsx'
 import { BrandingPanel } from '../branding/branding-panel.tsx'
 import { BrandCourses } from '../content/brand-courses.tsx'
@@ -22,7 +23,17 @@ import { PeoplePanel } from '../people/people-panel.tsx'
 import { BrandHead } from './brand-head.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const parts = ['details', 'branding', 'courses', 'tracks', 'employees', 'dispensaries', 'files', 'opt-ins'] as const
+const parts = [
+  'details',
+  'branding',
+  'courses',
+  'tracks',
+  'employees',
+  'dispensaries',
+  'campaigns',
+  'files',
+  'opt-ins',
+] as const
 type Part = (typeof parts)[number]
 
 /** The part that the address asks for. Another part begins on its first page. */
@@ -43,6 +54,7 @@ function Content({ brand }: { brand: BrandDetails }) {
     { value: 'tracks', label: t`Tracks`, content: <BrandTracks brand={brand} /> },
     { value: 'employees', label: t`Employees`, content: <PeoplePanel brand={brand} /> },
     { value: 'dispensaries', label: t`Dispensaries`, content: <BrandDispensaries brand={brand} /> },
+    { value: 'campaigns', label: t`Campaigns`, content: <CampaignsPanel brandId={brand.id} /> },
     { value: 'files', label: t`Files`, content: <LibraryPanel owner={{ brandId: brand.id }} /> },
     { value: 'opt-ins', label: t`Opt-ins`, content: <OptInsPanel brand={brand} /> },
   ]

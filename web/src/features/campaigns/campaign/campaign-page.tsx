@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Campaign, campaigns } from '@trellis/contract/campaigns/campaigns.ts'
+import { Megaphone } from 'lucide-react'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CampaignDates } from './campaign-dates.tsx'
+import { campaignTabs } from './campaign-tabs.tsx'
+import { PhaseChip } from './phase-chip.tsx'
+
+const PartLoading = () => (
+  <Loading>
+    <Skeleton className="h-60 rounded-m" />
+  </Loading>
+)
+
+/** The parts of the page; the address says which one is open. Another part begins on its first page. */
+function Parts({ campaign }: { campaign: Campaign }) {
+  const { t, i18n } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const shown = campaignTabs.filter(({ isShown }) => isShown(campaign))
+  const [first] = shown
+  const open = shown.find(({ value }) => value === params.get('part')) ?? first
+  if (!first || !open) return null
+  const tabs = shown.map(({ value, label, Content }) => ({
+    value,
+    label: i18n._(label),
+    content: (
+      <Suspense fallback={<PartLoading />}>
+        <Content campaign={campaign} />
+      </Suspense>
+    ),
+  }))
+  const choose = (value: string) => setParams(value === first.value ? {} : { part: value })
+  return <Tabs label={t`Parts of this page`} tabs={tabs} value={open.value} onChange={choose} />
+}
+
+function Content({ campaign }: { campaign: Campaign }) {
+  const { title, brandName, phase } = campaign
+  usePageTitle(title)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 break-words text-title-l">{title || <Trans>Campaign without a title</Trans>}</h1>
+        <PhaseChip phase={phase} />
+      </div>
+      <p className="mt-0.5 text-ink-2">
+        {brandName} · <CampaignDates {...campaign} />
+      </p>
+      <div className="mt-4">
+        <Parts campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="mt-2 h-4 w-40" />
+    <Skeleton className="mt-6 h-11 rounded-m" />
+    <Skeleton className="mt-4 h-80 rounded-m" />
+  </Loading>
+)
+
+const Missing = () => (
+  <EmptyState icon={Megaphone} title={<Trans>There is no such campaign</Trans>}>
+    <Trans>It may have been deleted, or the link may be out of date.</Trans>
+  </EmptyState>
+)
+
+/** One campaign: its plan, and from its start on what it does. */
+export function CampaignPage() {
+  const { id = '' } = useParams()
+  const found = useQuery(read(campaigns.read, { params: { id } }))
+  return (
+    <PageFrame width={240}>
+      <div className="mb-4 min-h-5">
+        <BackLink to="/campaigns">
+          <Trans>Campaigns</Trans>
+        </BackLink>
+      </div>
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        heading={
+          <h1 className="text-title-l">
+            <Trans>Campaign</Trans>
+          </h1>
+        }
+        missing={<Missing />}
+        errorTitle={<Trans>This campaign could not be loaded</Trans>}
+      >
+        {campaign => <Content key={campaign.id} campaign={campaign} />}
+      </QueryStates>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@trellis/contract/roles.ts'
+import { expect, test } from 'vitest'
+import { answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, mount, press, settle } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { sampleCampaignRow } from '../testing/sample-campaign.ts'
+import { CampaignsPage } from './campaigns-page.tsx'
+
+const page = () => document.body.textContent ?? ''
+
+const open = async (list: Parameters<typeof fakeServer>[0][string], role: Role = 'ROLE_BRAND_EMPLOYEE') => {
+  const sent = fakeServer({ 'GET /incentive-campaigns': list })
+  await mount(
+    <TestProviders at="/campaigns?phase=running" session={{ state: 'authenticated', user: person([role]) }}>
+      <CampaignsPage />
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+
+test('BRAND-001 a campaign in the list has its state, its days, the money used and the people who earned', async () => {
+  await open(() => answerList([sampleCampaignRow()]))
+  expect(page()).toContain('1 campaign')
+  expect(page()).toContain('Running')
+  expect(page()).toMatch(/Nov 1\b.* to Nov 30\b/)
+  expect(page()).toContain('$1,250 of $3,000')
+  expect(page()).not.toContain('Juniper Lane')
+})
+
+test('BRAND-001 an administrator reads whose campaign it is', async () => {
+  await open(() => answerList([sampleCampaignRow()]), 'ROLE_ADMINISTRATOR')
+  expect(page()).toContain('Juniper Lane')
+})
+
+test('BRAND-001 a list that could not be loaded is loaded again on a press, and says when nothing fits', async () => {
+  const answers = [refusal('INTERNAL')]
+  await open(() => answers.shift() ?? answerList([]))
+  expect(page()).toContain('The campaigns could not be loaded')
+  await press(control('Try again'))
+  await settle()
+  expect(page()).toContain('Nothing fits these filters')
+})
