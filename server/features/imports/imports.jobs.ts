@@ -9,6 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { readActor } from '../accounts/accounts.public.ts'
 import { endAll } from '../employees/hire-people.public.ts'
 import { kinds } from './kinds/kinds.ts'
+import { readEnding } from './missing-people.ts'
 import { notifyOfImport } from './notify-of-import.ts'
 import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
 import { lockApplying, type Run } from './runs.store.ts'
@@ -55,8 +56,7 @@ const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiti
 /** Ends the work of those who are not in the list, counts the results, and says that the import is done. */
 const finish = async (at: At, run: Run) => {
   const { db, now } = at
-  const ending = await db.selectFrom('import_ending').select('employment_id').where('run_id', '=', run.id).execute()
-  const ids = ending.map(row => row.employment_id)
+  const ids = await readEnding(db, await readActor(db, run.madeBy), run)
   if (ids.length > 0) await endAll(db, ids, { by: run.madeBy, now, details: { importId: run.id } })
   await sql`
     update import_run set state = 'DONE', finished_at = ${now},

@@ -44,3 +44,17 @@ export const noteMissing = async (db: Db, actor: Actor, run: Run) => {
     select ${run.id}::uuid, e.id ${missing(actor, run)} returning employment_id`.execute(db)
   return rows.length
 }
+
+/**
+ * Of the noted employments, those that still may end now that the import has been applied: the importer may have lost the
+ * store since, and a person have become its manager. The others are no longer noted.
+ */
+export const readEnding = async (db: Db, actor: Actor, run: Run) => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id ${missing(actor, run)}
+       and e.id in (select employment_id from import_ending where run_id = ${run.id})`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    delete from import_ending where run_id = ${run.id} and employment_id <> all(${ids}::uuid[])`.execute(db)
+  return ids
+}

@@ -95,9 +95,10 @@ export const isPlace = async (db: Db, actor: Actor, { kind, id }: { kind: Import
 export const listRoleNames = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ label: string }>`
     select distinct r.label from dispensary_role r
-     where r.retail_organization_id is null
-        or r.retail_organization_id in (
-             select d.retail_organization_id from dispensary d where ${managedDispensaries(actor)})
+     where r.archived_at is null
+       and (r.retail_organization_id is null
+            or r.retail_organization_id in (
+                 select d.retail_organization_id from dispensary d where ${managedDispensaries(actor)}))
      order by r.label limit 500`.execute(db)
   return rows.map(({ label }) => label)
 }

@@ -13,12 +13,19 @@ export const readStores = async (db: Db, actor: Actor, ids: readonly string[]) =
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export type Job = { id: string; label: string; chainId: string | null }
+export type Job = {
+  id: string
+  label: string
+  chainId: string | null
+  /** Whoever has it keeps it; nobody else is given it. */
+  isArchived: boolean
+}
 
-/** The jobs of every store, and those of some chains; labels in lower case. */
+/** The jobs of every store, and those of some chains, archived ones too; labels in lower case. */
 export const readJobs = async (db: Db, chainIds: readonly string[]) => {
   const { rows } = await sql<Job>`
-    select id, lower(label) as label, retail_organization_id as "chainId" from dispensary_role
+    select id, lower(label) as label, retail_organization_id as "chainId", archived_at is not null as "isArchived"
+      from dispensary_role
      where retail_organization_id is null or retail_organization_id = any(${chainIds}::uuid[])`.execute(db)
   return rows
 }

@@ -93,6 +93,10 @@ const inspectKnown = (working: Working, row: Placed, known: Known): Inspected =>
   return { act: 'CHANGE', row, known: { ...known, employmentId }, roleIds, notes }
 }
 
+/** Whether a row gives somebody a job that is archived and that they do not have. */
+const givesArchived = ({ jobs }: Places, { roleIds }: Placed, known: Known | undefined) =>
+  jobs.some(({ id, isArchived }) => isArchived && roleIds.includes(id) && !known?.roleIds.includes(id))
+
 const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Inspected[]> => {
   const places = await readPlaces(working, rows)
   const placed = rows.map(row => placeRow(row, places))
@@ -100,6 +104,7 @@ const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Insp
   return placed.map(row => {
     if (!isPlaced(row)) return { act: 'CANNOT', row, notes: row.notes }
     const known = visible.get(row.number)
+    if (givesArchived(places, row, known)) return cannot(row, 'role', importSentences.noRole)
     if (known) return inspectKnown(working, row, known)
     return { act: 'HIRE', row, isKnown: false, notes: isLikelySlip(row.person.email) ? [slip] : [] }
   })
