@@ -66,12 +66,12 @@ export const dispensariesOfBrands = (brandIds: readonly string[], d = 'd'): Cond
   sql`${sql.ref(`${d}.id`)} in (select b.dispensary_id from brand_dispensary b where b.brand_id = ${among(brandIds)})`
 
 /**
- * The dispensaries that some brands invited and that nobody has claimed: no manager of theirs has chosen a password, and
- * no chain runs them.
+ * The dispensaries that some brands invited and that nobody has claimed: no manager of theirs has chosen a password, no
+ * chain runs them, and no reseller looks after their people.
  */
 const unclaimedDispensariesOf = (brandIds: readonly string[], d = 'd'): Condition =>
   sql`(${sql.ref(`${d}.invited_by_brand_id`)} = ${among(brandIds)} and not ${sql.ref(`${d}.claimed`)}
-    and ${sql.ref(`${d}.retail_organization_id`)} is null)`
+    and ${sql.ref(`${d}.retail_organization_id`)} is null and ${sql.ref(`${d}.reseller_id`)} is null)`
 
 /**
  * The dispensaries to which an actor may add a manager, who then sees their people: those of the actor's reseller, and

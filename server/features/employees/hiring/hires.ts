@@ -40,14 +40,27 @@ export const mailManagersAgain = async (db: Db, again: Again) => {
   await mailInvitations(db, readersOf(asked), again)
 }
 
-/** Ends the employments at a store of people who have not chosen a password yet, and withdraws its questions. */
-export const withdrawHires = async (db: Db, dispensaryId: string, now: Date) => {
+type Withdrawn = { dispensaryId: string; brandId: string; now: Date }
+
+/** Whether somebody works, or has worked, for a brand or for the company that it belongs to. */
+const isOfBrand = (brandId: string, userId: string) => sql`exists (
+  select from employment w join brand b on b.id = ${brandId}::uuid
+   where w.user_id = ${sql.ref(userId)}
+     and (w.brand_id = b.id or w.parent_company_id = b.parent_company_id or w.reseller_id = b.reseller_id))`
+
+/**
+ * Ends the employments at a store of people whom a brand hired and who have not chosen a password yet, and withdraws its
+ * questions. Whom others hired there stays.
+ */
+export const withdrawHires = async (db: Db, { dispensaryId, brandId, now }: Withdrawn) => {
   await sql`
     update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
       from app_user u
-     where u.id = e.user_id and u.activated_at is null and e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null`.execute(
+     where u.id = e.user_id and u.activated_at is null and e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null
+       and ${isOfBrand(brandId, 'e.vouched_by')}`.execute(db)
+  await sql`
+    delete from employment_invitation i
+     where i.dispensary_id = ${dispensaryId}::uuid and i.accepted is not true and ${isOfBrand(brandId, 'i.asked_by')}`.execute(
     db,
   )
-  await sql`
-    delete from employment_invitation where dispensary_id = ${dispensaryId}::uuid and accepted is not true`.execute(db)
 }

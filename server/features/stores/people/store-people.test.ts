@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildUser } from '../../accounts/accounts.build.ts'
-import { buildEmployment } from '../../employees/employees.build.ts'
+import { buildUser, buildUsers } from '../../accounts/accounts.build.ts'
+import { buildEmployment, buildEmployments } from '../../employees/employees.build.ts'
 import {
   buildBrand,
   buildDispensary,
@@ -96,6 +96,24 @@ test('API-038 the people of a store are listed under its path, with jobs and pro
   expect((await list(await buildDispensary(app.db), chain)).status).toBe(404)
 })
 
+test('API-038 CONST-010 the people of a store come thirty at a time unless another number is asked for', async () => {
+  const dispensaryId = await buildDispensary(app.db)
+  const people = await buildUsers(
+    app.db,
+    Array.from({ length: 31 }, () => ({})),
+  )
+  await buildEmployments(
+    app.db,
+    people.map(userId => ({ userId, at: { dispensaryId } })),
+  )
+  const { body } = await app.call(
+    storePeople.list,
+    { params: { id: dispensaryId }, query: {} },
+    await signInAdministrator(app),
+  )
+  expect([body.items.length, body.paging.total]).toEqual([30, 31])
+})
+
 test('API-043 VALID-013 DISP-005 one employee is added as Trainer, Budtender or Manager of the store, never of the site', async () => {
   const { dispensaryId, token } = await employLearner(app, { roleIds: [builtInRoles.manager] })
   const added = await addEmployee(token, dispensaryId, ['trainer', 'ROLE_STUDENT'])
@@ -134,7 +152,7 @@ test('ERR-021 who works there already is not added as a manager a second time', 
   expect([again.status, again.problem.detail]).toEqual([409, 'A user with this e-mail already exists.'])
 })
 
-test('API-046 DISP-006 a brand adds managers only to stores that it invited itself and that nobody has claimed', async () => {
+test('API-046 DISP-006 a brand adds managers only to stores that it invited itself, that nobody has claimed, and that no chain or reseller keeps', async () => {
   const { brandId, dispensaryId, seller } = await brandWithStore()
   const rival = await brandWithStore()
   const inChain = await buildDispensary(app.db, {
@@ -142,12 +160,14 @@ test('API-046 DISP-006 a brand adds managers only to stores that it invited itse
     claimed: false,
     retailOrganizationId: await buildRetailOrganization(app.db),
   })
+  const resellerId = await buildReseller(app.db)
+  const lookedAfter = await buildDispensary(app.db, { invitedByBrandId: brandId, claimed: false, resellerId })
   expect(await offered(seller)).toEqual([dispensaryId])
   const ana = person()
   const statuses = await Promise.all(
-    [rival.dispensaryId, inChain, await buildDispensary(app.db)].map(id => addManager(seller, id, ana)),
+    [rival.dispensaryId, inChain, lookedAfter, await buildDispensary(app.db)].map(id => addManager(seller, id, ana)),
   )
-  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect((await addManager(seller, dispensaryId, ana)).status).toBe(204)
   expect(await employedAt(dispensaryId, ana.email)).toEqual(asManager)
 })
