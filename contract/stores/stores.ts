@@ -123,6 +123,8 @@ const OwnerPreview = z.object({
 /** What moves when a store becomes a part of another one. */
 const MergePreview = z.object({
   people: z.int(),
+  /** Those of them who manage the store, or were asked to: they will manage the one that stays. */
+  managers: z.int(),
   formerPeople: z.int(),
   tracks: z.int(),
   mutedCourses: z.int(),

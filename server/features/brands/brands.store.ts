@@ -60,9 +60,10 @@ const ownerTables: Record<BrandOwnerKind, string> = { 'parent-company': 'parent_
 
 type OwnersQuery = { kind: BrandOwnerKind; filter: string; offset: number; limit: number }
 
-/** A page of parent companies or resellers by name. */
+/** A page of parent companies or resellers by name; an archived one is given nothing. */
 export const listOwners = async (db: Db, { kind, filter, ...range }: OwnersQuery) => {
-  const from = sql`from ${sql.table(ownerTables[kind])} o where ${containsText(filter, [sql`o.name`])}`
+  const isOffered = sql`o.archived_at is null and ${containsText(filter, [sql`o.name`])}`
+  const from = sql`from ${sql.table(ownerTables[kind])} o where ${isOffered}`
   const order = sql`order by lower(o.name), o.id`
   const list = { columns: sql<{ id: string; name: string }>`o.id, o.name`, from, order }
   const { rows, total } = await readPage(db, list, range)

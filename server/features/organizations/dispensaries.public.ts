@@ -56,15 +56,17 @@ export const mergeDispensary = async (db: Db, { from, into, now }: { from: strin
   await sql`delete from brand_dispensary where dispensary_id = ${from}::uuid`.execute(db)
 }
 
-/** NOT_FOUND at a field whose chain or reseller does not exist. */
+/** NOT_FOUND at a field whose chain or reseller does not exist, or is archived and would be given the dispensary. */
 export const checkOwners = async (
   db: Db,
   { retailOrganizationId, resellerId }: Pick<DispensaryFields, 'retailOrganizationId' | 'resellerId'>,
 ) => {
   const { rows } = await sql<{ hasChain: boolean; hasReseller: boolean }>`
     select ${retailOrganizationId}::uuid is null
-             or exists (select from retail_organization where id = ${retailOrganizationId}::uuid) as "hasChain",
-           ${resellerId}::uuid is null or exists (select from reseller where id = ${resellerId}::uuid) as "hasReseller"`.execute(
+             or exists (select from retail_organization where id = ${retailOrganizationId}::uuid and archived_at is null)
+             as "hasChain",
+           ${resellerId}::uuid is null
+             or exists (select from reseller where id = ${resellerId}::uuid and archived_at is null) as "hasReseller"`.execute(
     db,
   )
   if (!rows[0]?.hasChain) throw problem('NOT_FOUND', { field: 'retailOrganizationId' })

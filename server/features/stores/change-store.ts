@@ -94,7 +94,11 @@ const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: D
 
 /** Gives a store to another chain or reseller; what the former chain alone has ends there. */
 const changeOwners = async (changing: Changing, before: LockedDispensary, next: Details) => {
-  await checkOwners(changing.db, next)
+  const { retailOrganizationId: chain, resellerId: reseller } = before
+  await checkOwners(changing.db, {
+    retailOrganizationId: next.retailOrganizationId === chain ? null : next.retailOrganizationId,
+    resellerId: next.resellerId === reseller ? null : next.resellerId,
+  })
   if (before.retailOrganizationId !== next.retailOrganizationId) await leaveChain(changing.db, before, next)
   await recordChange(changing, before.id, {
     act: 'store-owner-changed',

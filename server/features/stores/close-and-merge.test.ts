@@ -112,7 +112,15 @@ test('DISP-004 two stores become one: people, tracks with their restrictions, br
     roleIds: [builtInRoles.budtender],
   })
   const preview = await app.call(stores.mergePreview, { params: { id: from } }, admin)
-  expect(preview.body).toEqual({ people: 2, formerPeople: 0, tracks: 2, mutedCourses: 0, brands: 1, requests: 0 })
+  expect(preview.body).toEqual({
+    people: 2,
+    managers: 1,
+    formerPeople: 0,
+    tracks: 2,
+    mutedCourses: 0,
+    brands: 1,
+    requests: 0,
+  })
 
   const { status, body } = await merge(from, into)
   expect([status, body.id, body.people, body.tracks, body.brands.map(({ id }) => id)]).toEqual([

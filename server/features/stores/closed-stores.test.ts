@@ -17,6 +17,7 @@ import {
   buildBrand,
   buildBrandDispensaries,
   buildDispensary,
+  buildReseller,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
 import { buildRequest } from '../sign-ups/approval/requests.build.ts'
@@ -131,4 +132,26 @@ test('QUEUE-009 a person whose store was not on the list is not placed at a clos
   const id = await request(null, { storeName: 'Corner Leaf' })
   const { status, problem } = await decide(id, { requestStatus: 1, dispensaryId: closed }, admin)
   expect([status, problem.code, Object.keys(problem.errors)]).toEqual([409, 'STORE_CLOSED', ['dispensaryId']])
+})
+
+test('ROLE-008 API-039 API-040 an archived chain or reseller is given no store and not offered; a store that it has can be changed', async () => {
+  const resellerId = await buildReseller(app.db, { name: `Reseller ${chain.id}` })
+  await app.db.updateTable('retail_organization').set({ archived_at: app.now() }).where('id', '=', chain.id).execute()
+  await app.db.updateTable('reseller').set({ archived_at: app.now() }).where('id', '=', resellerId).execute()
+  const address = {
+    name: 'Elm',
+    addressLine1: '12 Elm Street',
+    addressLine2: null,
+    city: 'Denver',
+    state: 'CO',
+  } as const
+  const fields = { ...address, country: 'USA', zipCode: '80203' }
+  const added = await app.call(stores.create, { body: { ...fields, retailOrganizationId: chain.id } }, admin)
+  expect([added.status, Object.keys(added.problem.errors)]).toEqual([404, ['retailOrganizationId']])
+  const details = { ...fields, region: 'North', locationTypes: ['ADULT_USE' as const], point: null, isPublic: true }
+  const save = (body: object) => app.call(stores.update, { params: { id: open }, body: { ...details, ...body } }, admin)
+  expect((await save({ resellerId })).problem.errors).toHaveProperty('resellerId')
+  expect((await save({ retailOrganizationId: chain.id })).body.region).toBe('North')
+  const query = { kind: 'reseller', filter: chain.id } as const
+  expect((await app.call(stores.owners, { query }, admin)).body.items).toEqual([])
 })

@@ -53,10 +53,21 @@ export const mergeStores = async (changing: Changing & { emit: Emit }, { from, i
   await recordChange(changing, into, { act: 'stores-merged', details: { from } })
 }
 
+const managing = sql`(select r.id from dispensary_role r where r.access_role = 'ROLE_DISPENSARY_ADMIN')`
+
+/** Who manages a store, and who was asked to and has not answered. */
+const countOfManagers = (id: string) => sql`(
+  (select count(*)::integer from employment e
+    where e.dispensary_id = ${id}::uuid and e.ended_at is null
+      and exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id in ${managing}))
+  + (select count(*)::integer from employment_invitation i
+      where i.dispensary_id = ${id}::uuid and i.accepted is null and i.role_ids && array${managing}))`
+
 /** What would move if a store became a part of another one, or of any. */
 export const previewMerge = async (db: Db, from: string): Promise<MergePreview> => {
   const { rows } = await sql<MergePreview>`
     select (select count(*)::integer from employment e where e.dispensary_id = ${from}::uuid and e.ended_at is null) as people,
+           ${countOfManagers(from)} as managers,
            (select count(*)::integer from employment e where e.dispensary_id = ${from}::uuid and e.ended_at is not null) as "formerPeople",
            (select count(*)::integer from track_assignment a where a.dispensary_id = ${from}::uuid) as tracks,
            (select count(*)::integer from muted_item m where m.dispensary_id = ${from}::uuid) as "mutedCourses",

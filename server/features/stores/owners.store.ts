@@ -5,11 +5,11 @@ import { containsText } from '../../platform/database/list-query.ts'
 const tables = { chain: sql`retail_organization`, reseller: sql`reseller` } as const
 const most = 20
 
-/** Chains or resellers whose name contains a text, by name. */
+/** Chains or resellers whose name contains a text, by name; an archived one is given nothing. */
 export const listOwners = async (db: Db, { kind, filter }: { kind: keyof typeof tables; filter: string }) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from ${tables[kind]} o
-     where ${containsText(filter, [sql`o.name`])}
+     where o.archived_at is null and ${containsText(filter, [sql`o.name`])}
      order by lower(o.name), o.id limit ${most}`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ const shown = 10
 
 /** What moves, in counts; what there is none of is left out. */
 const Moved = ({
-  preview: { people, formerPeople, tracks, mutedCourses, brands, requests },
+  preview: { people, managers, formerPeople, tracks, mutedCourses, brands, requests },
 }: {
   preview: MergePreview
 }) => (
@@ -24,6 +24,15 @@ const Moved = ({
     {people > 0 && (
       <li>
         <Plural value={people} one="# person" other="# people" />
+      </li>
+    )}
+    {managers > 0 && (
+      <li className="font-semibold">
+        <Plural
+          value={managers}
+          one="# manager, who will manage the store that stays and see its people"
+          other="# managers, who will manage the store that stays and see its people"
+        />
       </li>
     )}
     {formerPeople > 0 && (
