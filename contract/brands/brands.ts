@@ -102,7 +102,7 @@ export const brands = {
       view,
       sortBy: z._default(z.enum(brandSorts, 'Choose one of the columns.'), 'name'),
       direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
-      ...offsetQuery(30, 100),
+      ...offsetQuery(100),
     }),
     response: listOf(BrandInList),
   }),

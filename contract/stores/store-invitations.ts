@@ -6,10 +6,10 @@ import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 import { brandSellers } from './brand-stores.ts'
 
-const chooseCity = 'Please choose a city from the list.'
+const chooseCity = 'Please select your city from the list.'
 
 /** The name stands in mails to people who did not ask for any: it must not be read as a link. */
-export const invitedStoreName = requiredName('Please enter a dispensary name.', 120).check(
+export const invitedStoreName = requiredName('Please enter a Name.', 120).check(
   z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
 )
 

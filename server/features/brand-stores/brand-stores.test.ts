@@ -57,7 +57,7 @@ test('API-071 BRAND-012 a brand lists the stores that it works with, by filter a
   expect((await list(seller, { limit: 1, offset: 1 })).paging).toMatchObject({ total: 2, currentPage: 2 })
 })
 
-test('API-071 CONST-010 thirty stores are a page unless another number is asked for', async () => {
+test('API-071 CONST-011 thirty stores are a page unless another number is asked for', async () => {
   const brandId = await buildBrand(app.db)
   const ids = await buildDispensaries(
     app.db,

@@ -2,6 +2,7 @@ import { brandContent } from '@trellis/contract/brands/brand-content.ts'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -198,7 +199,7 @@ test('API-088 API-089 CONST-016 opt-ins are listed ten at a time and exported wi
   expect(file.text).not.toContain('Yes, number 0.')
 })
 
-test('BRAND-001 CONST-012 brands are found by a part of their name, in views with counts', async () => {
+test('BRAND-001 brands are found by a part of their name, in views with counts', async () => {
   const word = newId()
   await buildBrand(app.db, { name: `Active ${word}` })
   const gone = await buildBrand(app.db, { name: `Gone ${word}`, archivedAt: app.now() })
@@ -210,4 +211,24 @@ test('BRAND-001 CONST-012 brands are found by a part of their name, in views wit
   ])
   const listed = await app.call(brands.list, { query: { search: word, view: 'archived' } }, site)
   expect(listed.body.items.map(({ id }) => id)).toEqual([gone])
+})
+
+test('CONST-012 a page of brands has a hundred of them, to administrators and to the people of a parent company', async () => {
+  const [word, parentCompanyId] = [newId(), await buildParentCompany(app.db)]
+  const row = { parent_company_id: parentCompanyId, created_at: app.now() }
+  await app.db
+    .insertInto('brand')
+    .values(Array.from({ length: 101 }, (_, nth) => ({ ...row, id: newId(), name: `${word} ${nth}` })))
+    .execute()
+  const userId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId, at: { parentCompanyId } })
+  const [all, theirs] = [
+    await app.call(brands.list, { query: { search: word } }, site),
+    await app.call(organizations.brands, {}, await app.signIn(userId)),
+  ]
+  const pages = [all, theirs].map(({ body }) => [body.items.length, body.paging.total, body.paging.totalPages])
+  expect(pages).toEqual([
+    [100, 101, 2],
+    [100, 101, 2],
+  ])
 })

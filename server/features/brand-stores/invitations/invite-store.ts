@@ -20,7 +20,7 @@ export const inviteStore = async ({ db, actor, body, client, now }: Call<typeof 
   const brandId = await lockSoldBrand(db, actor)
   const { dispensaryName, location, addressLine1, zipCode, adminData } = body
   if (!(await isCity(db, location)))
-    throw problem('INVALID_INPUT', { errors: { location: ['Please choose a city from the list.'] } })
+    throw problem('INVALID_INPUT', { errors: { location: ['Please select your city from the list.'] } })
   const retryAfter = await consumeRateLimit(db, `store-invitations:${brandId}`, storesADay)
   if (retryAfter > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter })
   const { city, state } = location

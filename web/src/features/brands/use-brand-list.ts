@@ -8,7 +8,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 import { viewLabels } from './brand-labels.ts'
 
-const pageSize = 30
+const pageSize = 100
 const directions = { asc: 'ASC', desc: 'DESC' } as const
 
 /** The brands that the address asks for: active ones by name, unless it says otherwise. */

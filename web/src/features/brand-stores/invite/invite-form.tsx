@@ -44,7 +44,7 @@ type StoreProps = { value: StorePart; onChange: (value: StorePart) => void; erro
 /** Which store it is: a name and a city of the list; the address can be added later. */
 export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
   const { t } = useLingui()
-  const [isLeft, setLeft] = useState(false)
+  const [left, setLeft] = useState({ name: false, city: false })
   const wrongName = errorOfName(value.name)
   return (
     <div className="grid gap-5">
@@ -53,11 +53,18 @@ export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
         value={value.name}
         maxLength={120}
         onChange={event => onChange({ ...value, name: event.target.value })}
-        onBlur={() => setLeft(true)}
-        error={errors.dispensaryName ?? (isLeft && wrongName !== undefined && say(wrongName))}
+        onBlur={() => setLeft(before => ({ ...before, name: true }))}
+        error={errors.dispensaryName ?? (left.name && wrongName !== undefined && say(wrongName))}
         autoComplete="off"
       />
-      <CityPicker value={value.city} onChange={city => onChange({ ...value, city })} error={errors.location} />
+      <CityPicker
+        value={value.city}
+        onChange={city => onChange({ ...value, city })}
+        onBlur={() => setLeft(before => ({ ...before, city: true }))}
+        error={
+          errors.location ?? (left.city && value.city === null ? t`Please select your city from the list.` : undefined)
+        }
+      />
       <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
         <TextField
           label={t`Address`}

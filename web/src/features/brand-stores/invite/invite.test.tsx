@@ -36,6 +36,16 @@ async function openDialog() {
   await press(control('Invite a Dispensary'))
 }
 
+async function leave(...labels: string[]) {
+  await act(async () => {
+    for (const label of labels) {
+      field(label).focus()
+      field(label).blur()
+    }
+  })
+  await settle()
+}
+
 async function fillStore() {
   await type(field('Dispensary name'), 'Alder & Co')
   await openList(field('City'))
@@ -49,8 +59,12 @@ async function fillManager() {
 }
 
 describe('Invite a Dispensary', () => {
-  test('VALID-035 ERR-026 Send invitation waits for a store and a manager without mistakes, and says that it was sent', async () => {
-    const calls = fakeServer({ ...cities, [sent]: () => answer({ id: 'i' }) })
+  test('VALID-035 ERR-026 Send invitation waits for a store and a manager without mistakes, and while it is sending, and says that it was sent', async () => {
+    const held: (() => void)[] = []
+    const calls = fakeServer({
+      ...cities,
+      [sent]: () => new Promise(go => held.push(() => go(answer({ id: 'i' })))),
+    })
     await openDialog()
     expect(submit('Send invitation').disabled).toBe(true)
     await fillStore()
@@ -63,6 +77,11 @@ describe('Invite a Dispensary', () => {
     ])
     await type(field('Dispensary name'), 'Alder & Co')
     await press(submit('Send invitation'))
+    expect(submit('Send invitation').getAttribute('aria-disabled')).toBe('true')
+    await press(submit('Send invitation'))
+    await act(async () => held.shift()?.())
+    await settle()
+    expect(posted(calls)).toHaveLength(1)
     expect(posted(calls)).toMatchObject([
       { dispensaryName: 'Alder & Co', location: { city: 'Denver', state: 'CO' }, adminData: [ana] },
     ])
@@ -89,6 +108,18 @@ describe('Invite a Dispensary', () => {
     await press(control('Remove row 3'))
     await press(control('Remove row 2'))
     expect(submit('Send invitation').disabled).toBe(false)
+  })
+
+  test('VALID-029 VALID-030 VALID-031 VALID-032 VALID-033 VALID-034 a field that was left empty says what it lacks', async () => {
+    fakeServer(cities)
+    await openDialog()
+    await leave('Dispensary name', 'City', 'First name', 'Last name', 'E-mail')
+    expect(text()).toContain('Please enter a Name.')
+    expect(text()).toContain('Please select your city from the list.')
+    expect(text()).toContain('Please enter a First Name.')
+    expect(text()).toContain('Please enter a Last Name.')
+    expect(text()).toContain('Please enter an E-mail.')
+    expect(submit('Send invitation').disabled).toBe(true)
   })
 
   test('VALID-035 of more pasted lines than a store can have managers, the rest is said to be left out', async () => {

@@ -4,11 +4,12 @@ import { type BrandStore, brandStores } from '@trellis/contract/stores/brand-sto
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -145,21 +146,23 @@ function OfInvitation({ id }: { id: string }) {
 
 const Carried = z.object({ dispensary: z.object({ id: z.string() }) })
 
-/** One store for a brand: by its path, by the address, or by the navigation. */
+/** One store for a brand: by its path, by the address, or by the navigation; without any the list. */
 export function BrandStorePage() {
   const { id: ofPath } = useParams()
   const [params] = useSearchParams()
   const carried = Carried.safeParse(useLocation().state).data?.dispensary.id
   const id = ofPath ?? params.get('dispensaryId') ?? carried
   const invitationId = params.get('invitationId')
+  const isReseller = useUser()?.roles.includes('ROLE_RESELLER')
+  if (!id && !invitationId) return <Navigate to="/brand-dispensaries" replace />
   return (
     <PageFrame width={270}>
       <div className="mb-4 min-h-5">
-        <BackLink to="/brand-dispensaries">
+        <BackLink to={isReseller ? '/dispensaries-dashboard' : '/brand-dispensaries'}>
           <Trans>Dispensaries</Trans>
         </BackLink>
       </div>
-      {id ? <OfStore key={id} id={id} /> : invitationId ? <OfInvitation id={invitationId} /> : <NotYours />}
+      {id ? <OfStore key={id} id={id} /> : <OfInvitation id={invitationId ?? ''} />}
     </PageFrame>
   )
 }
