@@ -100,6 +100,7 @@ function Form({ employee, store }: FormProps) {
     const email = asked.current
     toast.success(
       email ? t`We asked ${email}. They are on your list as soon as they say yes.` : t`Employee successfully Added!`,
+      { brief: employee !== undefined },
     )
     if (employee) void navigate(`/dispensary-employees/${employee.id}`)
   }

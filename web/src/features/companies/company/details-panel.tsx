@@ -47,7 +47,7 @@ export function DetailsPanel({ kind, company }: Props) {
     saved: company,
     valuesOf,
     send: body => mutateAsync({ params: { kind, id: company.id }, body }),
-    onSaved: () => toast.success(t`Saved.`),
+    onSaved: () => toast.success(t`Saved.`, { brief: true }),
   })
   const { logoUrl, headerLink, accentColor } = company
   return (
