@@ -271,11 +271,13 @@ test('API-050 ENTITY-004 the jobs of a store are those of every store and those 
     retail_organization_id: retailOrganizationId,
   }
   await app.db.insertInto('dispensary_role').values(own).execute()
-  const labels = async (token: string) =>
-    (await app.call(employees.roles, {}, token)).body.items.map(role => role.label)
+  const listed = async (token: string) => (await app.call(employees.roles, {}, token)).body.items
+  const labels = async (token: string) => (await listed(token)).map(role => role.label)
   const everywhere = ['Budtender', 'Manager', 'Shift lead', 'Trainer']
   expect(await labels((await manage()).token)).toEqual(everywhere)
-  expect(await labels((await manage(dispensaryId)).token)).toEqual(['Budtender', 'Inventory', ...everywhere.slice(1)])
+  const { token } = await manage(dispensaryId)
+  expect(await labels(token)).toEqual(['Budtender', 'Inventory', ...everywhere.slice(1)])
+  expect(await listed(token)).toContainEqual({ id: own.id, label: 'Inventory', role: 'ROLE_STUDENT' })
 })
 
 test('EMP-010 API-057 the export contains the filtered list, and texts that no spreadsheet runs as formulas', async () => {

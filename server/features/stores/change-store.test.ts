@@ -263,7 +263,7 @@ test('API-036 API-037 the types of a store are a set of one at least, and only {
   ])
 })
 
-test('API-044 ENTITY-016 the stores are exported as a file with the same filters, each caller theirs', async () => {
+test('API-044 the stores are exported as a file with the same filters, each caller theirs', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db, { name: 'Sagebrush' })
   await buildDispensary(app.db, { name: 'Elm Street', retailOrganizationId })
   await buildDispensary(app.db, { name: 'Old Street', retailOrganizationId, closedAt: app.now() })

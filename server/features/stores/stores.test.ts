@@ -66,7 +66,7 @@ test('API-032 DISP-001 stores are found by words of their name and city, by name
   expect(names((await list({ keyword: `boulder ${last}` })).items)).toEqual([canna])
 })
 
-test('CONST-011 an administrator’s list has pages of 20, all others pages of 30', async () => {
+test('API-033 CONST-011 an administrator’s list has pages of 20, all others pages of 30, to whoever reads them', async () => {
   const last = word()
   const retailOrganizationId = await buildRetailOrganization(app.db)
   await buildDispensaries(
@@ -77,6 +77,7 @@ test('CONST-011 an administrator’s list has pages of 20, all others pages of 3
   expect([all.items.length, all.paging.total, all.paging.totalPages]).toEqual([20, 31, 2])
   const mine = await own(await tokenOf({ retailOrganizationId }))
   expect([mine.items.length, mine.paging.total]).toEqual([30, 31])
+  expect((await own(admin, { filter: last })).items).toHaveLength(30)
   expect((await list({ keyword: last, offset: 90 })).paging.total).toBe(31)
 })
 

@@ -173,6 +173,15 @@ test('API-016 USERS-008 USERS-013 ENTITY-001 a person’s page has their fields,
   })
 })
 
+test('USERS-013 a Slack member id is told to administrators alone, not even to whom it belongs', async () => {
+  const id = await person()
+  await app.db.updateTable('app_user').set({ slack_member_id: 'U0192AB' }).where('id', '=', id).execute()
+  const own = await app.signIn(id)
+  expect((await app.call(accounts.me, {}, own)).body.slackMemberId).toBeNull()
+  expect((await app.call(users.get, { params: { id } }, own)).status).toBe(403)
+  expect((await app.call(users.get, { params: { id } }, token)).body.slackMemberId).toBe('U0192AB')
+})
+
 test('quality: the export is the list in its order, and is written down', async () => {
   const last = word()
   await buildUsers(app.db, [

@@ -2,7 +2,7 @@ import type { Employee, EmployeeItem } from '@trellis/contract/employees/employe
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
-import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { control, mount, openMenu, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { EmployeePage } from './employee-page.tsx'
@@ -25,6 +25,9 @@ const serve = (employee: Employee = sampleEmployee(), items: EmployeeItem[] = [f
     [`GET /employees/${idOf(21)}/tracks/${idOf(41)}/items`]: () => answer(listed(items)),
     [`DELETE /admin/card-courses/${idOf(51)}/user-submissions/${idOf(21)}`]: () => done,
   })
+
+const menuItem = (items: readonly HTMLElement[], label: string) =>
+  items.find(({ textContent }) => textContent === label) ?? document.body
 
 const open = async (role: 'ROLE_DISPENSARY_ADMIN' | 'ROLE_BRAND_EMPLOYEE' = 'ROLE_DISPENSARY_ADMIN') => {
   await mount(
@@ -83,6 +86,25 @@ test('API-138 EMP-012 a reset asks first, naming the course and the person and w
   ])
   expect(sent.filter(({ path }) => path.endsWith('/items'))).toHaveLength(2)
   expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+})
+
+test('EMP-012 API-045 from the page an invitation is sent again, and the person removed after a question', async () => {
+  const invited = sampleEmployee({ isInvited: true, may: { edit: true, remove: true, invite: true } })
+  const path = `/employees/${idOf(21)}`
+  const sent = fakeServer({
+    [`GET ${path}`]: () => answer(invited),
+    [`GET ${path}/tracks`]: () => answer(listed([])),
+    [`POST ${path}/invitation`]: () => done,
+    [`DELETE /admin/dispensaries${path}`]: () => done,
+  })
+  await open()
+  await press(menuItem(await openMenu('Actions for Eli Brandt'), 'Resend invitation'))
+  await press(menuItem(await openMenu('Actions for Eli Brandt'), 'Remove from the store'))
+  const question = document.querySelector('[role="alertdialog"]')!
+  expect(question.textContent).toContain('Remove Eli Brandt from Juniper & Main?')
+  await press([...question.querySelectorAll('button')].find(button => button.textContent === 'Remove')!)
+  const writes = sent.filter(({ method }) => method !== 'GET').map(({ method, path: to }) => `${method} ${to}`)
+  expect(writes).toEqual([`POST ${path}/invitation`, `DELETE /admin/dispensaries${path}`])
 })
 
 test('ROUTE-048 a brand sees the name and its own courses, and nothing to do', async () => {
