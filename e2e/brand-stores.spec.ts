@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
   db,
   press,
   openAs,
@@ -69,6 +69,8 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await press(others.getByRole('link', { name: store }))
   await expect(others.getByRole('heading', { level: 1, name: store })).toBeVisible()
   await expect(others.getByRole('tab')).toHaveText(['Details', 'Progress'])
+  await press(others.getByRole('tab', { name: 'Progress' }))
+  await expect(others.getByText('people have completed a course')).toBeVisible()
   await expectAccessibleAtEachSize(others)
 })
 
@@ -84,7 +86,7 @@ test('DISP-009 DISP-010 DISP-011 the second step without a dispensary leads a re
   await expect(seller).toHaveURL('/dashboard')
 })
 
-test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 a reseller sees its own stores, and their tracks and employees', async ({
+test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 a reseller sees its own stores alone, and keeps their tracks and employees', async ({
   db,
   press,
   openAs,
@@ -104,8 +106,16 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 a reseller
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(own.slice(-12))}`)
   await press(page.getByRole('link', { name: own }))
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Progress', 'Tracks', 'Employees'])
-  await press(page.getByRole('tab', { name: 'Employees' }))
-  await expect(page.getByText(lastName).first()).toBeVisible()
+  await press(page.getByRole('tab', { name: 'Tracks' }))
+  await press(page.getByRole('link', { name: 'Add a track' }))
+  await press(page.getByRole('link', { name: 'Checking ID and refusing a sale' }))
+  await press(page.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByRole('button', { name: 'Remove Checking ID and refusing a sale' })).toBeVisible()
+  await page.goto(`/brand-dispensaries/${dispensaryId}?part=employees`)
+  await press(page.getByRole('button', { name: `Actions for Robin ${lastName}` }))
+  await press(page.getByRole('menuitem', { name: 'Remove from the store' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+  await expect(page.getByText('Nobody works here yet')).toBeVisible()
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
   await expect(page.getByText(foreign)).toBeHidden()
   await expect(page.getByText('No store fits these filters')).toBeVisible()

@@ -32,15 +32,18 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 test.describe('as an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('DISP-005 DISP-006 DISP-007 VALID-013 MSG-006 API-038 API-041 API-043 an administrator gives a store an employee and a manager, who gets in by the mail and keeps its people', async ({
+  test('DISP-005 DISP-006 DISP-007 VALID-013 MSG-006 API-038 API-041 API-043 ENTITY-016 an administrator gives a store an employee and a manager, who gets in by the mail and keeps its people', async ({
     page,
     press,
     db,
     openAs,
   }) => {
-    const dispensaryId = await buildDispensary(db, { name: `Elm Street ${newId()}` })
+    const name = `Elm Street ${newId()}`
+    const dispensaryId = await buildDispensary(db, { name })
     await addEmployee(db, { dispensaryId }, 'Bo')
-    await page.goto(`/dispensaries-admin/${dispensaryId}?part=employees`)
+    await page.goto(`/dispensaries-admin?filter=${name.slice(-12)}`)
+    await press(page.getByRole('link', { name }))
+    await press(page.getByRole('tab', { name: 'Employees' }))
     await expect(page.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
     await expectAccessibleAtEachSize(page)
 
@@ -66,6 +69,8 @@ test.describe('as an administrator', () => {
     await press(page.getByRole('button', { name: 'Add manager' }))
     await expect(page.getByText('Manager Created!')).toBeVisible()
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}`)
+    await page.goto(`/dispensaries-admin?filter=${name.slice(-12)}`)
+    await expect(page.getByRole('main').getByText('Ana Ruiz')).toBeVisible()
 
     const theirs = await openAs(null)
     await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))

@@ -80,6 +80,7 @@ test.describe('a chain’s employee', () => {
     await expect(page.getByText('1 store', { exact: true })).toBeVisible()
     await press(page.getByRole('link', { name: 'Juniper & Main' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Details', 'Employees', 'Tracks', 'Progress', 'Sign-up'])
     await press(page.getByRole('tab', { name: 'Progress' }))
     await expect(page.getByRole('heading', { name: 'By track' })).toBeVisible()
     await expectAccessibleAtEachSize(page)

@@ -27,7 +27,7 @@ async function choose({ page, press }: PageActions, item: string): Promise<void>
   await press(page.getByRole('menuitem', { name: item }))
 }
 
-test('USERS-001 USERS-004 USERS-005 USERS-007 an administrator finds a person, disables and enables them, and deletes them for ever', async ({
+test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 an administrator finds a person, disables and enables them, and deletes them for ever', async ({
   page,
   press,
   db,
@@ -36,6 +36,7 @@ test('USERS-001 USERS-004 USERS-005 USERS-007 an administrator finds a person, d
   const person = await createPerson(db)
   await findPerson(page, person)
   const main = page.getByRole('main')
+  await expect(main.getByText('Student')).toBeVisible()
   await expect(main.getByText('Activated', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
