@@ -69,6 +69,8 @@ export const acts = {
   'tries-given': 'Gave a person new quiz tries',
   'due-date-given': 'Changed the due date of a track at a store',
   'people-reminded': 'Sent training reminders',
+  'campaign-planned': 'Began to plan a campaign',
+  'campaign-deleted': 'Deleted a campaign that was not published',
   'campaign-published': 'Published a campaign',
   'campaign-ended': 'Ended a campaign',
   'campaign-budget-changed': 'Changed the budget of a campaign',

@@ -93,6 +93,8 @@ export const spanish: Record<string, string> = {
   'Gave a person new quiz tries': 'Dio nuevos intentos de un cuestionario a alguien',
   'Changed the due date of a track at a store': 'Cambió la fecha límite de una ruta en una tienda',
   'Sent training reminders': 'Envió recordatorios de capacitación',
+  'Began to plan a campaign': 'Empezó a planear una campaña',
+  'Deleted a campaign that was not published': 'Eliminó una campaña que no estaba publicada',
   'Published a campaign': 'Publicó una campaña',
   'Ended a campaign': 'Terminó una campaña',
   'Changed the budget of a campaign': 'Cambió el presupuesto de una campaña',

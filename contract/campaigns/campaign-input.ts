@@ -45,22 +45,31 @@ export const RewardInput = z.object({
 })
 export type RewardInput = z.infer<typeof RewardInput>
 
+export const audienceKinds = ['all', 'states', 'dispensaries', 'retail-organizations'] as const
+
+const audience = (least: 0 | 1) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all') }),
+    z.object({
+      kind: z.literal('states'),
+      states: z.array(stateCode).check(z.minLength(least, 'Choose at least one state.'), z.maxLength(60)),
+    }),
+    z.object({
+      kind: z.literal('dispensaries'),
+      dispensaryIds: z.array(Id).check(z.minLength(least, 'Choose at least one dispensary.'), z.maxLength(1000)),
+    }),
+    z.object({
+      kind: z.literal('retail-organizations'),
+      retailOrganizationIds: z
+        .array(Id)
+        .check(z.minLength(least, 'Choose at least one organization.'), z.maxLength(200)),
+    }),
+  ])
+
 /** The people whom a campaign covers. */
-export const Audience = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({
-    kind: z.literal('states'),
-    states: z.array(stateCode).check(z.minLength(1, 'Choose at least one state.'), z.maxLength(60)),
-  }),
-  z.object({
-    kind: z.literal('dispensaries'),
-    dispensaryIds: z.array(Id).check(z.minLength(1, 'Choose at least one dispensary.'), z.maxLength(1000)),
-  }),
-  z.object({
-    kind: z.literal('retail-organizations'),
-    retailOrganizationIds: z.array(Id).check(z.minLength(1, 'Choose at least one organization.'), z.maxLength(200)),
-  }),
-])
+export const Audience = audience(1)
+/** The same of a draft, in which nothing may be chosen yet. */
+export const DraftAudience = audience(0)
 export type Audience = z.infer<typeof Audience>
 
 export const CampaignInput = z
@@ -70,6 +79,8 @@ export const CampaignInput = z
     endsAt: Moment,
     courseIds: z.array(Id).check(z.minLength(1, 'Choose at least one course.'), z.maxLength(200)),
     audience: Audience,
+    /** Off: only the stores that the audience has when the campaign is published. */
+    includesLaterStores: z._default(z.boolean(), true),
     targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
     /** In cents; null = without a limit. */
     budget: z._default(z.nullable(cents(largestBudget).check(z.gte(1, 'Enter more than 0.'))), null),

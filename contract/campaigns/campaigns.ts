@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { Audience, CampaignInput, cents, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
+import { CampaignInput, cents, DraftAudience, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
 import { InfoForm } from './rewards.ts'
 
 /** All in cents. */
@@ -48,9 +48,10 @@ export const Campaign = z.object({
   courseIds: z.array(Id),
   /** The same courses with their titles. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
-  audience: Audience,
+  audience: DraftAudience,
   /** The stores or chains of the audience, with their names. */
   places: z.array(z.object({ id: Id, name: z.string() })),
+  includesLaterStores: z.boolean(),
   targetPctComplete: z.int(),
   pastCountedFrom: z.nullable(Moment),
   rulesVersion: z.nullable(z.string()),
@@ -169,6 +170,8 @@ export const campaigns = {
     body: z.object({
       /** The states whose rules the publisher has checked and confirms. */
       confirmedStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
+      /** The states whose stores get the training without rewards; a forbidden state must be among them. */
+      leftOutStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
       /** Completions since then count too. */
       countPastFrom: z._default(z.nullable(Moment), null),
     }),

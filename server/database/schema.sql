@@ -561,12 +561,19 @@ create table campaign (
   rules_version text,
   created_at timestamp with time zone not null,
   created_by uuid,
+  plan jsonb,
+  plan_revision integer default 1 not null,
+  plan_saved_at timestamp with time zone,
+  plan_saved_by uuid,
+  includes_later_stores boolean default true not null,
   constraint campaign_pkey PRIMARY KEY (id),
   constraint campaign_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint campaign_plan_saved_by_fkey FOREIGN KEY (plan_saved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint campaign_audience_known CHECK ((audience = ANY (ARRAY['all'::text, 'states'::text, 'dispensaries'::text, 'retail-organizations'::text]))),
   constraint campaign_budget_positive CHECK ((budget_cents > 0)),
   constraint campaign_in_order CHECK ((ends_at > starts_at)),
+  constraint campaign_plan_of_draft CHECK (((plan IS NULL) OR (published_at IS NULL))),
   constraint campaign_published_by_rules CHECK (((published_at IS NULL) = (rules_version IS NULL))),
   constraint campaign_target_percent CHECK (((target_pct_complete >= 1) AND (target_pct_complete <= 100)))
 );
@@ -601,6 +608,22 @@ create table campaign_dispensary (
   constraint campaign_dispensary_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   constraint campaign_dispensary_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
 );
+
+create table campaign_plan_change (
+  campaign_id uuid not null,
+  revision integer not null,
+  op_id uuid not null,
+  session_id uuid not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  reward_ids uuid[] not null,
+  before jsonb not null,
+  constraint campaign_plan_change_pkey PRIMARY KEY (campaign_id, revision),
+  constraint campaign_plan_change_once UNIQUE (campaign_id, op_id),
+  constraint campaign_plan_change_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE,
+  constraint campaign_plan_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL
+);
+CREATE INDEX campaign_plan_change_by_age ON public.campaign_plan_change USING btree (made_at);
 
 create table campaign_retail_organization (
   campaign_id uuid not null,

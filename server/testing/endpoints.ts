@@ -8,6 +8,7 @@ import { auditRows } from './rows/audit.ts'
 import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
 import { bulkActRows } from './rows/bulk-acts.ts'
+import { campaignPlanRows } from './rows/campaign-plans.ts'
 import { campaignRows } from './rows/campaigns.ts'
 import { classEditorRows } from './rows/class-editor.ts'
 import { classRows } from './rows/classes.ts'
@@ -85,6 +86,7 @@ export const rows: readonly Row[] = [
   ...classEditorRows,
   ...answerRows,
   ...campaignRows,
+  ...campaignPlanRows,
   ...classRows,
   ...eventRows,
   ...employeeRows,

@@ -201,6 +201,9 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
   const campaign = await buildCampaign(db, { brandId: mine.brandId, courseIds: [courseId], createdBy: id, now })
   await sql`insert into campaign_ruling (campaign_id, state_code, ruling, confirmed_at, confirmed_by)
     values (${campaign.campaignId}, 'ZZ', 'needs-confirmation', ${now}, ${id})`.execute(db)
+  await sql`update campaign set plan_saved_by = ${id} where id = ${campaign.campaignId}`.execute(db)
+  await sql`insert into campaign_plan_change (campaign_id, revision, op_id, session_id, made_by, made_at, reward_ids, before)
+    values (${campaign.campaignId}, 2, ${newId()}, ${newId()}, ${id}, ${now}, '{}', '{}')`.execute(db)
   await sql`insert into brand_opt_in (id, user_id, brand_id, course_id, opted_in, wording, page, created_at)
     values (${newId()}, ${id}, ${mine.brandId}, ${courseId}, true, 'I agree.', '/mycourses', ${now})`.execute(db)
   const ruqId = await buildQualification(db, {

@@ -49,6 +49,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'bulk_act.made_by': { part: 'bulkActs' },
   'bulk_act_person.user_id': { part: 'inBulkActs' },
   'campaign.created_by': { reason: about },
+  'campaign.plan_saved_by': { reason: about },
+  'campaign_plan_change.made_by': { reason: about },
   'campaign_ruling.confirmed_by': { reason: about },
   'card_course.draft_saved_by': { reason: about },
   'card_course_version_removal.removed_by': { reason: about },

@@ -4,7 +4,8 @@ import { fieldTypes } from '../catalyst-form.ts'
 import { draftAddress, draftFlag, draftList, draftText, draftTextOr, openable } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
 
-const field = z.object({
+/** A field of a form while it is being written. */
+export const draftField = z.object({
   id: Id,
   name: draftText,
   label: draftText,
@@ -12,14 +13,14 @@ const field = z.object({
   type: z._default(z.enum(fieldTypes), 'textInput'),
   options: draftList(draftText),
 })
-export type DraftField = z.output<typeof field>
+export type DraftField = z.output<typeof draftField>
 
 const thanks = 'Thanks for that! Expect to hear from us soon.'
 
 const draft = z.object({
   type: z._default(z.enum(['CELL_PHONE', 'EMAIL', 'FORM']), 'FORM'),
   title: draftText,
-  fields: draftList(field),
+  fields: draftList(draftField),
   requiredForCourseCompletion: draftFlag,
   confirmationImage: draftAddress,
   successMessage: draftTextOr(thanks),

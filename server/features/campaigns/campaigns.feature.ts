@@ -4,6 +4,8 @@ import { fulfilmentRoutes } from './brand/fulfilment.routes.ts'
 import { warnOfRules } from './brand/warn-of-rules.ts'
 import { campaignDataJobs } from './person-records.jobs.ts'
 import { campaignData } from './person-records.ts'
+import { planJobs } from './plan/plans.jobs.ts'
+import { planRoutes } from './plan/plans.routes.ts'
 import { rewardJobs } from './rewards/rewards.jobs.ts'
 import { rewardListeners } from './rewards/rewards.listeners.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
@@ -14,6 +16,7 @@ export const campaigns: Feature = {
   description: 'Reward campaigns, their money, and what learners earn.',
   owns: [
     'campaign',
+    'campaign_plan_change',
     'campaign_course',
     'campaign_state',
     'campaign_dispensary',
@@ -31,9 +34,9 @@ export const campaigns: Feature = {
     'brand_opt_in',
     'vouching_mail',
   ],
-  routes: [...rewardRoutes, ...campaignRoutes, ...fulfilmentRoutes],
+  routes: [...rewardRoutes, ...campaignRoutes, ...planRoutes, ...fulfilmentRoutes],
   listeners: rewardListeners,
   personalData: campaignData,
-  jobs: [...rewardJobs, ...campaignDataJobs],
+  jobs: [...rewardJobs, ...planJobs, ...campaignDataJobs],
   warnAtStart: warnOfRules,
 }

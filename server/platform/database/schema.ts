@@ -244,7 +244,12 @@ export interface Campaign {
   created_by: string | null;
   ends_at: Timestamp;
   id: string;
+  includes_later_stores: Generated<boolean>;
   past_counted_from: Timestamp | null;
+  plan: Json | null;
+  plan_revision: Generated<number>;
+  plan_saved_at: Timestamp | null;
+  plan_saved_by: string | null;
   published_at: Timestamp | null;
   rules_version: string | null;
   starts_at: Timestamp;
@@ -269,6 +274,17 @@ export interface CampaignCourse {
 export interface CampaignDispensary {
   campaign_id: string;
   dispensary_id: string;
+}
+
+export interface CampaignPlanChange {
+  before: Json;
+  campaign_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  op_id: string;
+  revision: number;
+  reward_ids: string[];
+  session_id: string;
 }
 
 export interface CampaignRetailOrganization {
@@ -1474,6 +1490,7 @@ export interface DB {
   campaign_balance: CampaignBalance;
   campaign_course: CampaignCourse;
   campaign_dispensary: CampaignDispensary;
+  campaign_plan_change: CampaignPlanChange;
   campaign_retail_organization: CampaignRetailOrganization;
   campaign_reward: CampaignReward;
   campaign_ruling: CampaignRuling;

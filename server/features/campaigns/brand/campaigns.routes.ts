@@ -17,7 +17,7 @@ import { addCampaign, replaceCampaign } from './save-campaign.ts'
 import { listStateChecks } from './state-checks.ts'
 
 /** The brand that a campaign is planned for; NOT_FOUND unless the actor may plan for it. */
-const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {
+export const getBrandToPlanFor = async (db: Db, actor: Actor, wanted: string | undefined) => {
   const id = wanted ?? ownBrand(actor)
   if (!id) throw problem('INVALID_INPUT', { field: 'brandId', sentence: 'Choose a brand.' })
   const brand = db.selectFrom('brand').select('id').where('id', '=', id).where(brandsToPlanFor(actor))

@@ -31,6 +31,7 @@ export type WholeCampaign = ListedCampaign & {
   states: string[]
   dispensaries: Place[]
   retailOrganizations: Place[]
+  includesLaterStores: boolean
   targetPctComplete: number
   pastCountedFrom: Date | null
   rulesVersion: string | null
@@ -89,6 +90,7 @@ export const campaignOf = (row: WholeCampaign, may: Campaign['may']): Campaign =
   courses: row.courses,
   audience: audienceOf(row),
   places: placesOf(row),
+  includesLaterStores: row.includesLaterStores,
   targetPctComplete: row.targetPctComplete,
   pastCountedFrom: row.pastCountedFrom?.toISOString() ?? null,
   rulesVersion: row.rulesVersion,

@@ -101,7 +101,7 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
   const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
   const { rows } = await sql<WholeCampaign>`
     select ${listed(now)}, campaign.audience as "audienceKind", campaign.target_pct_complete as "targetPctComplete",
-           campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
+           campaign.includes_later_stores as "includesLaterStores", campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
            ${courses} as courses, ${states} as states, ${dispensaries} as dispensaries,
            ${retailOrganizations} as "retailOrganizations",
            ${rulings} as rulings, ${rewards} as rewards
@@ -122,7 +122,7 @@ export const lockCampaign = async (db: Db, actor: Actor, id: string) =>
   found(
     await db
       .selectFrom('campaign')
-      .select(['id', 'brand_id', 'starts_at', 'ends_at', 'published_at'])
+      .select(['id', 'brand_id', 'starts_at', 'ends_at', 'published_at', 'plan', 'includes_later_stores'])
       .select(eb => eb.ref('budget_cents').$castTo<number | null>().as('budget'))
       .where('id', '=', id)
       .where(campaignsToChange(actor))

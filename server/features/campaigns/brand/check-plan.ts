@@ -37,7 +37,11 @@ const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; co
 }
 
 /** The error of a campaign's audience; null = none. */
-const faultOfAudience = async (db: Db, brandId: string, audience: Audience) => {
+const faultOfAudience = async (
+  db: Db,
+  brandId: string,
+  audience: Audience,
+): Promise<Record<string, string[]> | null> => {
   if (audience.kind === 'states')
     return audience.states.every(code => code in states) ? null : { 'audience.states': [sentences.states] }
   if (audience.kind === 'dispensaries') {
@@ -50,18 +54,21 @@ const faultOfAudience = async (db: Db, brandId: string, audience: Audience) => {
   return fits ? null : { 'audience.retailOrganizationIds': [sentences.organizations] }
 }
 
-type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date; below?: string }
+type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date }
 
-/**
- * Rejects a plan that ends in the past or names courses or stores outside its brand; `below` is its path in the body.
- */
-export const checkPlan = async (db: Db, { brandId, input, actor, now, below = '' }: Plan) => {
+/** The errors of a plan that ends in the past or names courses or stores outside its brand, by path. */
+export const listFaults = async (db: Db, { brandId, input, actor, now }: Plan): Promise<Record<string, string[]>> => {
   const { courseIds, audience, endsAt } = input
-  const errors = {
+  return {
     ...((await hasCourses(db, actor, { brandId, courseIds })) ? {} : { courseIds: [sentences.courses] }),
     ...(await faultOfAudience(db, brandId, audience)),
     ...(new Date(endsAt) > now ? {} : { endsAt: [sentences.end] }),
   }
+}
+
+/** Rejects a plan with such errors; `below` is its path in the body. */
+export const checkPlan = async (db: Db, { below = '', ...plan }: Plan & { below?: string }) => {
+  const errors = await listFaults(db, plan)
   const named = Object.entries(errors).map(([field, said]) => [`${below}${field}`, said])
   if (named.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(named) })
 }

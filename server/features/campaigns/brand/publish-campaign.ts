@@ -1,4 +1,5 @@
 import type { StateRule } from '@trellis/contract/campaigns/campaigns.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -6,7 +7,9 @@ import { problem } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
 import { administeredBrands } from '../../organizations/reach.public.ts'
 import { lockBalances, transfer } from '../ledger.ts'
+import { finishPlan } from '../plan/finish-plan.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
+import { covers } from '../rewards/standings.store.ts'
 import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
 import { lockCampaign } from './campaigns.store.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
@@ -15,6 +18,7 @@ type Publishing = {
   actor: Actor
   campaignId: string
   confirmedStates: readonly string[]
+  leftOutStates: readonly string[]
   countPastFrom: string | null
   now: Date
 }
@@ -41,6 +45,7 @@ const markPublished = async (db: Db, { campaignId, countPastFrom, now }: Publish
     .set({
       published_at: now,
       rules_version: rulesVersion,
+      plan: null,
       past_counted_from: countPastFrom && pastMoment(countPastFrom, { field: 'countPastFrom', now }),
     })
     .where('id', '=', campaignId)
@@ -66,16 +71,34 @@ const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, n
   return insertRows(db, 'campaign_ruling', rows)
 }
 
+/** Keeps the stores that the audience has now: later ones are not to count. */
+const keepStores = (db: Db, campaignId: string) =>
+  sql`
+    insert into campaign_dispensary (campaign_id, dispensary_id)
+    select c.id, d.id from campaign c cross join dispensary d
+     where c.id = ${campaignId}::uuid and ${covers}
+    on conflict do nothing`.execute(db)
+
+/** What the rules of the states say, without the states whose stores get no rewards by this campaign. */
+const listChecks = async (db: Db, { campaignId, leftOutStates }: Publishing) => {
+  const all = await listStateChecks(db, campaignId)
+  const checks = all.filter(({ state }) => !leftOutStates.includes(state))
+  if (all.length > 0 && checks.length === 0) throw problem('REWARDS_FORBIDDEN')
+  return checks
+}
+
 /** Publishes a draft where the states allow it or were confirmed, and funds its budget, in one transaction. */
 export const publishCampaign = async (db: Db, publishing: Publishing) => {
   const { actor, campaignId, confirmedStates, countPastFrom, now } = publishing
-  const campaign = await lockCampaign(db, actor, campaignId)
-  await lockBrand(db, { id: campaign.brand_id, condition: administeredBrands(actor) })
+  const draft = await lockCampaign(db, actor, campaignId)
+  await lockBrand(db, { id: draft.brand_id, condition: administeredBrands(actor) })
+  const campaign = draft.plan === null ? draft : await finishPlan(db, { draft, actor, now })
   await markPublished(db, publishing)
   requireTime(campaign, now)
-  const checks = await listStateChecks(db, campaignId)
+  const checks = await listChecks(db, publishing)
   requireLawful(checks, confirmedStates)
   await addRulings(db, checks, publishing)
+  if (!campaign.includes_later_stores) await keepStores(db, campaignId)
   await lockBalances(db, [campaignId])
   await transfer(db, [{ occasion: 'fund', campaignId, cents: campaign.budget ?? 0, madeBy: actor.id, now }])
   if (countPastFrom || campaign.starts_at <= now) await enqueueReconsider(db, campaignId)

@@ -4,13 +4,14 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 
-const columnsOf = ({ title, startsAt, endsAt, targetPctComplete, budget, audience }: CampaignInput) => ({
-  title,
+const columnsOf = ({ startsAt, endsAt, audience, ...input }: CampaignInput) => ({
+  title: input.title,
   starts_at: new Date(startsAt),
   ends_at: new Date(endsAt),
-  target_pct_complete: targetPctComplete,
-  budget_cents: budget,
+  target_pct_complete: input.targetPctComplete,
+  budget_cents: input.budget,
   audience: audience.kind,
+  includes_later_stores: input.includesLaterStores,
 })
 
 const once = (list: readonly string[]) => [...new Set(list)]
@@ -60,7 +61,10 @@ const addRewards = async (db: Db, campaignId: string, rewards: readonly RewardIn
   await insertRows(db, 'reward_option', options)
 }
 
-const addParts = async (db: Db, campaign_id: string, { courseIds, audience, rewards }: CampaignInput) => {
+/** What a campaign holds in tables of its own. */
+export type CampaignParts = Pick<CampaignInput, 'courseIds' | 'audience' | 'rewards'>
+
+const addParts = async (db: Db, campaign_id: string, { courseIds, audience, rewards }: CampaignParts) => {
   await insertRows(
     db,
     'campaign_course',
@@ -70,7 +74,8 @@ const addParts = async (db: Db, campaign_id: string, { courseIds, audience, rewa
   await addRewards(db, campaign_id, rewards)
 }
 
-const removeParts = async (db: Db, campaignId: string) => {
+/** Deletes what a draft holds in tables of its own. */
+export const removeParts = async (db: Db, campaignId: string) => {
   const rewards = db.selectFrom('campaign_reward').select('id').where('campaign_id', '=', campaignId)
   await db.deleteFrom('reward_option').where('reward_id', 'in', rewards).execute()
   await db.deleteFrom('campaign_reward').where('campaign_id', '=', campaignId).execute()
@@ -91,16 +96,25 @@ export const addCampaign = async (db: Db, { brandId, input, createdBy, now }: Ne
   return id
 }
 
-/** Replaces a draft with its rewards and options; a published campaign is refused. */
+/** Replaces the courses, the audience and the rewards of a draft. */
+export const replaceParts = async (db: Db, campaignId: string, parts: CampaignParts) => {
+  await removeParts(db, campaignId)
+  await addParts(db, campaignId, parts)
+}
+
+/**
+ * Replaces a draft with its rewards and options; a published campaign is refused. Whoever is writing the plan
+ * meanwhile has to look at it again.
+ */
 export const replaceCampaign = async (db: Db, id: string, input: CampaignInput) => {
   const changed = await db
     .updateTable('campaign')
-    .set(columnsOf(input))
+    .set({ ...columnsOf(input), plan: null })
+    .set(eb => ({ plan_revision: eb('plan_revision', '+', 1) }))
     .where('id', '=', id)
     .where('published_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw problem('CAMPAIGN_PUBLISHED')
-  await removeParts(db, id)
-  await addParts(db, id, input)
+  await replaceParts(db, id, input)
 }

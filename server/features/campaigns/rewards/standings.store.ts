@@ -5,22 +5,28 @@ import type { Db } from '../../../platform/database/database.ts'
 export const runs = (now: Date) =>
   sql<boolean>`(c.published_at is not null and c.starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.ends_at)`
 
+/** Whether the audience of a campaign `c` includes a dispensary `d`. */
+export const covers = sql<boolean>`
+  case c.audience
+    when 'all' then true
+    when 'states' then exists (
+      select from campaign_state s where s.campaign_id = c.id and s.state_code = d.state_code)
+    when 'dispensaries' then exists (
+      select from campaign_dispensary s where s.campaign_id = c.id and s.dispensary_id = d.id)
+    else exists (
+      select from campaign_retail_organization s
+       where s.campaign_id = c.id and s.retail_organization_id = d.retail_organization_id)
+  end`
+
 /**
- * Whether a campaign `c` applies at a dispensary `d`: its audience includes it, and the rules of its state were
- * checked.
+ * Whether a campaign `c` applies at a dispensary `d`: its audience includes it, also if it joined later where that
+ * counts, and the rules of its state were checked.
  */
 export const admits = sql<boolean>`(
   exists (select from campaign_ruling ruling where ruling.campaign_id = c.id and ruling.state_code = d.state_code)
-  and case c.audience
-        when 'all' then true
-        when 'states' then exists (
-          select from campaign_state s where s.campaign_id = c.id and s.state_code = d.state_code)
-        when 'dispensaries' then exists (
-          select from campaign_dispensary s where s.campaign_id = c.id and s.dispensary_id = d.id)
-        else exists (
-          select from campaign_retail_organization s
-           where s.campaign_id = c.id and s.retail_organization_id = d.retail_organization_id)
-      end)`
+  and ${covers}
+  and (c.includes_later_stores or exists (
+    select from campaign_dispensary s where s.campaign_id = c.id and s.dispensary_id = d.id)))`
 
 /** The start of the period in which completions count for a campaign `c`. */
 const countedFrom = sql<Date>`least(c.starts_at, c.past_counted_from)`

@@ -62,6 +62,7 @@ export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> 
   endsAt: inDays(app, 30),
   courseIds: [desk.courseId],
   audience: { kind: 'dispensaries', dispensaryIds: [desk.dispensaryId] },
+  includesLaterStores: true,
   targetPctComplete: 100,
   budget: 10_000,
   rewards: [courseReward(option())],

@@ -31,6 +31,7 @@ export const sampleCampaign = (more: Partial<Campaign> = {}): Campaign => {
     courses,
     audience: { kind: 'dispensaries', dispensaryIds: places.map(({ id }) => id) },
     places,
+    includesLaterStores: true,
     targetPctComplete: 50,
     pastCountedFrom: null,
     rulesVersion: '2026-11-20',

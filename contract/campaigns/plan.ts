@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { plainSentence } from '../cards/card-rules.ts'
+import { draftField } from '../cards/rules/catalyst-form.ts'
+import { draftAddress, draftList, draftText } from '../cards/rules/draft-fields.ts'
+import { Id, Moment } from '../fields.ts'
+import { audienceKinds, CampaignInput, OptionKind, stateCode } from './campaign-input.ts'
+
+/** The most that a plan may hold. */
+export const planLimits = { rewards: 10, options: 20, bytes: 400_000 }
+
+const amount = z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12)))
+const draftAmount = z._default(amount, null)
+
+/** One of the things that a reward offers, while it is being planned. */
+export const PlanOption = z.object({
+  id: Id,
+  kind: z._default(OptionKind, 'gift-card'),
+  title: draftText,
+  image: draftAddress,
+  description: draftText,
+  productId: draftText,
+  /** In cents; null = not said yet. */
+  value: draftAmount,
+  /** Null = unlimited. */
+  stock: draftAmount,
+  additionalInfoForm: z._default(z.nullable(z.object({ fields: draftList(draftField) })), null),
+})
+export type PlanOption = z.output<typeof PlanOption>
+
+/** A reward while it is being planned: types and sizes are checked, nothing is required. */
+export const PlanReward = z.object({
+  id: Id,
+  kind: z._default(z.enum(['course', 'campaign']), 'course'),
+  qualifyingMessage: draftText,
+  options: draftList(PlanOption, planLimits.options),
+})
+export type PlanReward = z.output<typeof PlanReward>
+
+const text = z.string().check(z.maxLength(1000, 'Use at most 1000 characters.'))
+const upTo = <T extends z.ZodMiniType>(longest: number, item: T) =>
+  z.array(item).check(z.maxLength(longest, `Add at most ${longest}.`))
+
+/**
+ * What a plan says besides its rewards: types and sizes are checked, nothing is required. The lists of audiences that
+ * are not chosen stay, in case they are again. Without defaults: a patch holds only what has changed.
+ */
+export const PlanSettings = z.object({
+  title: text,
+  startsAt: z.nullable(Moment),
+  endsAt: z.nullable(Moment),
+  courseIds: upTo(200, Id),
+  audienceKind: z.enum(audienceKinds, 'Choose who can earn.'),
+  states: upTo(60, stateCode),
+  dispensaryIds: upTo(1000, Id),
+  retailOrganizationIds: upTo(200, Id),
+  includesLaterStores: z.boolean(),
+  targetPctComplete: amount,
+  isUnlimited: z.boolean(),
+  /** In cents; null = not said yet. */
+  budget: amount,
+  /** The states whose rules somebody has looked into and confirms. */
+  confirmedStates: upTo(60, stateCode),
+  /** The states whose stores get the training without rewards. */
+  leftOutStates: upTo(60, stateCode),
+})
+export type PlanSettings = z.output<typeof PlanSettings>
+
+export type Plan = { settings: PlanSettings; rewards: readonly PlanReward[] }
+
+const audienceOf = ({ audienceKind: kind, states, dispensaryIds, retailOrganizationIds }: PlanSettings) => {
+  if (kind === 'states') return { kind, states }
+  if (kind === 'dispensaries') return { kind, dispensaryIds }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds } : { kind }
+}
+
+const inputOf = ({ settings, rewards }: Plan) => ({
+  title: settings.title,
+  startsAt: settings.startsAt,
+  endsAt: settings.endsAt,
+  courseIds: settings.courseIds,
+  audience: audienceOf(settings),
+  includesLaterStores: settings.includesLaterStores,
+  targetPctComplete: settings.targetPctComplete,
+  budget: settings.isUnlimited ? null : settings.budget,
+  rewards,
+})
+
+/** What keeps a plan from being published: at a field of a reward, or of the campaign itself (`rewardId` null). */
+export const PlanProblem = z.object({ rewardId: z.nullable(Id), path: z.string(), sentence: z.string() })
+export type PlanProblem = z.output<typeof PlanProblem>
+
+/** What is said where nothing was chosen or entered yet. */
+const missing: Readonly<Record<string, string>> = {
+  startsAt: 'Choose the first day.',
+  endsAt: 'Choose the last day.',
+  value: 'Enter an amount.',
+  targetPctComplete: 'Enter 1 to 100.',
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+const sentenceOf = (input: unknown, { path, message }: Issue) =>
+  (valueAt(input, path) === null && missing[String(path.at(-1))]) || message
+
+/** A path of the input as the form knows it: fields of the audience are the campaign's own. */
+const placeOf = ({ rewards }: Plan, path: readonly PropertyKey[]) => {
+  const [first, nth, ...rest] = path
+  const reward = first === 'rewards' && typeof nth === 'number' ? rewards[nth] : undefined
+  if (reward) return { rewardId: reward.id, path: rest.join('.') }
+  return { rewardId: null, path: (first === 'audience' ? path.slice(1) : path).join('.') }
+}
+
+/** The problem of a path of the input, as the server names it too. */
+export const planProblemAt = (plan: Plan, path: string, sentence: string): PlanProblem => ({
+  ...placeOf(plan, path.split('.')),
+  sentence,
+})
+
+const noBudget: PlanProblem = { rewardId: null, path: 'budget', sentence: 'Enter an amount, or choose no limit.' }
+
+/** A finished plan; null = it is not finished. */
+export const campaignInputOf = (plan: Plan) => {
+  const { isUnlimited, budget } = plan.settings
+  const { data } = CampaignInput.safeParse(inputOf(plan))
+  return data && (isUnlimited || budget !== null) ? data : null
+}
+
+/** Everything that keeps a plan from being published, in the order of its fields; nothing = it is finished. */
+export const problemsOfPlan = (plan: Plan): PlanProblem[] => {
+  const input = inputOf(plan)
+  const { error } = CampaignInput.safeParse(input, { error: plainSentence })
+  const found = (error?.issues ?? []).map(issue => ({
+    ...placeOf(plan, issue.path),
+    sentence: sentenceOf(input, issue),
+  }))
+  const { isUnlimited, budget } = plan.settings
+  return isUnlimited || budget !== null ? found : [...found, noBudget]
+}
+
+/** A new option, a gift card. */
+export const blankOption = (newId: () => string): PlanOption => ({
+  id: newId(),
+  kind: 'gift-card',
+  title: '',
+  image: null,
+  description: '',
+  productId: '',
+  value: null,
+  stock: null,
+  additionalInfoForm: null,
+})
+
+/** A new reward with one option. */
+export const blankReward = (kind: PlanReward['kind'], newId: () => string): PlanReward => ({
+  id: newId(),
+  kind,
+  qualifyingMessage: '',
+  options: [blankOption(newId)],
+})
+
+type Days = Pick<PlanSettings, 'startsAt' | 'endsAt'>
+
+/** A new plan with nothing but its title and days. */
+export const blankPlan = (title: string, { startsAt, endsAt }: Days): Plan => ({
+  settings: {
+    title,
+    startsAt,
+    endsAt,
+    courseIds: [],
+    audienceKind: 'all',
+    states: [],
+    dispensaryIds: [],
+    retailOrganizationIds: [],
+    includesLaterStores: true,
+    targetPctComplete: 100,
+    isUnlimited: false,
+    budget: null,
+    confirmedStates: [],
+    leftOutStates: [],
+  },
+  rewards: [],
+})
+
+/** The same plan again, with another title and other days: its rules are to be looked into anew. */
+export const planAgain = ({ settings, rewards }: Plan, given: Days & { title: string }, newId: () => string): Plan => ({
+  settings: { ...settings, ...given, confirmedStates: [], leftOutStates: [] },
+  rewards: rewards.map(reward => ({
+    ...reward,
+    id: newId(),
+    options: reward.options.map(option => ({ ...option, id: newId() })),
+  })),
+})

@@ -1,0 +1,76 @@
+import type { PlanSettings } from '@trellis/contract/campaigns/plan.ts'
+import type { ChoiceKind, PlanChoice } from '@trellis/contract/campaigns/plans.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { coursesToReward } from '../brand/campaigns.scope.ts'
+
+type Asked = { brandId: string; actor: Actor }
+type Condition = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => RawBuilder<SqlBool>
+type Part = { wanted: Condition; limit: number }
+
+const courses = async (db: Db, { brandId, actor }: Asked, { wanted, limit }: Part): Promise<PlanChoice[]> =>
+  db
+    .selectFrom('card_course')
+    .select(['id', 'title as name', sql<string>`''`.as('note')])
+    .where('published_version_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where(coursesToReward(actor, brandId))
+    .where(wanted(sql`card_course.id`, sql`card_course.title`))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const dispensaries = async (db: Db, { brandId }: Asked, { wanted, limit }: Part) => {
+  const { rows } = await sql<PlanChoice>`
+    select d.id, d.name, d.city || ', ' || d.state_code as note
+      from brand_dispensary b join dispensary d on d.id = b.dispensary_id
+     where b.brand_id = ${brandId}::uuid and ${wanted(sql`d.id`, sql`d.name`)}
+     order by d.name, d.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const chains = async (db: Db, { brandId }: Asked, { wanted, limit }: Part) => {
+  const { rows } = await sql<PlanChoice>`
+    select chain.id, chain.name, '' as note
+      from retail_organization chain
+     where exists (select from brand_dispensary b join dispensary d on d.id = b.dispensary_id
+                    where b.brand_id = ${brandId}::uuid and d.retail_organization_id = chain.id)
+       and ${wanted(sql`chain.id`, sql`chain.name`)}
+     order by chain.name, chain.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const lists = { courses, dispensaries, 'retail-organizations': chains }
+
+type Search = Asked & { kind: ChoiceKind; filter: string; limit: number }
+
+/** The courses, stores or chains that a plan of a brand can name, by name. */
+export const listChoices = (db: Db, { kind, filter, limit, ...asked }: Search) =>
+  lists[kind](db, asked, { wanted: (_id, name) => containsText(filter, [name]), limit })
+
+const amongThose = (ids: readonly string[]): Part => ({
+  wanted: id => sql<SqlBool>`${id} = any(${ids}::uuid[])`,
+  limit: ids.length,
+})
+
+/** What a plan names, without what no longer belongs to its brand. */
+export const listNamed = async (db: Db, settings: PlanSettings, asked: Asked) => ({
+  courses: await courses(db, asked, amongThose(settings.courseIds)),
+  dispensaries: await dispensaries(db, asked, amongThose(settings.dispensaryIds)),
+  'retail-organizations': await chains(db, asked, amongThose(settings.retailOrganizationIds)),
+})
+
+const idsOf = (choices: readonly PlanChoice[]) => choices.map(({ id }) => id)
+
+/** The ids of what a plan names, without what no longer belongs to its brand. */
+export const listKnown = async (db: Db, settings: PlanSettings, asked: Asked) => {
+  const named = await listNamed(db, settings, asked)
+  return {
+    courseIds: idsOf(named.courses),
+    dispensaryIds: idsOf(named.dispensaries),
+    retailOrganizationIds: idsOf(named['retail-organizations']),
+  }
+}

@@ -1,0 +1,66 @@
+import { blankPlan, type Plan, planAgain } from '@trellis/contract/campaigns/plan.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { lockBrand } from '../../organizations/brands.public.ts'
+import { administeredBrands } from '../../organizations/reach.public.ts'
+import { campaignsToChange } from '../brand/campaigns.scope.ts'
+import { getCampaign, lockCampaign } from '../brand/campaigns.store.ts'
+import { removeParts } from '../brand/save-campaign.ts'
+import { planOfCampaign } from './plan-tables.ts'
+import { storedPlan, writePlan } from './plans.store.ts'
+
+type New = { id?: string | undefined; title: string; startsAt: string; endsAt: string; actor: Actor; now: Date }
+type Made = Pick<New, 'actor' | 'now'> & { id: string; brandId: string; plan: Plan }
+
+const sentence = 'The end must come after the start.'
+
+const requireOrder = ({ startsAt, endsAt }: New) => {
+  if (new Date(startsAt) >= new Date(endsAt)) throw problem('INVALID_INPUT', { field: 'endsAt', sentence })
+}
+
+/** The campaign of an id that was sent again; ALREADY_EXISTS where it is somebody else's. */
+const requireAgain = async (db: Db, actor: Actor, id: string) => {
+  const again = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsToChange(actor))
+  if (!(await again.executeTakeFirst())) throw problem('ALREADY_EXISTS')
+  return { id, isNew: false }
+}
+
+const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: Made) => {
+  const { title, startsAt, endsAt } = plan.settings
+  await lockBrand(db, { id: brandId, condition: administeredBrands(actor) })
+  const { rows } = await sql`
+    insert into campaign (id, brand_id, title, starts_at, ends_at, target_pct_complete, audience, created_at, created_by)
+    values (${id}::uuid, ${brandId}::uuid, ${title}, ${startsAt}, ${endsAt}, 100, 'all', ${now}, ${actor.id}::uuid)
+    on conflict (id) do nothing returning id`.execute(db)
+  if (rows.length === 0) return requireAgain(db, actor, id)
+  await writePlan(db, { campaignId: id, brandId, plan, json: JSON.stringify(plan), revision: 1, actor, now })
+  return { id, isNew: true }
+}
+
+/** Begins a plan for a brand. */
+export const addPlan = (db: Db, { id = newId(), ...given }: New & { brandId: string }) => {
+  requireOrder(given)
+  return insertPlan(db, { ...given, id, plan: blankPlan(given.title, given) })
+}
+
+/** Begins a plan with all that another campaign of the brand was planned with. */
+export const addPlanAgain = async (db: Db, { campaignId, id = newId(), ...given }: New & { campaignId: string }) => {
+  requireOrder(given)
+  const { actor, now, title, startsAt, endsAt } = given
+  const { brand_id: brandId, plan } = await lockCampaign(db, actor, campaignId)
+  const source =
+    plan === null ? planOfCampaign(await getCampaign(db, actor, { id: campaignId, now })) : storedPlan(plan)
+  return insertPlan(db, { ...given, id, brandId, plan: planAgain(source, { title, startsAt, endsAt }, newId) })
+}
+
+/** Deletes a campaign that was never published; answers its title. */
+export const removePlan = async (db: Db, { campaignId, actor }: { campaignId: string; actor: Actor }) => {
+  const { published_at } = await lockCampaign(db, actor, campaignId)
+  if (published_at) throw problem('CAMPAIGN_PUBLISHED')
+  await removeParts(db, campaignId)
+  const gone = db.deleteFrom('campaign').where('id', '=', campaignId).returning('title')
+  return found(await gone.executeTakeFirst()).title
+}

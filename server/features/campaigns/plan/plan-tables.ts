@@ -1,0 +1,79 @@
+import type { Audience } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { Campaign } from '@trellis/contract/campaigns/campaigns.ts'
+import type { Plan, PlanOption, PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.ts'
+import { InfoForm } from '@trellis/contract/campaigns/rewards.ts'
+import type { CampaignParts } from '../brand/save-campaign.ts'
+
+const within = (value: number | null, least: number, most: number) =>
+  value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null
+
+const daysOf = ({ startsAt, endsAt }: PlanSettings) => {
+  if (!startsAt || !endsAt || new Date(startsAt) >= new Date(endsAt)) return {}
+  return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+}
+
+/** The columns of a draft, as far as its plan can be stored in them; days that are not in order stay as they were. */
+export const columnsOfPlan = (settings: PlanSettings) => ({
+  title: settings.title.trim(),
+  ...daysOf(settings),
+  target_pct_complete: within(settings.targetPctComplete, 1, 100) ?? 100,
+  budget_cents: settings.isUnlimited ? null : within(settings.budget, 1, 1_000_000_000),
+  audience: settings.audienceKind,
+  includes_later_stores: settings.includesLaterStores,
+})
+
+const optionOf = (option: PlanOption) => ({
+  ...option,
+  value: within(option.value, 0, 1_000_000) ?? 0,
+  stock: within(option.stock, 1, 1_000_000),
+  additionalInfoForm: InfoForm.safeParse(option.additionalInfoForm).data ?? null,
+})
+
+/** What of a plan is known to belong to its brand. */
+type Known = { courseIds: string[]; dispensaryIds: string[]; retailOrganizationIds: string[] }
+
+const audienceOf = ({ audienceKind: kind, states }: PlanSettings, known: Known): Audience => {
+  if (kind === 'states') return { kind, states }
+  if (kind === 'dispensaries') return { kind, dispensaryIds: known.dispensaryIds }
+  return kind === 'retail-organizations' ? { kind, retailOrganizationIds: known.retailOrganizationIds } : { kind }
+}
+
+/** The tables of a draft, as far as its plan can be stored in them: rewards that offer something, known courses. */
+export const partsOfPlan = ({ settings, rewards }: Plan, known: Known): CampaignParts => ({
+  courseIds: known.courseIds,
+  audience: audienceOf(settings, known),
+  rewards: rewards
+    .filter(({ options }) => options.length > 0)
+    .map(({ kind, qualifyingMessage, options }) => ({ kind, qualifyingMessage, options: options.map(optionOf) })),
+})
+
+const rewardOf = ({ id, kind, qualifyingMessage, options }: Campaign['rewards'][number]): PlanReward => ({
+  id,
+  kind,
+  qualifyingMessage,
+  options: options.map(({ stockLeft: _left, ...option }) => option),
+})
+
+/** The plan that a campaign was made by. */
+export const planOfCampaign = (campaign: Campaign): Plan => {
+  const { title, startsAt, endsAt, courseIds, audience, includesLaterStores, targetPctComplete, money } = campaign
+  return {
+    settings: {
+      title,
+      startsAt,
+      endsAt,
+      courseIds,
+      audienceKind: audience.kind,
+      states: audience.kind === 'states' ? audience.states : [],
+      dispensaryIds: audience.kind === 'dispensaries' ? audience.dispensaryIds : [],
+      retailOrganizationIds: audience.kind === 'retail-organizations' ? audience.retailOrganizationIds : [],
+      includesLaterStores,
+      targetPctComplete,
+      isUnlimited: money.budget === null,
+      budget: money.budget,
+      confirmedStates: [],
+      leftOutStates: [],
+    },
+    rewards: campaign.rewards.map(rewardOf),
+  }
+}
