@@ -17,16 +17,21 @@ test.use({
 const cards = () => [sampleCard('HEADER', { value: 'At the fair' }), sampleCard('QUESTION'), sampleCard('TEXT')]
 
 /** What a camera sees of a picture, drawn 640 pixels wide. */
-const seen = (page: Page, address: string) =>
-  page.evaluate(async source => {
+async function seen(page: Page, address: string) {
+  // Sent as one text, of one byte a pixel: a list of 1.6 million numbers takes seconds.
+  const reds = await page.evaluate(async source => {
     const picture = new Image()
     picture.src = source
     await picture.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 640 })
     const context = canvas.getContext('2d')!
     context.drawImage(picture, 0, 0, 640, 640)
-    return { width: 640, data: [...context.getImageData(0, 0, 640, 640).data] }
+    const { data } = context.getImageData(0, 0, 640, 640)
+    const reds = data.filter((_, place) => place % 4 === 0)
+    return btoa(reds.reduce((text, red) => text + String.fromCharCode(red), ''))
   }, address)
+  return { width: 640, data: [...Buffer.from(reds, 'base64')].flatMap(red => [red, red, red, 255]) }
+}
 
 /** The code in a file that a button downloads. */
 async function downloadedCode(page: Page, { name, type }: { name: string; type: string }): Promise<string> {
