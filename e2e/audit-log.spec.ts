@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { createPerson, password, signInAs } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -22,5 +22,5 @@ test('a visitor signs in, and an administrator can use the entry of the audit lo
     .first()
     .click()
   await expect(audit.getByText('By', { exact: true }).filter({ visible: true })).toBeVisible()
-  await expectAccessible(audit)
+  await expectAccessibleAtEachSize(audit)
 })

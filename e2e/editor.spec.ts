@@ -274,8 +274,8 @@ test('EDITOR-001 two authors write while the network loses requests and answers 
   await Promise.all([openEditor(page, path), openEditor(other, path)])
   const mend = await Promise.all([breakNetwork(page, 7), breakNetwork(other, 11)])
   const [mine, theirs] = await Promise.all([
-    writeByTurns(page, ['Ana one', 'Ana two'], { seed: 1, visits: 20 }),
-    writeByTurns(other, ['Bo one', 'Bo two'], { seed: 2, visits: 20 }),
+    writeByTurns(page, ['Ana one', 'Ana two'], { seed: 1, visits: 10 }),
+    writeByTurns(other, ['Bo one', 'Bo two'], { seed: 2, visits: 10 }),
   ])
   await Promise.all(mend.map(each => each()))
   await Promise.all([expect(saved(page)).toBeVisible(), expect(saved(other)).toBeVisible()])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { readQr } from '../server/testing/read-qr.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -62,7 +62,7 @@ test('PREVIEW-002 PREVIEW-006 API-122 ROUTE-061 an author makes a promo and prin
     await dialog.getByLabel('Own words for the link').fill(code)
     await press(dialog.getByRole('button', { name: 'Make the promo' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring fair')
-    await expectAccessible(page)
+    await expectAccessibleAtEachSize(page)
   })
 
   const scanned = await test.step('its files and its poster hold the address', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'manager', contextOptions: { reducedMotion: 'reduce' } })
@@ -18,7 +18,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager reads the report, narrows it, o
   await page.keyboard.press('Enter')
   await expect(byTrack.getByRole('table').getByRole('rowheader')).toHaveText(['First week on the floor'])
   await expect(page.getByText(/of 5 stars, from \d+ ratings/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(byTrack.getByRole('button', { name: 'Export' }))
   const [file] = await Promise.all([
     page.waitForEvent('download'),

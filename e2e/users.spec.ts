@@ -3,7 +3,7 @@ import { buildUsers } from '../server/features/accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -38,7 +38,7 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 an administrator finds a
   const main = page.getByRole('main')
   await expect(main.getByText('Student')).toBeVisible()
   await expect(main.getByText('Activated', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
 
   const theirs = await openAs(person)
   await theirs.goto('/mycourses')
@@ -115,7 +115,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person 
   await expectAccessible(page)
   await press(dialog.getByRole('button', { name: 'Add', exact: true }))
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
 
   const why = page.getByRole('region', { name: 'Why (not)?' })
   await why.getByRole('combobox', { name: 'Course, class or track' }).fill(title)
@@ -134,7 +134,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person 
 
   await press(page.getByRole('tab', { name: 'Work' }))
   await expect(page.getByRole('link', { name: /Juniper/ })).toHaveAttribute('href', /^\/dispensaries-admin\//)
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('link', { name: 'Training and progress' }))
   await expect(page).toHaveURL(`/dispensary-employees/${person.id}`)
 })
@@ -151,13 +151,13 @@ test('USERS-012 the page of a store’s manager says why the switch is fixed, an
   await press(page.getByRole('button', { name: 'Cancel' }))
   await press(page.getByRole('tab', { name: 'Sign-in' }))
   await expect(page.getByText('Second step')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('tab', { name: 'E-mails' }))
   await expect(page.getByRole('heading', { name: 'E-mails of the last 90 days' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
   await press(page.getByRole('tab', { name: 'History' }))
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEachSize(page)
 })
 
 test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and paged in the address, and Back works', {
@@ -178,11 +178,9 @@ test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and p
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', async ({
-  page,
-  press,
-  db,
-}) => {
+test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {
+  tag: '@each-size',
+}, async ({ page, press, db }) => {
   const company = `Company${Date.now()}`
   const people = [await createPerson(db), await createPerson(db)]
   await db
