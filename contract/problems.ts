@@ -147,6 +147,9 @@ export const problems = {
   REWARDS_FORBIDDEN: { status: 422, sentence: 'Such rewards are not allowed in some of these states.' },
   CONFIRMATION_MISSING: { status: 422, sentence: 'Please check the rules of these states and confirm them.' },
   REWARD_MOVES_FORWARD: { status: 409, sentence: 'A reward can only move forward.' },
+  NOTHING_TO_ORDER: { status: 409, sentence: 'None of these rewards can be ordered any more.' },
+  NO_PIECE_LEFT: { status: 409, sentence: 'No piece of this reward is left. Add stock first.' },
+  NO_OPEN_PROBLEM: { status: 409, sentence: 'No problem with this reward is open.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -15,7 +15,6 @@ export const GrantedReward = z.object({
   dispensaryName: z.nullable(z.string()),
   state: RewardState,
   autoSelected: z.boolean(),
-  additionalInfo: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type GrantedReward = z.infer<typeof GrantedReward>
 

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { count, offsetQuery } from '../paging.ts'
 import { RewardIssue } from './reward-issue.ts'
+import { IssueResolution, RewardMessage } from './reward-thread.ts'
 
 /** The brand's progress in sending a reward; a returned one will not arrive. */
 export const rewardStates = ['earned', 'ordered', 'issued', 'delivered', 'returned'] as const
@@ -111,8 +112,22 @@ export const RewardDetail = z.object({
   issueDescription: z.nullable(z.string()),
   issueReportedAt: z.nullable(Moment),
   issueResolvedAt: z.nullable(Moment),
+  issueResolution: z.nullable(IssueResolution),
+  /** What the shipper calls it. */
+  tracking: z.nullable(z.string()),
 })
 export type RewardDetail = z.infer<typeof RewardDetail>
+
+/** A selected reward as its learner sees it. */
+export const MyReward = z.object({
+  ...RewardDetail.shape,
+  /** What a gift card is spent with. */
+  code: z.nullable(z.string()),
+  messages: z.array(RewardMessage),
+  /** Words of the brand that the learner has not opened. */
+  isUnread: z.boolean(),
+})
+export type MyReward = z.infer<typeof MyReward>
 
 /** An earned reward whose option is not selected yet. */
 export const OpenChoice = z.object({
@@ -178,7 +193,7 @@ export const rewards = {
     access: 'signed-in',
     summary: 'My rewards, the latest first',
     query: z.object({ offset: offsetQuery(10).offset, limit: count(10, 100) }),
-    response: z.object({ rewardDetails: z.array(RewardDetail), totalRewardCount: z.int() }),
+    response: z.object({ rewardDetails: z.array(MyReward), totalRewardCount: z.int() }),
   }),
   toSelect: endpoint({
     method: 'GET',
@@ -191,10 +206,18 @@ export const rewards = {
     method: 'POST',
     path: '/my-rewards/:id',
     access: 'signed-in',
-    summary: 'Report a problem with one of my rewards',
+    summary: 'Report a problem with one of my rewards, or say more about it',
     params: IdParams,
     body: RewardIssue,
-    response: RewardDetail,
+    response: MyReward,
+  }),
+  readAnswer: endpoint({
+    method: 'POST',
+    path: '/my-rewards/:id/read',
+    access: 'signed-in',
+    summary: 'I have read what the brand answered',
+    params: IdParams,
+    repeatable: true,
   }),
   optIn: endpoint({
     method: 'GET',

@@ -2,6 +2,18 @@
 export const spanish: Record<string, string> = {
   'Choose {n} rewards at most.': 'Elige como máximo {n} recompensas.',
   'Choose a reward.': 'Elige una recompensa.',
+  'Choose at most {n} rewards.': 'Elige como máximo {n} recompensas.',
+  'Choose rewards of one brand.': 'Elige recompensas de una sola marca.',
+  'Choose one of the steps.': 'Elige uno de los pasos.',
+  'Choose how it is solved.': 'Elige cómo se resuelve.',
+  'None of these rewards can be ordered any more.': 'Ninguna de estas recompensas se puede pedir ya.',
+  'No piece of this reward is left. Add stock first.':
+    'No queda ninguna unidad de esta recompensa. Agrega existencias primero.',
+  'No problem with this reward is open.': 'Esta recompensa no tiene ningún problema abierto.',
+  'Wrote about a reward': 'Escribió sobre una recompensa',
+  'Opened the details that a learner gave for a reward': 'Abrió los datos que alguien dio para una recompensa',
+  'Ordered rewards as a batch': 'Pidió recompensas en un lote',
+  Fulfilment: 'Envíos',
   'A reward cannot ask for a file.': 'Una recompensa no puede pedir un archivo.',
   'Add at least one option.': 'Agrega al menos una opción.',
   'Add at least one reward.': 'Agrega al menos una recompensa.',

@@ -272,6 +272,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_campaign_of_reward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.campaign_id is null then
+    new.campaign_id := (select campaign_id from reward_qualification where id = new.qualification_id);
+  end if;
+  return new;
+end $function$;
+
 -- tables
 
 create table analysis_setting (
@@ -1110,14 +1121,40 @@ create table earned_reward (
   issue_description text,
   issue_at timestamp with time zone,
   issue_resolved_at timestamp with time zone,
+  campaign_id uuid not null,
+  batch_id uuid,
+  tracking text,
+  code text,
+  issue_resolution text,
+  brand_read_at timestamp with time zone,
+  learner_read_at timestamp with time zone,
+  step text generated always as (
+CASE
+    WHEN ((issue_at IS NOT NULL) AND (issue_resolved_at IS NULL)) THEN 'problem'::text
+    WHEN (state = 'earned'::text) THEN 'to-order'::text
+    WHEN (state = 'issued'::text) THEN 'sent'::text
+    WHEN (state = 'delivered'::text) THEN 'received'::text
+    ELSE state
+END) stored not null,
+  waits_since timestamp with time zone generated always as (
+CASE
+    WHEN ((issue_at IS NOT NULL) AND (issue_resolved_at IS NULL)) THEN issue_at
+    ELSE selected_at
+END) stored not null,
   constraint earned_reward_pkey PRIMARY KEY (qualification_id),
+  constraint earned_reward_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES fulfilment_batch(id),
+  constraint earned_reward_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   constraint earned_reward_option FOREIGN KEY (option_id, reward_id) REFERENCES reward_option(id, reward_id),
   constraint earned_reward_qualification FOREIGN KEY (qualification_id, reward_id) REFERENCES reward_qualification(id, reward_id),
   constraint earned_reward_issue_resolved CHECK (((issue_resolved_at IS NULL) OR (issue_at IS NOT NULL))),
   constraint earned_reward_issue_told CHECK (((issue_description IS NULL) = (issue_at IS NULL))),
+  constraint earned_reward_resolution_known CHECK (((issue_resolution IS NULL) OR ((issue_resolution = ANY (ARRAY['answered'::text, 'replaced'::text, 'refunded'::text])) AND (issue_resolved_at IS NOT NULL)))),
   constraint earned_reward_state_known CHECK ((state = ANY (ARRAY['earned'::text, 'ordered'::text, 'issued'::text, 'delivered'::text, 'returned'::text])))
 );
+CREATE INDEX earned_reward_board ON public.earned_reward USING btree (campaign_id, step, waits_since, qualification_id);
+CREATE INDEX earned_reward_by_batch ON public.earned_reward USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX earned_reward_by_option ON public.earned_reward USING btree (option_id);
+CREATE TRIGGER earned_reward_has_campaign BEFORE INSERT ON public.earned_reward FOR EACH ROW EXECUTE FUNCTION set_campaign_of_reward();
 
 create table earned_reward_change (
   id uuid not null,
@@ -1129,7 +1166,7 @@ create table earned_reward_change (
   constraint earned_reward_change_pkey PRIMARY KEY (id),
   constraint earned_reward_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint earned_reward_change_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES earned_reward(qualification_id),
-  constraint earned_reward_change_known CHECK ((change = ANY (ARRAY['earned'::text, 'ordered'::text, 'issued'::text, 'delivered'::text, 'returned'::text, 'issue-reported'::text, 'issue-resolved'::text])))
+  constraint earned_reward_change_known CHECK ((change = ANY (ARRAY['earned'::text, 'ordered'::text, 'issued'::text, 'delivered'::text, 'returned'::text, 'issue-reported'::text, 'issue-resolved'::text, 'replaced'::text])))
 );
 CREATE INDEX earned_reward_change_by_reward ON public.earned_reward_change USING btree (qualification_id, made_at);
 CREATE TRIGGER earned_reward_change_append_only BEFORE DELETE OR UPDATE ON public.earned_reward_change FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('note');
@@ -1303,6 +1340,18 @@ create table former_earner (
 );
 CREATE INDEX former_earner_by_address ON public.former_earner USING btree (address_hash);
 
+create table fulfilment_batch (
+  id uuid not null,
+  brand_id uuid not null,
+  made_by uuid,
+  total integer not null,
+  created_at timestamp with time zone not null,
+  constraint fulfilment_batch_pkey PRIMARY KEY (id),
+  constraint fulfilment_batch_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint fulfilment_batch_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL
+);
+CREATE INDEX fulfilment_batch_by_brand ON public.fulfilment_batch USING btree (brand_id, created_at);
+
 create table idempotent_call (
   caller text not null,
   key uuid not null,
@@ -1349,9 +1398,12 @@ create table import_row (
   invitation_id uuid,
   is_new_account boolean default false not null,
   dispensary_id uuid,
+  qualification_id uuid,
+  before jsonb,
   constraint import_row_pkey PRIMARY KEY (run_id, number),
   constraint import_row_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE SET NULL,
   constraint import_row_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE SET NULL,
+  constraint import_row_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES earned_reward(qualification_id),
   constraint import_row_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
   constraint import_row_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint import_row_number_counted CHECK ((number > 0)),
@@ -1381,7 +1433,7 @@ create table import_run (
   constraint import_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint import_run_applied CHECK (((applied_at IS NULL) = (state = 'DRAFT'::text))),
   constraint import_run_finished CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['DONE'::text, 'UNDONE'::text])))),
-  constraint import_run_kind_known CHECK ((kind = ANY (ARRAY['employees'::text, 'managers'::text, 'brand-employees'::text, 'stores'::text]))),
+  constraint import_run_kind_known CHECK ((kind = ANY (ARRAY['employees'::text, 'managers'::text, 'brand-employees'::text, 'stores'::text, 'rewards'::text]))),
   constraint import_run_mail_known CHECK ((mail = ANY (ARRAY['people'::text, 'nobody'::text, 'managers'::text]))),
   constraint import_run_state_known CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPLYING'::text, 'DONE'::text, 'UNDONE'::text]))),
   constraint import_run_undone CHECK (((undone_at IS NOT NULL) = (state = 'UNDONE'::text)))
@@ -1803,6 +1855,20 @@ create table retail_organization_track (
   constraint retail_organization_track_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
 );
 CREATE INDEX retail_organization_track_by_track ON public.retail_organization_track USING btree (track_id);
+
+create table reward_message (
+  id uuid not null,
+  qualification_id uuid not null,
+  is_from_brand boolean not null,
+  words text not null,
+  author_id uuid,
+  sent_at timestamp with time zone not null,
+  constraint reward_message_pkey PRIMARY KEY (id),
+  constraint reward_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint reward_message_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES earned_reward(qualification_id)
+);
+CREATE INDEX reward_message_by_reward ON public.reward_message USING btree (qualification_id, sent_at);
+CREATE TRIGGER reward_message_append_only BEFORE DELETE OR UPDATE ON public.reward_message FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('words');
 
 create table reward_option (
   id uuid not null,

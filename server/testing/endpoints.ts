@@ -20,6 +20,7 @@ import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
 import { formFileRows } from './rows/form-files.ts'
+import { fulfilmentRows } from './rows/fulfilment.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
@@ -74,6 +75,7 @@ export const rows: readonly Row[] = [
   ...brandRows,
   ...libraryRows,
   ...formFileRows,
+  ...fulfilmentRows,
   ...storePeopleRows,
   ...brandStoreRows,
   ...storeRows,

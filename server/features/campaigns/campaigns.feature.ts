@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { campaignRoutes } from './brand/campaigns.routes.ts'
 import { fulfilmentRoutes } from './brand/fulfilment.routes.ts'
 import { warnOfRules } from './brand/warn-of-rules.ts'
+import { boardRoutes } from './fulfilment/board.routes.ts'
 import { campaignDataJobs } from './person-records.jobs.ts'
 import { campaignData } from './person-records.ts'
 import { planJobs } from './plan/plans.jobs.ts'
@@ -33,8 +34,10 @@ export const campaigns: Feature = {
     'campaign_balance',
     'brand_opt_in',
     'vouching_mail',
+    'fulfilment_batch',
+    'reward_message',
   ],
-  routes: [...rewardRoutes, ...campaignRoutes, ...planRoutes, ...fulfilmentRoutes],
+  routes: [...rewardRoutes, ...campaignRoutes, ...planRoutes, ...fulfilmentRoutes, ...boardRoutes],
   listeners: rewardListeners,
   personalData: campaignData,
   jobs: [...rewardJobs, ...planJobs, ...campaignDataJobs],

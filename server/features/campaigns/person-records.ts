@@ -13,7 +13,9 @@ export const campaignData: PersonalData = {
       select q.id, c.title as campaign, q.qualified_at as "earnedAt", course.title as course, d.name as dispensary,
              o.title as reward, e.value_cents as "valueCents", e.additional_info as "additionalInfo",
              e.selected_at as "selectedAt", e.state, e.state_at as "stateAt", e.issue_description as "issueDescription",
-             e.issue_at as "issueReportedAt", e.issue_resolved_at as "issueResolvedAt",
+             e.issue_at as "issueReportedAt", e.issue_resolved_at as "issueResolvedAt", e.tracking, e.code,
+             (select json_agg(json_build_object('isFromBrand', m.is_from_brand, 'words', m.words, 'at', m.sent_at) order by m.sent_at, m.id)
+                from reward_message m where m.qualification_id = q.id) as messages,
              (select json_agg(json_build_object('change', ch.change, 'at', ch.made_at, 'note', ch.note) order by ch.made_at, ch.id)
                 from earned_reward_change ch where ch.qualification_id = q.id) as history
         from reward_qualification q
@@ -36,8 +38,15 @@ export const campaignData: PersonalData = {
     await sql`
       update earned_reward e
          set issue_description = case when issue_description is not null then '' end,
-             additional_info = case when state not in ('delivered', 'returned') then additional_info end
+             additional_info = case when state not in ('delivered', 'returned') then additional_info end,
+             tracking = case when state not in ('delivered', 'returned') then tracking end,
+             code = null
         from reward_qualification q where q.id = e.qualification_id and q.user_id = ${userId}`.execute(db)
+    await sql`
+      update reward_message m set words = ''
+        from reward_qualification q where q.id = m.qualification_id and q.user_id = ${userId} and m.words <> ''`.execute(
+      db,
+    )
     await sql`
       update earned_reward_change ch set note = ''
         from reward_qualification q where q.id = ch.qualification_id and q.user_id = ${userId} and ch.note <> ''`.execute(

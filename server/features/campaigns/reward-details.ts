@@ -16,6 +16,7 @@ export const detailColumns = sql`
   e.qualification_id as "ruqId", o.title as "productName", o.image_url as "productImage", brand.name as "brandName",
   e.selected_at as "createdAt", w.qualifying_message as "qualifyingMessage", e.value_cents as value, e.state,
   e.issue_description as "issueDescription", e.issue_at as "issueReportedAt", e.issue_resolved_at as "issueResolvedAt",
+  e.issue_resolution as "issueResolution", e.tracking,
   (select json_agg(json_build_object('state', change.change, 'at', change.made_at) order by change.made_at, change.id)
      from earned_reward_change change
     where change.qualification_id = e.qualification_id and change.change = any(${rewardStates}::text[])) as history`

@@ -628,16 +628,25 @@ export interface DispensaryRole {
 export interface EarnedReward {
   additional_info: Json | null;
   auto_selected: boolean;
+  batch_id: string | null;
+  brand_read_at: Timestamp | null;
+  campaign_id: string;
+  code: string | null;
   issue_at: Timestamp | null;
   issue_description: string | null;
+  issue_resolution: string | null;
   issue_resolved_at: Timestamp | null;
+  learner_read_at: Timestamp | null;
   option_id: string;
   qualification_id: string;
   reward_id: string;
   selected_at: Timestamp;
   state: string;
   state_at: Timestamp;
+  step: Generated<string>;
+  tracking: string | null;
   value_cents: Int8;
+  waits_since: Generated<Timestamp>;
 }
 
 export interface EarnedRewardChange {
@@ -756,6 +765,14 @@ export interface FormerEarner {
   user_id: string;
 }
 
+export interface FulfilmentBatch {
+  brand_id: string;
+  created_at: Timestamp;
+  id: string;
+  made_by: string | null;
+  total: number;
+}
+
 export interface IdempotentCall {
   call: string;
   caller: string;
@@ -780,6 +797,7 @@ export interface ImportMapping {
 }
 
 export interface ImportRow {
+  before: Json | null;
   cells: Json | null;
   dispensary_id: string | null;
   employment_id: string | null;
@@ -789,6 +807,7 @@ export interface ImportRow {
   notes: Generated<Json>;
   number: number;
   outcome: string;
+  qualification_id: string | null;
   result: string | null;
   row_key: string | null;
   run_id: string;
@@ -1142,6 +1161,15 @@ export interface RetailOrganization {
 export interface RetailOrganizationTrack {
   retail_organization_id: string;
   track_id: string;
+}
+
+export interface RewardMessage {
+  author_id: string | null;
+  id: string;
+  is_from_brand: boolean;
+  qualification_id: string;
+  sent_at: Timestamp;
+  words: string;
 }
 
 export interface RewardOption {
@@ -1535,6 +1563,7 @@ export interface DB {
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_earner: FormerEarner;
+  fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;
   import_ending: ImportEnding;
   import_mapping: ImportMapping;
@@ -1576,6 +1605,7 @@ export interface DB {
   reseller: Reseller;
   retail_organization: RetailOrganization;
   retail_organization_track: RetailOrganizationTrack;
+  reward_message: RewardMessage;
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;

@@ -6,14 +6,14 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
 
-const seen = ownFor(
+export const seen = ownFor(
   'ROLE_PARENT_COMPANY_EMPLOYEE',
   'ROLE_RESELLER',
   'ROLE_BRAND_ADMIN',
   'ROLE_BRAND_SALES',
   'ROLE_BRAND_EMPLOYEE',
 )
-const changed = ownFor('ROLE_BRAND_ADMIN')
+export const changed = ownFor('ROLE_BRAND_ADMIN')
 
 const size = { id: '0190a1b2-0000-7000-8000-00000000f001', name: 'size', label: 'Size', required: true }
 const form = { fields: [{ ...size, type: 'singleSelect' as const, options: ['S', 'M'] }] }
@@ -44,7 +44,7 @@ const planOf = ({ rewardedCourseId, dispensaryId }: NamedIds) => ({
 /** New campaigns for a call, so that earlier calls do not affect it; by the campaign that they replace. */
 const renewed = new Map<string, Campaigns>()
 
-const renew = async (db: Db, ids: NamedIds) => {
+export const renew = async (db: Db, ids: NamedIds) => {
   const { brandId, rewardedCourseId: courseId, dispensaryId, colleagueId: userId } = ids
   const campaigns = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: new Date(today), size: 1 })
   const issue = { issue_description: 'Torn.', issue_at: new Date(today) }
@@ -53,10 +53,10 @@ const renew = async (db: Db, ids: NamedIds) => {
 }
 
 type Named = 'campaignId' | 'draftCampaignId' | 'optionId' | 'ruqId'
-const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
+export const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
 const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
-const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
+export const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
 const draft = (ids: NamedIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
 const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
 

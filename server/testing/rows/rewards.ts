@@ -103,7 +103,15 @@ export const rewardRows = [
     arrange: earnAndSelect,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 6,
+    statements: 8,
+  }),
+  row(rewards.readAnswer, {
+    proves: 'API-158',
+    input: (ids, person) => ({ params: { id: qualificationOf(ids, person) } }),
+    arrange: earnAndSelect,
+    reach: () => 'own',
+    by: 'ROLE_STUDENT',
+    statements: 5,
   }),
   row(rewards.optIn, {
     proves: 'API-152',

@@ -7,7 +7,7 @@ import { found } from '../../../platform/problem.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { type Figures, moneyOf } from './campaigns.rows.ts'
 
-type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'additionalInfo' | 'personName' | 'dispensaryName'>
+type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'personName' | 'dispensaryName'>
 
 /** Whether the brand may see the person's name: it works with the store of the reward, or the person opted in. */
 export const isKnown = sql`
@@ -18,7 +18,7 @@ export const isKnown = sql`
 
 const readGranted = async (db: Db, rest: RawBuilder<unknown>): Promise<GrantedReward[]> => {
   const { rows } = await sql<GrantedRow>`
-    select ${detailColumns}, e.auto_selected as "autoSelected", e.additional_info as "additionalInfo",
+    select ${detailColumns}, e.auto_selected as "autoSelected",
            case when ${isKnown} then u.first_name || ' ' || u.last_name end as "personName",
            case when ${isKnown} then d.name end as "dispensaryName"
       from ${detailTables}

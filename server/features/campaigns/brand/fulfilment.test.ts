@@ -1,3 +1,4 @@
+import { board } from '@trellis/contract/campaigns/board.ts'
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
@@ -85,7 +86,6 @@ test('BRAND-001 a brand sees who has selected what, and every cent of its budget
     history: [{ state: 'earned', at: app.now().toISOString() }],
     personName: 'Ana Ruiz',
     autoSelected: true,
-    additionalInfo: null,
   })
   expect(await moneyOf(earned)).toEqual({
     budget: 10_000,
@@ -202,9 +202,10 @@ test('REWARD-005 what a learner was asked for reaches the brand, and what they h
   const incentiveCampaignRewardId = shop.campaign.rewards[0]!.id
   const choice = { courseId, incentiveCampaignRewardId, selectionIndex: 1, additionalInfo: { size: 'M' } }
   expect((await choose(app, learner, choice)).status).toBe(200)
-  expect((await granted(shop)).items).toMatchObject([
-    { value: 4000, autoSelected: false, additionalInfo: { size: 'M' } },
-  ])
+  const { items } = await granted(shop)
+  expect(items).toMatchObject([{ value: 4000, autoSelected: false }])
+  const seen = await app.call(board.details, { params: { id: items[0]!.ruqId } }, shop.desk.token)
+  expect(seen.body.details).toEqual([{ label: 'Size', value: 'M' }])
   expect(await moneyOf(shop)).toMatchObject({ reserved: 0, spent: 4000, left: 6000 })
 })
 

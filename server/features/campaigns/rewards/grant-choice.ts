@@ -38,6 +38,7 @@ const insertEarned = (db: Db, choice: Choice) => {
         .values({
           qualification_id: qualification.id,
           reward_id: choice.rewardId,
+          campaign_id: choice.campaignId,
           option_id: choice.option.id,
           value_cents: choice.option.value,
           auto_selected: choice.autoSelected,

@@ -1,16 +1,32 @@
-import type { OpenChoice } from '@trellis/contract/campaigns/rewards.ts'
+import type { RewardMessage } from '@trellis/contract/campaigns/reward-thread.ts'
+import type { MyReward, OpenChoice } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { newId } from '../../../platform/ids.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 
 type Page = { userId: string; offset: number; limit: number }
 
+type MyRow = DetailRow & Pick<MyReward, 'code' | 'isUnread'> & { messages: RewardMessage[] }
+
+const myColumns = sql`
+  ${detailColumns}, e.code,
+  coalesce((select json_agg(json_build_object('isFromBrand', m.is_from_brand, 'words', m.words, 'sentAt', m.sent_at)
+                            order by m.sent_at, m.id)
+              from reward_message m where m.qualification_id = e.qualification_id and m.words <> ''), '[]') as messages,
+  exists (select from reward_message m
+           where m.qualification_id = e.qualification_id and m.is_from_brand
+             and (e.learner_read_at is null or m.sent_at > e.learner_read_at)) as "isUnread"`
+
+const myRewardOf = ({ messages, ...row }: MyRow): MyReward => ({
+  ...detailOf(row),
+  messages: messages.map(({ sentAt, ...said }) => ({ ...said, sentAt: new Date(sentAt).toISOString() })),
+})
+
 /** A page of a person's selected rewards, the latest first, and their total number. */
 export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => {
-  const { rows } = await sql<DetailRow>`
-    select ${detailColumns} from ${detailTables}
+  const { rows } = await sql<MyRow>`
+    select ${myColumns} from ${detailTables}
      where q.user_id = ${userId}::uuid
      order by e.selected_at desc, e.qualification_id desc
     offset ${offset} limit ${limit}`.execute(db)
@@ -19,14 +35,14 @@ export const listMyRewards = async (db: Db, { userId, offset, limit }: Page) => 
       from reward_qualification q
       join earned_reward e on e.qualification_id = q.id
      where q.user_id = ${userId}::uuid`.execute(db)
-  return { rewardDetails: rows.map(detailOf), totalRewardCount: counted[0]?.total ?? 0 }
+  return { rewardDetails: rows.map(myRewardOf), totalRewardCount: counted[0]?.total ?? 0 }
 }
 
 /** One of a person's selected rewards. */
-const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
-  const { rows } = await sql<DetailRow>`
-    select ${detailColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
-  return rows[0] ? detailOf(rows[0]) : null
+export const findMyReward = async (db: Db, { userId, id }: { userId: string; id: string }) => {
+  const { rows } = await sql<MyRow>`
+    select ${myColumns} from ${detailTables} where q.id = ${id}::uuid and q.user_id = ${userId}::uuid`.execute(db)
+  return rows[0] ? myRewardOf(rows[0]) : null
 }
 
 type Waiting = Omit<OpenChoice, 'reward' | 'earnedAt'> & {
@@ -60,24 +76,6 @@ export const listWaiting = async (db: Db, userId: string) => {
      order by q.qualified_at, q.id
      limit ${mostWaiting}`.execute(db)
   return rows
-}
-
-type Issue = { userId: string; id: string; description: string; now: Date }
-
-/** Records a problem with a reward, reopening a resolved one. */
-export const reportIssue = async (db: Db, { userId, id, description, now }: Issue) => {
-  await sql`
-    with reported as (
-      update earned_reward e
-         set issue_description = ${description}, issue_at = ${now}, issue_resolved_at = null
-        from reward_qualification q
-       where e.qualification_id = ${id}::uuid and q.id = e.qualification_id and q.user_id = ${userId}::uuid
-      returning e.qualification_id)
-    insert into earned_reward_change (id, qualification_id, change, note, made_at, made_by)
-    select ${newId()}::uuid, qualification_id, 'issue-reported', ${description}, ${now}, ${userId}::uuid from reported`.execute(
-    db,
-  )
-  return findMyReward(db, { userId, id })
 }
 
 /** A person's earnings so far, and the number of their courses and classes that are completed and open. */

@@ -77,13 +77,25 @@ const changesOf = ({ id, told, issue, userId }: Selected) => {
 }
 
 const insertSelected = async (db: Db, selected: Selected) => {
-  const { id, rewardId, optionId, value, autoSelected = false, additionalInfo = null, issue, told, now } = selected
+  const {
+    id,
+    campaign,
+    rewardId,
+    optionId,
+    value,
+    autoSelected = false,
+    additionalInfo = null,
+    issue,
+    told,
+    now,
+  } = selected
   const last = told.at(-1)!
   await db
     .insertInto('earned_reward')
     .values({
       qualification_id: id,
       reward_id: rewardId,
+      campaign_id: campaign.campaignId,
       option_id: optionId,
       value_cents: value,
       auto_selected: autoSelected,

@@ -5,8 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { findOpenVersion } from '../../courses/courses.public.ts'
-import { listMyRewards, reportIssue } from './my-rewards.store.ts'
+import { listMyRewards } from './my-rewards.store.ts'
 import { findOptIn, listConsents, saveOptIn, takeConsentBack } from './opt-ins.store.ts'
+import { markAnswerRead, reportIssue } from './report-issue.ts'
 import { selectReward } from './select-reward.ts'
 import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
@@ -35,8 +36,10 @@ export const rewardRoutes = implement('rewards', rewards, {
 
   toSelect: async ({ db, actor }) => ({ items: await readOpenChoices(db, actor.id) }),
 
-  reportIssue: async ({ db, actor, params, body, now }) =>
-    found(await reportIssue(db, { userId: actor.id, id: params.id, description: body.issueDescription, now })),
+  reportIssue: ({ db, actor, params, body, now }) =>
+    reportIssue(db, { userId: actor.id, id: params.id, description: body.issueDescription, now }),
+
+  readAnswer: ({ db, actor, params, now }) => markAnswerRead(db, { userId: actor.id, id: params.id, now }),
 
   optIn: async ({ db, actor, params, query }) => {
     const asked = await getOptIn(db, actor, { ...params, ...query })

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile } from '../exports.ts'
+import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { change, see } from './campaigns.ts'
+import { issueResolutions, RewardMessage } from './reward-thread.ts'
+import { RewardDetail } from './rewards.ts'
+
+/** The columns of the board: what a brand has to do next. A reward with an open problem is in no other one. */
+export const boardSteps = ['problem', 'to-order', 'ordered', 'sent', 'received', 'returned'] as const
+export type BoardStep = (typeof boardSteps)[number]
+const step = z.enum(boardSteps, 'Choose one of the steps.')
+
+/** After so many days a reward that was not sent, or a problem without an answer, stands on top. */
+export const lateAfterDays = 7
+
+/** A selected reward on the board of its brand; names as the brand may see them. */
+export const BoardReward = z.object({
+  ...RewardDetail.shape,
+  campaignId: Id,
+  campaignTitle: z.string(),
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  step,
+  /** Since when it waits: since it was selected, or its problem was reported. */
+  waitsSince: Moment,
+  isLate: z.boolean(),
+  hasCode: z.boolean(),
+  /** The learner filled in a form. */
+  hasDetails: z.boolean(),
+  batchId: z.nullable(Id),
+  /** Words of the learner that nobody of the brand has opened. */
+  isUnread: z.boolean(),
+  mayFulfil: z.boolean(),
+})
+export type BoardReward = z.infer<typeof BoardReward>
+
+const searched = { search: z._default(line(100), ''), campaignId: z.optional(Id) }
+const narrowed = {
+  ...searched,
+  /** Left out = all that are not received or taken back. */
+  step: z.optional(step),
+  /** Only those that wait for longer than a week. */
+  late: z.optional(z.enum(['1'])),
+}
+
+export const BoardCounts = z.object({
+  /** Very many are not counted to the end. */
+  steps: z.array(z.object({ step, total: z.int(), isMore: z.boolean() })),
+  late: z.int(),
+  mayFulfil: z.boolean(),
+})
+export type BoardCounts = z.infer<typeof BoardCounts>
+
+/** The most rewards of one act, and of one file for a shipper. */
+export const boardLimit = 1000
+
+const tooMany = 'Choose at most 1000 rewards.'
+
+/** Some rewards, or all that match, of which so many were shown. */
+const BoardTarget = z
+  .object({
+    ids: z.optional(z.array(Id).check(z.minLength(1, 'Choose a reward.'), z.maxLength(boardLimit, tooMany))),
+    filter: z.optional(z.object(narrowed)),
+    expectedCount: z.optional(
+      z.int('Enter a whole number.').check(z.gte(1, 'Choose a reward.'), z.lte(boardLimit, tooMany)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ ids, filter, expectedCount }) =>
+        ids ? filter === undefined : filter !== undefined && expectedCount !== undefined,
+      {
+        error: 'Choose a reward.',
+        path: ['ids'],
+      },
+    ),
+  )
+export type BoardTarget = z.output<typeof BoardTarget>
+
+/** How far many rewards are said to have come. */
+export const boardActs = ['ordered', 'issued', 'delivered'] as const
+export type BoardAct = (typeof boardActs)[number]
+
+export const boardOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
+
+/** What became of one reward of an act. */
+export const BoardOutcome = z.object({
+  ruqId: Id,
+  name: z.string(),
+  outcome: z.enum(boardOutcomes),
+  sentence: z.nullable(z.string()),
+})
+export type BoardOutcome = z.infer<typeof BoardOutcome>
+
+/** Rewards that were given to a shipper together. */
+export const FulfilmentBatch = z.object({
+  id: Id,
+  brandName: z.string(),
+  createdAt: Moment,
+  madeBy: z.nullable(z.string()),
+  total: z.int(),
+  /** How many of them are sent or received by now. */
+  sent: z.int(),
+})
+export type FulfilmentBatch = z.infer<typeof FulfilmentBatch>
+
+/** What a learner typed for a reward, by the labels of its form. */
+const Details = z.object({ details: z.array(z.object({ label: z.string(), value: z.string() })) })
+
+/** The board of a brand: what was selected, what is to be sent, and which problems wait for an answer. */
+export const board = {
+  list: endpoint({
+    method: 'GET',
+    path: '/fulfilment/rewards',
+    access: see,
+    summary: 'The selected rewards of all campaigns of my brand, or of one: those that wait longest first',
+    query: z.object({ ...narrowed, ...offsetQuery(30, 100) }),
+    response: listOf(BoardReward),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/fulfilment/counts',
+    access: see,
+    summary: 'How many rewards stand in each column of the board, and how many wait longer than a week',
+    query: z.object(searched),
+    response: BoardCounts,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/fulfilment/acts',
+    access: change,
+    summary: 'Say how far many rewards have come, with an outcome for each; they only move forward',
+    body: z.object({ act: z.enum(boardActs, 'Choose the next state.'), target: BoardTarget }),
+    response: z.object({ items: z.array(BoardOutcome) }),
+    problems: ['COUNT_CHANGED'],
+    repeatable: true,
+    bodyLimit: 128 * 1024,
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/fulfilment/batches',
+    access: change,
+    summary: 'The batches that were given to a shipper, the latest first',
+    query: z.object(offsetQuery(20, 100)),
+    response: listOf(FulfilmentBatch),
+  }),
+  addBatch: endpoint({
+    method: 'POST',
+    path: '/fulfilment/batches',
+    access: change,
+    summary: 'Order rewards as a batch; those that are sent or taken back are left out',
+    body: z.object({ target: BoardTarget }),
+    response: FulfilmentBatch,
+    problems: ['COUNT_CHANGED', 'NOTHING_TO_ORDER'],
+    bodyLimit: 128 * 1024,
+  }),
+  exportBatch: endpoint({
+    method: 'POST',
+    path: '/fulfilment/batches/:id/export',
+    access: change,
+    summary: 'A batch as CSV for the shipper: what goes to whom, as the learners typed it; each download is recorded',
+    params: IdParams,
+    response: exportedFile,
+    problems: ['BUSY'],
+    repeatable: true,
+  }),
+  reward: endpoint({
+    method: 'GET',
+    path: '/fulfilment/rewards/:id',
+    access: see,
+    summary: 'One reward with its history and its thread',
+    params: IdParams,
+    response: z.object({ reward: BoardReward, messages: z.array(RewardMessage) }),
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/fulfilment/rewards/:id/details',
+    access: change,
+    summary: 'What the learner typed to get the reward, such as an address; each look is recorded',
+    params: IdParams,
+    response: Details,
+    repeatable: true,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/fulfilment/rewards/:id/read',
+    access: change,
+    summary: 'The words of the learner have been read',
+    params: IdParams,
+    repeatable: true,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/fulfilment/rewards/:id/messages',
+    access: change,
+    summary: 'Answer a problem, and say how it is solved; the learner gets a mail',
+    params: IdParams,
+    body: z.object({
+      words: requiredLine('Please enter a message.', 1000),
+      /** Null = not solved yet. */
+      resolution: z._default(z.nullable(z.enum(issueResolutions, 'Choose how it is solved.')), null),
+    }),
+    response: z.object({ reward: BoardReward, messages: z.array(RewardMessage) }),
+    problems: ['NO_OPEN_PROBLEM', 'NO_PIECE_LEFT', 'REWARD_MOVES_FORWARD'],
+  }),
+}

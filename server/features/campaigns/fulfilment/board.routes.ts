@@ -1,0 +1,82 @@
+import { board } from '@trellis/contract/campaigns/board.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { found } from '../../../platform/problem.ts'
+import { requireCampaign } from '../brand/campaigns.store.ts'
+import { addBatch } from './add-batch.ts'
+import { answerProblem } from './answer-problem.ts'
+import { listBatches } from './batches.store.ts'
+import { fulfilledCampaigns, fulfilsAny } from './board.scope.ts'
+import { countBoard, getBoardReward, listBoard } from './board.store.ts'
+import { actOnRewards } from './board-acts.ts'
+import { detailsOf, type Filled } from './details.rules.ts'
+import { exportBatch } from './export-batch.ts'
+import { listMessages } from './messages.store.ts'
+
+const readOne = async ({
+  db,
+  params,
+  ...asked
+}: Pick<Call<typeof board.reward>, 'db' | 'actor' | 'params' | 'now'>) => ({
+  reward: await getBoardReward(db, asked, params.id),
+  messages: await listMessages(db, params.id),
+})
+
+/** What a learner typed for a reward that an actor sends, and who the learner is. */
+const getFilled = async (db: Db, actor: Actor, id: string) => {
+  const { rows } = await sql<Filled & { userId: string }>`
+    select o.additional_info_form as form, e.additional_info as values, q.user_id as "userId"
+      from earned_reward e
+      join reward_qualification q on q.id = e.qualification_id
+      join reward_option o on o.id = e.option_id
+      join campaign c on c.id = e.campaign_id
+     where e.qualification_id = ${id}::uuid and ${fulfilledCampaigns(actor)}`.execute(db)
+  return found(rows[0])
+}
+
+export const boardRoutes = implement('board', board, {
+  list: async ({ db, query, ...asked }) => {
+    if (query.campaignId) await requireCampaign(db, asked.actor, query.campaignId)
+    return pagedResponse(await listBoard(db, asked, query), query)
+  },
+
+  counts: async ({ db, query, ...asked }) => {
+    if (query.campaignId) await requireCampaign(db, asked.actor, query.campaignId)
+    return { ...(await countBoard(db, asked, query)), mayFulfil: fulfilsAny(asked.actor) }
+  },
+
+  act: actOnRewards,
+
+  batches: async ({ db, actor, query }) => pagedResponse(await listBatches(db, actor, query), query),
+
+  addBatch,
+
+  exportBatch: withoutTransaction(exportBatch),
+
+  reward: readOne,
+
+  details: async ({ db, actor, params: { id }, client, now }) => {
+    const { userId, ...filled } = await getFilled(db, actor, id)
+    const details = { ruqId: id }
+    await recordAct(db, { act: 'reward-details-opened', actorId: actor.id, subjectId: userId, details, client, now })
+    return { details: detailsOf(filled) }
+  },
+
+  read: async ({ db, actor, params: { id }, now }) => {
+    const { rows } = await sql`
+      update earned_reward e set brand_read_at = ${now}
+        from campaign c
+       where e.qualification_id = ${id}::uuid and c.id = e.campaign_id and ${fulfilledCampaigns(actor)}
+      returning e.qualification_id`.execute(db)
+    found(rows[0])
+  },
+
+  answer: async call => {
+    await answerProblem(call)
+    return readOne(call)
+  },
+})

@@ -1,0 +1,79 @@
+import type { board } from '@trellis/contract/campaigns/board.ts'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readInBatches } from '../../../platform/database/read-in-batches.ts'
+import type { Column } from '../../../platform/exports/columns.ts'
+import { exportTable } from '../../../platform/exports/export-table.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { isKnown } from '../brand/fulfilment.store.ts'
+import { getBatch } from './batches.store.ts'
+import { detailsOf, type Filled, labelsOf } from './details.rules.ts'
+
+type Row = Filled & {
+  id: string
+  campaign: string
+  product: string
+  productId: string
+  cents: number
+  selectedAt: Date
+  person: string | null
+  store: string | null
+  tracking: string | null
+}
+
+const rowsOf = (batchId: string) => sql<Row>`
+  select e.qualification_id as id, c.title as campaign, o.title as product, o.product_id as "productId",
+         e.value_cents as cents, e.selected_at as "selectedAt", e.additional_info as values,
+         o.additional_info_form as form, e.tracking,
+         case when ${isKnown} then u.first_name || ' ' || u.last_name end as person,
+         case when ${isKnown} then d.name end as store
+    from earned_reward e
+    join reward_qualification q on q.id = e.qualification_id
+    join reward_option o on o.id = e.option_id
+    join campaign c on c.id = e.campaign_id
+    join dispensary d on d.id = q.dispensary_id
+    join app_user u on u.id = q.user_id
+   where e.batch_id = ${batchId}::uuid
+   order by e.selected_at, e.qualification_id`
+
+const listFilled = async (db: Db, batchId: string) => {
+  const { rows } = await sql<Filled>`
+    select o.additional_info_form as form, e.additional_info as values
+      from earned_reward e join reward_option o on o.id = e.option_id
+     where e.batch_id = ${batchId}::uuid and e.additional_info is not null
+     order by o.id`.execute(db)
+  return rows
+}
+
+const dollars = (cents: number) => cents / 100
+
+/** First what goes where; last the columns that the shipper fills in, and that come back by an import. */
+const columnsOf = (labels: readonly string[]): Column<Row>[] => [
+  { title: 'Reward', cell: ({ id }) => id },
+  { title: 'Campaign', cell: ({ campaign }) => campaign },
+  { title: 'Product', cell: ({ product }) => product },
+  { title: 'Product id', cell: ({ productId }) => productId },
+  { title: 'Value in dollars', cell: ({ cents }) => dollars(cents) },
+  { title: 'Chosen on', cell: ({ selectedAt }) => selectedAt },
+  { title: 'Person', cell: ({ person }) => person },
+  { title: 'Store', cell: ({ store }) => store },
+  ...labels.map(title => ({
+    title,
+    cell: (row: Row) => detailsOf(row).find(({ label }) => label === title)?.value ?? null,
+  })),
+  { title: 'Status', cell: () => null },
+  { title: 'Tracking number', cell: ({ tracking }) => tracking },
+  { title: 'Code', cell: () => null },
+]
+
+/** A batch as CSV for the shipper, with what the learners typed. Each download is in the audit log. */
+export const exportBatch = async (call: Call<typeof board.exportBatch>) => {
+  const { db, actor, params, client, now } = call
+  const batch = await getBatch(db, actor, params.id)
+  const columns = columnsOf(labelsOf(await listFilled(db, batch.id)))
+  const details = { list: 'rewards', format: 'csv', batchId: batch.id, rewards: batch.total }
+  await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: batch.id, details, client, now })
+  const rows = (signal: AbortSignal) => readInBatches(rowsOf(batch.id), { db, signal })
+  return exportTable({ name: `Rewards ${batch.createdAt.slice(0, 10)}`, format: 'csv', columns, rows })
+}

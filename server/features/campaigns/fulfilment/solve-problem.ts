@@ -1,0 +1,53 @@
+import type { IssueResolution } from '@trellis/contract/campaigns/reward-thread.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/problem.ts'
+import { isSent } from '../brand/fulfilment.rules.ts'
+import { type LockedReward, type Marking, noteChanges } from './mark-rewards.ts'
+import { addMessage } from './messages.store.ts'
+import { takeBack } from './take-back.ts'
+
+type Solving = { reward: LockedReward; words: string; resolution: IssueResolution }
+
+/** Takes another piece out of the stock, where it is counted. */
+const takeAnother = async (db: Db, optionId: string) => {
+  const { rows } = await sql`
+    update reward_option set stock_left = stock_left - 1
+     where id = ${optionId}::uuid and (stock is null or stock_left > 0) returning id`.execute(db)
+  if (rows.length === 0) throw problem('NO_PIECE_LEFT')
+}
+
+/** Orders a reward again: one that was sent costs another piece, and no money: the campaign has paid for it already. */
+const replace = async (db: Db, marking: Marking, reward: LockedReward) => {
+  if (reward.state === 'returned') throw problem('REWARD_MOVES_FORWARD')
+  if (isSent(reward.state)) await takeAnother(db, reward.optionId)
+  await db
+    .updateTable('earned_reward')
+    .set({ state: 'ordered', state_at: marking.now, tracking: null, code: null })
+    .where('qualification_id', '=', reward.id)
+    .execute()
+  await noteChanges(db, marking, [
+    { reward, change: 'replaced' },
+    { reward, change: 'ordered' },
+  ])
+}
+
+const remedies: Record<IssueResolution, (db: Db, marking: Marking, solving: Solving) => Promise<unknown>> = {
+  answered: async () => undefined,
+  replaced: (db, marking, { reward }) => replace(db, marking, reward),
+  refunded: (db, marking, { reward, words }) => takeBack(db, marking, { reward, reason: words }),
+}
+
+/** Solves the open problem of a locked reward: by words, by sending it again, or by taking it back. */
+export const solveProblem = async (db: Db, marking: Marking, solving: Solving) => {
+  const { reward, words, resolution } = solving
+  const { actor, now } = marking
+  await remedies[resolution](db, marking, solving)
+  await db
+    .updateTable('earned_reward')
+    .set({ issue_resolved_at: now, issue_resolution: resolution, brand_read_at: now })
+    .where('qualification_id', '=', reward.id)
+    .execute()
+  await noteChanges(db, marking, [{ reward, change: 'issue-resolved', note: words }])
+  if (words !== '') await addMessage(db, { id: reward.id, isFromBrand: true, words, authorId: actor.id, now })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { found } from '../../../platform/problem.ts'
+import { addMessage } from '../fulfilment/messages.store.ts'
+import { findMyReward } from './my-rewards.store.ts'
+
+type Mine = { userId: string; id: string; now: Date }
+type Issue = Mine & { description: string }
+
+/**
+ * Records a problem of a person with one of their rewards, reopening a solved one. Who says more about an open one waits
+ * since the first report.
+ */
+export const reportIssue = async (db: Db, { userId, id, description, now }: Issue) => {
+  const { rows } = await sql`
+    with reported as (
+      update earned_reward e
+         set issue_description = ${description}, issue_resolved_at = null, issue_resolution = null,
+             issue_at = case when e.step = 'problem' then e.issue_at else ${now} end
+        from reward_qualification q
+       where e.qualification_id = ${id}::uuid and q.id = e.qualification_id and q.user_id = ${userId}::uuid
+      returning e.qualification_id)
+    insert into earned_reward_change (id, qualification_id, change, note, made_at, made_by)
+    select ${newId()}::uuid, qualification_id, 'issue-reported', ${description}, ${now}, ${userId}::uuid from reported
+    returning id`.execute(db)
+  found(rows[0])
+  await addMessage(db, { id, isFromBrand: false, words: description, authorId: userId, now })
+  return found(await findMyReward(db, { userId, id }))
+}
+
+/** A person has read what the brand of one of their rewards wrote. */
+export const markAnswerRead = async (db: Db, { userId, id, now }: Mine) => {
+  const { rows } = await sql`
+    update earned_reward e set learner_read_at = ${now}
+      from reward_qualification q
+     where e.qualification_id = ${id}::uuid and q.id = e.qualification_id and q.user_id = ${userId}::uuid
+    returning e.qualification_id`.execute(db)
+  found(rows[0])
+}

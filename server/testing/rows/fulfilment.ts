@@ -1,0 +1,77 @@
+import { board } from '@trellis/contract/campaigns/board.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { open } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import { changed, idOf, renew, seen } from './campaigns.ts'
+
+const reward = (ids: NamedIds) => ({ params: { id: idOf(ids, 'ruqId') } })
+const targets = (ids: NamedIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
+
+/** A batch that has the id of its side’s reward. */
+const renewWithBatch = async (db: Db, ids: NamedIds) => {
+  await renew(db, ids)
+  const batch = { id: ids.ruqId, brand_id: ids.brandId, total: 1, created_at: new Date('2026-11-20T16:00:00Z') }
+  await db
+    .insertInto('fulfilment_batch')
+    .values(batch)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('earned_reward')
+    .set({ batch_id: ids.ruqId })
+    .where('qualification_id', '=', idOf(ids, 'ruqId'))
+    .execute()
+}
+
+const common = { proves: 'BRAND-001', by: 'ROLE_BRAND_ADMIN' } as const
+
+/** The board of a brand: what is to be ordered and sent, and the problems that wait. */
+export const fulfilmentRows = [
+  row(board.list, {
+    ...common,
+    input: ids => ({ query: { campaignId: idOf(ids, 'campaignId'), step: 'problem', search: 'card' } }),
+    reach: seen,
+    arrange: renew,
+    statements: 9,
+  }),
+  row(board.counts, {
+    ...common,
+    input: ids => ({ query: { campaignId: idOf(ids, 'campaignId') } }),
+    reach: seen,
+    arrange: renew,
+    statements: 4,
+  }),
+  row(board.act, {
+    ...common,
+    input: ids => ({ body: { act: 'issued', ...targets(ids) } }),
+    reach: changed,
+    arrange: renew,
+    statements: 13,
+  }),
+  row(board.batches, { ...common, input: () => ({}), reach: open, statements: 4 }),
+  row(board.addBatch, {
+    ...common,
+    input: ids => ({ body: targets(ids) }),
+    reach: changed,
+    arrange: renew,
+    statements: 16,
+  }),
+  row(board.exportBatch, {
+    ...common,
+    input: ids => ({ params: { id: ids.ruqId } }),
+    reach: changed,
+    arrange: renewWithBatch,
+    statements: 10,
+  }),
+  row(board.reward, { ...common, input: reward, reach: seen, arrange: renew, statements: 4 }),
+  row(board.details, { ...common, input: reward, reach: changed, arrange: renew, statements: 6 }),
+  row(board.read, { ...common, input: reward, reach: changed, arrange: renew, statements: 5 }),
+  row(board.answer, {
+    ...common,
+    input: ids => ({ ...reward(ids), body: { words: 'A new one is on its way.', resolution: 'refunded' } }),
+    reach: changed,
+    arrange: renew,
+    statements: 24,
+  }),
+]
