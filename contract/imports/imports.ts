@@ -39,12 +39,13 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
 
 /**
  * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. The others are
- * those of a row that is a store.
+ * those of a row that is a store, or a reward of a shipper's list.
  */
 export const ImportCells = z.object({
   ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell },
   ...{ name: storeCell, addressLine1: storeCell, addressLine2: storeCell, city: storeCell, state: storeCell },
   ...{ zipCode: storeCell, region: storeCell, locationTypes: storeCell, chain: storeCell, reseller: storeCell },
+  ...{ reward: storeCell, status: storeCell, tracking: storeCell, code: storeCell },
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
@@ -63,9 +64,10 @@ export const ImportRow = z.object({
   result: z.nullable(z.enum(importResults)),
   /** Why it was not done, or what else there is to say of the result. */
   sentence: z.nullable(z.string()),
-  /** The person or the store that it brought in, changed or found; null for somebody who was asked. */
+  /** The person, the store or the reward that it brought in, changed or found; null for somebody who was asked. */
   personId: z.nullable(Id),
   storeId: z.nullable(Id),
+  rewardId: z.nullable(Id),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -310,28 +312,3 @@ export const imports = {
     problems: ['BUSY'],
   }),
 }
-
-/** What is said of rows. */
-export const importSentences = {
-  twice: 'This e-mail is also in row {n}.',
-  noPlace: 'Choose a store.',
-  notYours: 'This store is not one of yours.',
-  noRole: 'Choose a role that exists there.',
-  directory: 'Kept by your directory.',
-  ownAccount: 'This is you. Nobody changes their own work here.',
-  otherName: 'Here they have another name, which stays.',
-  likelyTypo: 'Is this address spelled right?',
-  asked: 'They already use Trellis and were asked whether they work here.',
-  twiceStore: 'This store is also in row {n}.',
-  noBrand: 'Choose a brand.',
-  notYourBrand: 'This brand is not one of yours.',
-  noRank: 'Use Employee, Sales or Administrator.',
-  isThere: 'This store is there already.',
-  closedThere: 'A closed store of this name is in this city. A new one would be added.',
-  similar: 'A store with a similar name is in this city.',
-  noCity: 'This city is not on the list of the cities of its state.',
-  noChain: 'There is no chain of this name.',
-  noReseller: 'There is no reseller of this name.',
-  noType: 'Use Adult use, Medical or Delivery.',
-  failed: 'Something went wrong with this row. Nothing of it was done.',
-} as const

@@ -17,8 +17,11 @@ export const storeFields = [
   'reseller',
 ] as const
 
+/** The columns of a shipper's lists; `reward` is the id that our file for the shipper has. */
+export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
+
 /** The columns of the lists of all kinds. */
-export const importFields = [...personFields, ...storeFields] as const
+export const importFields = [...personFields, ...storeFields, ...rewardFields] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What a column of somebody's list can be: one of our fields, or both names in one. */
@@ -59,6 +62,12 @@ const importTerms = {
     fields: personFields,
     required: names,
     places: 'brands',
+  },
+  rewards: {
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'],
+    fields: rewardFields,
+    required: ['reward'],
+    places: null,
   },
   stores: {
     access: ['ROLE_ADMINISTRATOR'],

@@ -30,6 +30,12 @@ export const spanish: Record<string, string> = {
   'Use Employee, Sales or Administrator.': 'Usa Empleado, Ventas o Administrador.',
   Sales: 'Ventas',
   Administrator: 'Administrador',
+  'This reward is also in row {n}.': 'Esta recompensa también está en la fila {n}.',
+  'You have no reward with this number.': 'No tienes ninguna recompensa con este número.',
+  'Use Ordered, Sent or Received.': 'Usa Pedida, Enviada o Recibida.',
+  'It is further than that, and never moves back.': 'Ya va más adelante y nunca retrocede.',
+  'This reward was taken back.': 'Esta recompensa se retiró.',
+  'The learner has reported a problem with it.': 'Alguien informó de un problema con ella.',
   'This store is there already.': 'Esta tienda ya existe.',
   'A closed store of this name is in this city. A new one would be added.':
     'En esta ciudad hay una tienda cerrada con este nombre. Se agregaría una nueva.',

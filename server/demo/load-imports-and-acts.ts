@@ -1,4 +1,4 @@
-import { importSentences } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { buildImport } from '../features/imports/imports.build.ts'
 import { buildBulkAct } from '../features/users/bulk-acts/bulk-acts.build.ts'

@@ -1,5 +1,5 @@
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote, ImportOutcome } from '@trellis/contract/imports/imports.ts'
-import { importSentences } from '@trellis/contract/imports/imports.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -119,7 +119,7 @@ export const importJobs: readonly Job[] = [
       const before = new Date(now.getTime() - monthMs)
       await sql`delete from import_run where state = 'DRAFT' and created_at < ${before}`.execute(db)
       await sql`
-        update import_row i set cells = null, row_key = null, notes = '[]', sentence = null
+        update import_row i set cells = null, row_key = null, notes = '[]', sentence = null, before = null
           from import_run r
          where r.id = i.run_id and r.created_at < ${before} and i.cells is not null`.execute(db)
     },

@@ -16,10 +16,20 @@ const stores = [
   ...[cellOf('ZIP code', 'zipCode'), cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
 ]
 
+const rewards = [
+  ...[cellOf('Reward', 'reward'), cellOf('Status', 'status')],
+  ...[cellOf('Tracking number', 'tracking'), cellOf('Code', 'code')],
+]
+
+const cellsOf = (kind: ImportKind) => {
+  if (kind === 'rewards') return rewards
+  return kind === 'stores' ? stores : people
+}
+
 /** The columns of the exported result, one line for each row. */
 export const exportColumnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
   { title: 'Row', cell: row => row.number },
-  ...(kind === 'stores' ? stores : people),
+  ...cellsOf(kind),
   { title: 'Outcome', cell: row => row.result ?? row.outcome },
   { title: 'Sentence', cell: sentenceOf },
 ]

@@ -1,3 +1,4 @@
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type {
   ImportCells,
   ImportNote,
@@ -5,7 +6,6 @@ import type {
   ImportResult,
   ImportRow,
 } from '@trellis/contract/imports/imports.ts'
-import { importSentences } from '@trellis/contract/imports/imports.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readPage } from '../../platform/database/list-query.ts'
@@ -32,11 +32,21 @@ export const effectiveOutcome = sql<ImportOutcome>`case when i.twin is null then
 
 type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; twin: number | null }
 
-/** Says of a row that another one has the same address, or is the same store. */
+const twinSentences = {
+  name: importSentences.twiceStore,
+  reward: importSentences.twiceReward,
+  email: importSentences.twice,
+} as const
+
+const keyField = (cells: ImportCells | null) => {
+  if (cells?.reward !== undefined) return 'reward'
+  return cells?.name === undefined ? 'email' : 'name'
+}
+
+/** Says of a row that another one has the same address, or is the same store or reward. */
 export const twinNote = (cells: ImportCells | null, twin: number): ImportNote => {
-  const isStore = cells?.name !== undefined
-  const sentence = isStore ? importSentences.twiceStore : importSentences.twice
-  return { field: isStore ? 'name' : 'email', sentence: sentence.replace('{n}', String(twin)) }
+  const field = keyField(cells)
+  return { field, sentence: twinSentences[field].replace('{n}', String(twin)) }
 }
 
 const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => ({
@@ -47,7 +57,7 @@ const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => ({
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
   case when i.result in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
-  i.dispensary_id as "storeId", i.twin`
+  i.dispensary_id as "storeId", i.qualification_id as "rewardId", i.twin`
 
 type Of = { id: string }
 
@@ -110,6 +120,9 @@ export type AppliedRow = {
   invitationId?: string
   isNew?: boolean
   storeId?: string
+  rewardId?: string
+  /** What it had before, to be put back. */
+  before?: object
 }
 
 /** Saves what became of rows, once. */
@@ -117,9 +130,10 @@ export const saveResults = async (db: Db, run: Of, rows: readonly AppliedRow[]) 
   await sql`
     update import_row i
        set result = done.result, sentence = done.sentence, subject_id = done."userId", employment_id = done."employmentId",
-           invitation_id = done."invitationId", dispensary_id = done."storeId", is_new_account = coalesce(done."isNew", false)
+           invitation_id = done."invitationId", dispensary_id = done."storeId", is_new_account = coalesce(done."isNew", false),
+           qualification_id = done."rewardId", before = done.before
       from json_to_recordset(${JSON.stringify(rows)}::json) as done (
              number integer, result text, sentence text, "userId" uuid, "employmentId" uuid, "invitationId" uuid, "isNew" boolean,
-             "storeId" uuid)
+             "storeId" uuid, "rewardId" uuid, before jsonb)
      where i.run_id = ${run.id} and i.number = done.number and i.result is null`.execute(db)
 }

@@ -4,6 +4,7 @@ import { recordAct, recordActs } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
+import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
 import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
 import { administeredBrands, managedDispensaries } from '../organizations/reach.public.ts'
@@ -36,6 +37,23 @@ const closeStores = async ({ db, actor, client, now }: Call<typeof imports.undo>
   )
 }
 
+type Shipped = Parameters<typeof putShipmentsBack>[1][number]
+
+/** Puts back tracking numbers and codes. How far rewards are stays: their learners were told, and the money is spent. */
+const putRewardsBack = async ({ db, actor }: Call<typeof imports.undo>, runId: string) => {
+  const { rows } = await sql<Shipped>`
+    select i.qualification_id as id, nullif(btrim(i.cells ->> 'tracking'), '') as tracking,
+           nullif(btrim(i.cells ->> 'code'), '') as code, i.before
+      from import_row i
+     where i.run_id = ${runId} and i.result = 'CHANGED' and i.qualification_id is not null`.execute(db)
+  const own = await lockRewards(db, { actor }, { ids: rows.map(({ id }) => id) })
+  const ids = new Set(own.map(({ id }) => id))
+  await putShipmentsBack(
+    db,
+    rows.filter(({ id }) => ids.has(id)),
+  )
+}
+
 /**
  * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
  * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, and who was let go is not employed again.
@@ -46,6 +64,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
   if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
   if (run.kind === 'stores') await closeStores(call, run.id)
+  if (run.kind === 'rewards') await putRewardsBack(call, run.id)
   const made = await readMade({ db, actor }, run.id)
   const employments = made.flatMap(({ employmentId }) => employmentId ?? [])
   const ended = await endAll(db, employments, { by: actor.id, now, details: { importId: run.id } })

@@ -1,4 +1,5 @@
-import { type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
+import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'

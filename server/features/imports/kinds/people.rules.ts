@@ -1,5 +1,6 @@
 import { EmployeeRow } from '@trellis/contract/employees/add-employees.ts'
-import { type ImportCells, type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
+import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import type { ImportField } from '@trellis/contract/imports/kinds.ts'
 
 export type PersonInRow = { firstName: string; lastName: string; email: string }

@@ -1,4 +1,5 @@
-import { type ImportCells, type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
+import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import { storeFields } from '@trellis/contract/imports/kinds.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type LocationType, locationTypeLabels, locationTypes, NewStore } from '@trellis/contract/stores/store-form.ts'

@@ -1,4 +1,5 @@
-import { type ImportNote, importSentences } from '@trellis/contract/imports/imports.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
+import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'

@@ -12,6 +12,7 @@ export const kindLabels: Labels<ImportKind> = {
   managers: msg`Managers`,
   'brand-employees': msg`People of a brand`,
   stores: msg`Stores`,
+  rewards: msg`Rewards that a shipper sent`,
 }
 
 const fieldLabels: Labels<ImportField> = {
@@ -30,6 +31,10 @@ const fieldLabels: Labels<ImportField> = {
   locationTypes: msg`Types`,
   chain: msg`Chain`,
   reseller: msg`Reseller`,
+  reward: msg`Reward`,
+  status: msg`Status`,
+  tracking: msg`Tracking number`,
+  code: msg`Code`,
 }
 
 const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First and last name in one column` }
@@ -38,7 +43,7 @@ const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First an
 export const columnLabel = (kind: ImportKind, use: ColumnUse) =>
   use === 'place' && termsOf(kind).places === 'brands' ? msg`Brand` : columnLabels[use]
 
-export const outcomeLabels: Labels<ImportOutcome> = {
+const outcomeLabels: Labels<ImportOutcome> = {
   NEW: msg`New`,
   JOINS: msg`Joins this store`,
   CHANGES: msg`Changes role`,
@@ -46,6 +51,12 @@ export const outcomeLabels: Labels<ImportOutcome> = {
   LOOK: msg`Look at it`,
   CANNOT: msg`Cannot be imported`,
 }
+
+const rewardOutcomeLabels: Labels<ImportOutcome> = { ...outcomeLabels, CHANGES: msg`Changes` }
+
+/** What is said of what applying a row of a kind would do. */
+export const outcomeLabel = (kind: ImportKind, outcome: ImportOutcome) =>
+  (kind === 'rewards' ? rewardOutcomeLabels : outcomeLabels)[outcome]
 
 export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
   NEW: 'good',
@@ -56,7 +67,7 @@ export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
   CANNOT: 'bad',
 }
 
-export const resultLabels: Labels<ImportResult> = {
+const resultLabels: Labels<ImportResult> = {
   ADDED: msg`Added`,
   ASKED: msg`Asked whether they work here`,
   CHANGED: msg`Role changed`,
@@ -64,6 +75,10 @@ export const resultLabels: Labels<ImportResult> = {
   NOT_DONE: msg`Not done`,
   LEFT_OUT: msg`Left out`,
 }
+
+/** What is said of what became of a row of a kind. */
+export const resultLabel = (kind: ImportKind, result: ImportResult) =>
+  kind === 'rewards' && result === 'CHANGED' ? msg`Changed` : resultLabels[result]
 
 export const resultTones: { readonly [R in ImportResult]: ChipTone } = {
   ADDED: 'good',

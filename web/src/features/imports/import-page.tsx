@@ -16,11 +16,29 @@ import { DetailFrame } from '../../ui/detail-frame.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { kindLabels, resultLabels, stateLabels } from './import-labels.ts'
+import { kindLabels, resultLabel, stateLabels } from './import-labels.ts'
 import { MissingImport } from './missing-import.tsx'
 import { ResultRows } from './result-rows.tsx'
 
 const second = 1000
+
+function UndoConsequence({ kind }: Pick<ImportRun, 'kind'>) {
+  if (kind === 'stores')
+    return <Trans>The stores that it added are closed, but for those where somebody works by now.</Trans>
+  if (kind === 'rewards')
+    return (
+      <Trans>
+        Tracking numbers and codes become what they were before. How far the rewards are stays, because their learners
+        have seen it.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and people
+      who were let go are not employed again.
+    </Trans>
+  )
+}
 
 /** Takes back what the import has made, after a question. */
 function UndoButton({ run }: { run: ImportRun }) {
@@ -34,16 +52,7 @@ function UndoButton({ run }: { run: ImportRun }) {
       {isOpen && (
         <ActDialog
           title={<Trans>Undo this import?</Trans>}
-          consequence={
-            run.kind === 'stores' ? (
-              <Trans>The stores that it added are closed, but for those where somebody works by now.</Trans>
-            ) : (
-              <Trans>
-                The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay,
-                and people who were let go are not employed again.
-              </Trans>
-            )
-          }
+          consequence={<UndoConsequence kind={run.kind} />}
           confirm={<Trans>Undo</Trans>}
           busy={undo.isPending}
           error={undo.error}
@@ -80,7 +89,7 @@ function Counts({ run }: { run: ImportRun }) {
         .filter(result => run.results[result])
         .map(result => (
           <div key={result}>
-            <dt className="text-ink-2 text-small">{i18n._(resultLabels[result])}</dt>
+            <dt className="text-ink-2 text-small">{i18n._(resultLabel(run.kind, result))}</dt>
             <dd className="num font-semibold">{format.number(run.results[result] ?? 0)}</dd>
           </div>
         ))}

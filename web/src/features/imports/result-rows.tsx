@@ -17,12 +17,13 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
-import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
+import { outcomeLabel, outcomeTones, resultLabel, resultTones } from './import-labels.ts'
 
 const pageSize = 50
 
 /** The page of the person or store that a row brought in, changed or found. */
-const linkOf = ({ personId, storeId, cells }: ImportRow, { kind, place }: ImportRun) => {
+const linkOf = ({ personId, storeId, rewardId, cells }: ImportRow, { kind, place }: ImportRun) => {
+  if (rewardId) return `/fulfilment/${rewardId}`
   if (storeId) return `/dispensaries-admin/${storeId}`
   if (!personId) return null
   if (kind !== 'brand-employees') return `/dispensary-employees/${personId}`
@@ -31,7 +32,7 @@ const linkOf = ({ personId, storeId, cells }: ImportRow, { kind, place }: Import
 }
 
 const nameOf = (cells: ImportRow['cells']) =>
-  cells ? (cells.name ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
+  cells ? (cells.name ?? cells.reward ?? `${cells.firstName} ${cells.lastName}`.trim()) : '–'
 
 function Name({ row, run }: { row: ImportRow; run: ImportRun }) {
   const [name, to] = [nameOf(row.cells), linkOf(row, run)]
@@ -49,13 +50,15 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
         <span className="font-medium">
           <Name row={row} run={run} />
         </span>
-        <span className="block break-words text-ink-2 text-small">{cells?.email || cells?.city}</span>
+        <span className="block break-words text-ink-2 text-small">
+          {cells?.email || cells?.city || cells?.tracking}
+        </span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>
       {result ? (
-        <Chip tone={resultTones[result]}>{i18n._(resultLabels[result])}</Chip>
+        <Chip tone={resultTones[result]}>{i18n._(resultLabel(run.kind, result))}</Chip>
       ) : (
-        <Chip tone={outcomeTones[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+        <Chip tone={outcomeTones[outcome]}>{i18n._(outcomeLabel(run.kind, outcome))}</Chip>
       )}
     </li>
   )
@@ -75,7 +78,7 @@ export function ResultRows({ run }: { run: ImportRun }) {
   if (run.state === 'APPLYING') return null
   const options = importResults
     .filter(each => run.results[each])
-    .map(each => ({ value: each, label: i18n._(resultLabels[each]) }))
+    .map(each => ({ value: each, label: i18n._(resultLabel(run.kind, each)) }))
   const filter = (value: string) => {
     setResult(importResults.find(each => each === value) ?? null)
     setPage(1)

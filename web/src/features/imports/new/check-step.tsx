@@ -21,6 +21,11 @@ type Props = {
   changed: readonly number[]
 }
 
+const firstField = (kind: ImportKind): ImportField => {
+  if (kind === 'rewards') return 'reward'
+  return kind === 'stores' ? 'name' : 'email'
+}
+
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
 
 /** What the grid shows, and the changes that are made in it. */
@@ -40,7 +45,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
     if (!problem) return setEdited(null)
     setFilter('ALL')
     setPage(Math.floor(order.indexOf(problem.number) / pageSize) + 1)
-    setEdited({ number: problem.number, field: problem.field ?? (kind === 'stores' ? 'name' : 'email') })
+    setEdited({ number: problem.number, field: problem.field ?? firstField(kind) })
   }
   return {
     order,
@@ -87,7 +92,7 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
         onGoTo={grid.goTo}
         onLeaveOut={numbers => grid.leaveOut(numbers, true)}
       />
-      <OutcomeFilter rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
+      <OutcomeFilter kind={kind} rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
       <Grid
         {...{ kind, roles, places, fallback }}
         rows={shown}

@@ -33,7 +33,12 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
     },
     {
       count: counts.CHANGES,
-      line: <Plural value={counts.CHANGES} one="# person gets another role." other="# people get another role." />,
+      line:
+        kind === 'rewards' ? (
+          <Plural value={counts.CHANGES} one="# reward will be changed." other="# rewards will be changed." />
+        ) : (
+          <Plural value={counts.CHANGES} one="# person gets another role." other="# people get another role." />
+        ),
     },
     {
       count: counts.LOOK,
@@ -135,6 +140,25 @@ function DecideOnPeople(props: Props) {
   )
 }
 
+function Rest(props: Props) {
+  if (props.kind === 'stores')
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>For 24 hours you can undo the import: stores where nobody works yet are closed again.</Trans>
+      </p>
+    )
+  if (props.kind === 'rewards')
+    return (
+      <p className="text-ink-2 text-small">
+        <Trans>
+          The learners see what is new on their rewards. For 24 hours you can put tracking numbers and codes back; how
+          far rewards are stays.
+        </Trans>
+      </p>
+    )
+  return <DecideOnPeople {...props} />
+}
+
 /** The last look before the list is applied: what will happen, who gets mail, and who leaves. */
 export function DecideStep(props: Props) {
   const { kind, check, error } = props
@@ -142,13 +166,7 @@ export function DecideStep(props: Props) {
     <>
       {error && <FailureLine error={error} />}
       <Summary kind={kind} check={check} />
-      {kind === 'stores' ? (
-        <p className="text-ink-2 text-small">
-          <Trans>For 24 hours you can undo the import: stores where nobody works yet are closed again.</Trans>
-        </p>
-      ) : (
-        <DecideOnPeople {...props} />
-      )}
+      <Rest {...props} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type ImportField, type ImportKind, termsOf } from '@trellis/contract/im
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { columnLabel, outcomeLabels, outcomeTones } from '../import-labels.ts'
+import { columnLabel, outcomeLabel, outcomeTones } from '../import-labels.ts'
 import { EditableCell } from './editable-cell.tsx'
 
 export type EditedCell = { number: number; field: ImportField }
@@ -63,7 +63,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
       ))}
       <td className="px-2 py-1">
         <Chip tone={isLeftOut ? 'neutral' : outcomeTones[outcome]}>
-          {isLeftOut ? <Trans>Left out</Trans> : i18n._(outcomeLabels[outcome])}
+          {isLeftOut ? <Trans>Left out</Trans> : i18n._(outcomeLabel(props.kind, outcome))}
         </Chip>
         {!isLeftOut && notes.length > 0 && (
           <span className="mt-0.5 block min-w-48 text-ink-2 text-small">

@@ -19,7 +19,7 @@ export function ImportSteps({ kind, choices, first }: Props) {
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
   const { roles } = choices
-  const isOfStores = termsOf(kind).places === null
+  const isOfStores = kind === 'stores'
   const values = {
     title: t`Values`,
     content: isOfStores ? (
@@ -30,7 +30,8 @@ export function ImportSteps({ kind, choices, first }: Props) {
     validate: work.startCheck,
   }
   // A list of stores without owners has no values to choose.
-  const hasValues = !isOfStores || list.columns.chain !== undefined || list.columns.reseller !== undefined
+  const hasValues =
+    termsOf(kind).places !== null || list.columns.chain !== undefined || list.columns.reseller !== undefined
   const steps = [
     {
       title: t`Choose`,

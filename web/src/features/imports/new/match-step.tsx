@@ -9,7 +9,7 @@ import type { List } from './use-list.ts'
 /** The fields that columns can be taken for; both names in one column only where they have none of their own. */
 const usesOf = ({ kind, columns }: List): ColumnUse[] => {
   const hasNames = columns.firstName !== undefined && columns.lastName !== undefined
-  if (kind === 'stores') return [...termsOf(kind).fields]
+  if (kind === 'stores' || kind === 'rewards') return [...termsOf(kind).fields]
   return [...termsOf(kind).fields, ...(hasNames ? [] : (['fullName'] as const))]
 }
 

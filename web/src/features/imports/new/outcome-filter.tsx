@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { importOutcomes } from '@trellis/contract/imports/imports.ts'
+import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { outcomeLabels } from '../import-labels.ts'
+import { outcomeLabel } from '../import-labels.ts'
 import type { GridFilter } from './grid-rules.ts'
 import { countOutcomes, type Rows } from './use-check.ts'
 
 const filters: readonly GridFilter[] = [...importOutcomes, 'LEFT_OUT']
 
+type Props = { kind: ImportKind; rows: Rows; filter: GridFilter; onChange: (filter: GridFilter) => void }
+
 /** Which rows are shown, each outcome with how many there are. */
-export function OutcomeFilter(props: { rows: Rows; filter: GridFilter; onChange: (filter: GridFilter) => void }) {
+export function OutcomeFilter(props: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const counts = {
@@ -20,7 +23,7 @@ export function OutcomeFilter(props: { rows: Rows; filter: GridFilter; onChange:
   const options = filters
     .filter(filter => filter !== 'ALL' && (counts[filter] > 0 || filter === props.filter))
     .map(filter => {
-      const label = filter === 'LEFT_OUT' || filter === 'ALL' ? t`Left out` : i18n._(outcomeLabels[filter])
+      const label = filter === 'LEFT_OUT' || filter === 'ALL' ? t`Left out` : i18n._(outcomeLabel(props.kind, filter))
       return { value: filter, label: `${label} (${format.number(counts[filter])})` }
     })
   const all = format.number(props.rows.size)

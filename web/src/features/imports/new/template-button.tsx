@@ -20,6 +20,7 @@ export function TemplateButton({ kind, roles }: { kind: ImportKind; roles: reado
       email: 'avery@example.com',
       role: say(roles[0] ?? 'Budtender'),
       ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
+      ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
     const lines = [fields.map(field => i18n._(columnLabel(kind, field))), fields.map(field => example[field] ?? '')]
     const text = lines.map(cells => cells.map(quoted).join(',')).join('\r\n')

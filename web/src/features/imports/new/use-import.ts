@@ -4,7 +4,7 @@ import { type ImportKind, importLimits, type NamedField, termsOf } from '@trelli
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { distinctValues, listRows, listStores, valueKey } from '../reading/list-rows.ts'
+import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
 import type { Owners } from './owner-values.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
@@ -45,8 +45,10 @@ const onlyOnes = (places: PlacesByName) =>
 
 const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
 
-const rowsOf = ({ kind, body, columns, values }: List) =>
-  kind === 'stores' ? listStores(body, columns, values) : listRows(body, columns, values)
+const rowsOf = ({ kind, body, columns, values }: List) => {
+  if (kind === 'rewards') return listRewards(body, columns)
+  return kind === 'stores' ? listStores(body, columns, values) : listRows(body, columns, values)
+}
 
 /** The work on one import, from the file to the press that applies it. */
 export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
@@ -68,6 +70,10 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
       forgetChanges()
       await check.begin({ ...begun, mapping }, rowsOf(list))
     })
+  const missingColumns: { readonly [K in ImportKind]?: string } = {
+    stores: t`Choose the columns of the name and of the address with city, state and ZIP code.`,
+    rewards: t`Choose the column of the reward: it is in the file that you gave to the shipper.`,
+  }
   const done = check.done === null ? null : format.number(check.done)
   return {
     list,
@@ -84,11 +90,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     hasList: async () => refuse((await list.hasRows()) ? null : t`Choose a file with rows, or paste cells.`),
     hasColumns: async () => {
       if (!hasAllColumns(list))
-        return refuse(
-          kind === 'stores'
-            ? t`Choose the columns of the name and of the address with city, state and ZIP code.`
-            : t`Choose the columns of the names and of the e-mail.`,
-        )
+        return refuse(missingColumns[kind] ?? t`Choose the columns of the names and of the e-mail.`)
       return attempt(async () => {
         const found = await findNamed(list, 'place')
         setPlaces(found)

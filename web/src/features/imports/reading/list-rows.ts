@@ -1,5 +1,5 @@
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
-import { type NamedField, storeFields } from '@trellis/contract/imports/kinds.ts'
+import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
 import { type Columns, splitName } from './match-columns.ts'
 import type { Line } from './read-table.ts'
 
@@ -32,6 +32,16 @@ export const listStores = (lines: readonly Line[], columns: Columns, values: Val
       const cell = (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
       const isOwner = field === 'chain' || field === 'reseller'
       return [field, isOwner ? (values[field][valueKey(cell)] ?? cell) : cell] as const
+    })
+    return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
+  })
+
+/** The rows of a list of a shipper. */
+export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[] =>
+  lines.map(({ number, cells }) => {
+    const fields = rewardFields.map(field => {
+      const at = columns[field]
+      return [field, (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)] as const
     })
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })

@@ -1,4 +1,4 @@
-import { type ColumnUse, type ImportKind, storeFields } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, type ImportKind, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
 import type { Line } from './read-table.ts'
 
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
@@ -33,11 +33,18 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
   locationTypes: ['type', 'types', 'location type', 'location types', 'license type', 'tipo', 'tipos'],
   chain: ['chain', 'retail organization', 'company', 'organization', 'cadena', 'empresa'],
   reseller: ['reseller', 'distributor', 'revendedor'],
+  reward: ['reward', 'reward id', 'order', 'order id', 'order number', 'recompensa', 'pedido'],
+  status: ['status', 'state', 'order status', 'shipping status', 'estado'],
+  tracking: ['tracking', 'tracking number', 'tracking id', 'tracking code', 'numero de seguimiento', 'seguimiento'],
+  code: ['code', 'gift card code', 'card code', 'codigo'],
 }
 
 const usesOfPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
 
-const usesOf = (kind: ImportKind) => (kind === 'stores' ? storeFields : usesOfPeople)
+const usesOf = (kind: ImportKind): readonly ColumnUse[] => {
+  if (kind === 'rewards') return rewardFields
+  return kind === 'stores' ? storeFields : usesOfPeople
+}
 
 const brandAliases = ['brand', 'brand name', 'marca']
 const aliasesOf = (kind: ImportKind, use: ColumnUse) =>
@@ -101,7 +108,7 @@ export function matchColumns(
     header.reduce((columns, heading, at) => take(columns, use(heading), at), before)
   const named = taking(byAlias(kind), {})
   const alike = taking(byLikeness(kind), named)
-  const found = kind === 'stores' ? -1 : emailColumn(lines)
+  const found = kind === 'stores' || kind === 'rewards' ? -1 : emailColumn(lines)
   const guessed = found === -1 ? alike : take(alike, 'email', found)
   const columns = withoutSpareName(guessed)
   return { columns, guessed: usesOf(kind).filter(use => use in columns && !(use in named)) }

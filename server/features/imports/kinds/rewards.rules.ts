@@ -1,0 +1,46 @@
+import { type BoardAct, boardActs } from '@trellis/contract/campaigns/board.ts'
+import { Id } from '@trellis/contract/fields.ts'
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
+import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
+
+/** The words for a state, in lower case, as shippers and we write them. */
+const words: Readonly<Record<BoardAct, readonly string[]>> = {
+  ordered: ['ordered', 'order', 'processing', 'pedida', 'pedido'],
+  issued: ['sent', 'issued', 'shipped', 'on its way', 'in transit', 'dispatched', 'enviada', 'enviado'],
+  delivered: ['received', 'delivered', 'arrived', 'recibida', 'recibido', 'entregado', 'entregada'],
+}
+
+export type RewardInRow = { id: string; state: BoardAct | null; tracking: string | null; code: string | null }
+
+const longest = 120
+
+const stateOf = (text: string) => {
+  const plain = text.toLowerCase().replaceAll(/[_-]+/g, ' ')
+  return boardActs.find(act => words[act].includes(plain)) ?? null
+}
+
+/** A number or a code without a state says that it was sent. */
+const impliedState = (...given: (string | null)[]): BoardAct | null =>
+  given.some(text => text !== null) ? 'issued' : null
+
+const textOf = (cell: string | undefined) => cell?.trim() || null
+
+const noteOfLength = (field: 'tracking' | 'code', text: string | null): ImportNote[] =>
+  text && text.length > longest ? [{ field, sentence: importSentences.tooLong }] : []
+
+/** What a row of a shipper says of a reward, or what is wrong with it. */
+export const readReward = (cells: ImportCells): { reward: RewardInRow | null; notes: ImportNote[] } => {
+  const [tracking, code, status] = [textOf(cells.tracking), textOf(cells.code), textOf(cells.status)]
+  const id = cells.reward?.trim().toLowerCase() ?? ''
+  const state = status === null ? impliedState(tracking, code) : stateOf(status)
+  const notes: ImportNote[] = [
+    ...(Id.safeParse(id).success ? [] : [{ field: 'reward' as const, sentence: importSentences.noReward }]),
+    ...(status !== null && state === null ? [{ field: 'status' as const, sentence: importSentences.noStatus }] : []),
+    ...noteOfLength('tracking', tracking),
+    ...noteOfLength('code', code),
+  ]
+  return { reward: notes.length > 0 ? null : { id, state, tracking, code }, notes }
+}
+
+/** What tells the rewards of a list apart; null = the row names none. */
+export const keyOf = ({ reward = '' }: ImportCells) => reward.trim().toLowerCase() || null
