@@ -135,6 +135,8 @@ export const screens = {
   '/campaigns/:id': { access: campaignReaders, title: 'Campaign' },
   '/dashboard': { access: brandEmployee, title: 'Dashboard' },
   '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
+  '/fulfilment': { access: campaignReaders, title: 'Fulfilment' },
+  '/fulfilment/:id': { access: campaignReaders, title: 'Reward' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },
   '/dispensary-employees': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Employees' },

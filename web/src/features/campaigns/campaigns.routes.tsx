@@ -11,6 +11,8 @@ export const campaigns: WebFeature = {
     screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage'),
     screen('/campaigns', () => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
     screen('/campaigns/:id', () => import('./campaign/campaign-page.tsx'), 'CampaignPage'),
+    screen('/fulfilment', () => import('./fulfilment/fulfilment-page.tsx'), 'FulfilmentPage'),
+    screen('/fulfilment/:id', () => import('./fulfilment/reward-page.tsx'), 'RewardPage'),
   ],
   links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],
   connections: [

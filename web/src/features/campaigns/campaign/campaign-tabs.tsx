@@ -19,4 +19,10 @@ export const campaignTabs: readonly CampaignTab[] = [
     isShown: () => true,
     Content: lazy(async () => ({ default: (await import('../plan/plan-summary.tsx')).PlanSummary })),
   },
+  {
+    value: 'fulfilment',
+    label: msg`Fulfilment`,
+    isShown: ({ phase }) => phase !== 'draft',
+    Content: lazy(async () => ({ default: (await import('../fulfilment/campaign-rewards.tsx')).CampaignRewards })),
+  },
 ]

@@ -1,24 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RewardDetail } from '@trellis/contract/campaigns/rewards.ts'
+import { type MyReward, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { RewardMessages } from '../reward-messages.tsx'
 import { RewardPicture } from '../reward-picture.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { RewardTimeline } from './reward-timeline.tsx'
 
-type Props = { reward: RewardDetail }
+type Props = { reward: MyReward }
 
-/** A reported problem, and whether it is solved. */
+/** Tells the server, once the answer of the brand is on the screen, that it was seen. */
+function useAnswerSeen({ ruqId, isUnread }: MyReward) {
+  const { mutate } = useSend(rewards.readAnswer, [])
+  useEffect(() => {
+    if (isUnread) mutate({ params: { id: ruqId } })
+  }, [isUnread, ruqId, mutate])
+}
+
+/** A reported problem with what was written about it, and whether it is solved. */
 function Issue({ reward }: Props) {
   const format = useFormat()
+  useAnswerSeen(reward)
   if (reward.issueDescription === null || reward.issueReportedAt === null) return null
   const [reported, solved] = [reward.issueReportedAt, reward.issueResolvedAt].map(at => at && format.dateInWords(at))
   return (
-    <div className="rounded-m bg-sunken px-3.5 py-2.5 text-small">
+    <div className="grid gap-2.5 border-line border-t pt-3.5 text-small">
+      {reward.isUnread && (
+        <p>
+          <Chip tone="good">
+            <Trans>New answer</Trans>
+          </Chip>
+        </p>
+      )}
       {solved ? (
         <p className="flex items-center gap-1.5 font-semibold text-good">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
@@ -30,24 +49,25 @@ function Issue({ reward }: Props) {
           <Trans>Reported {reported}, not solved yet</Trans>
         </p>
       )}
-      <p className="mt-0.5 break-words text-ink-2">“{reward.issueDescription}”</p>
+      <RewardMessages messages={reward.messages} brandName={reward.brandName} isReadByBrand={false} />
     </div>
   )
 }
 
-function Report({ reward }: Props) {
+function Report({ reward, isWaiting }: Props & { isWaiting: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const name = reward.productName
   return (
     <>
       <Button
         variant="ghost"
         size="s"
-        aria-label={t`Report a problem with ${reward.productName}`}
+        aria-label={isWaiting ? t`Write again about ${name}` : t`Report a problem with ${name}`}
         onClick={() => setOpen(true)}
         className="-mb-1 -ml-3.5 justify-self-start"
       >
-        <Trans>Report a problem</Trans>
+        {isWaiting ? <Trans>Write again</Trans> : <Trans>Report a problem</Trans>}
       </Button>
       <ReportDialog reward={reward} open={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -78,6 +98,22 @@ function Head({ reward, titleId }: Props & { titleId: string }) {
   )
 }
 
+/** What it is found and spent with. */
+function Sent({ reward: { code, tracking } }: Props) {
+  const { t } = useLingui()
+  if (!code && !tracking) return null
+  return (
+    <div className="grid gap-2 text-small">
+      {tracking && (
+        <p className="[overflow-wrap:anywhere]">
+          <Trans>Tracking number: {tracking}</Trans>
+        </p>
+      )}
+      {code && <CopyField label={t`Your code`} value={code} />}
+    </div>
+  )
+}
+
 /** A selected reward: its title, course and progress. */
 export function RewardCard({ reward }: Props) {
   const titleId = useId()
@@ -95,8 +131,9 @@ export function RewardCard({ reward }: Props) {
       ) : (
         <RewardTimeline state={reward.state} history={reward.history} />
       )}
+      <Sent reward={reward} />
       <Issue reward={reward} />
-      {!isOpen && <Report reward={reward} />}
+      <Report reward={reward} isWaiting={isOpen} />
     </Card>
   )
 }

@@ -164,6 +164,7 @@ describe('a problem with a reward', () => {
     ...tee,
     issueDescription: 'It came in the wrong size.',
     issueReportedAt: '2026-11-20T09:00:00.000Z',
+    messages: [{ isFromBrand: false, words: 'It came in the wrong size.', sentAt: '2026-11-20T09:00:00.000Z' }],
   }
 
   test('API-158 ENTITY-031 is reported to the brand and stands on the card', async () => {
@@ -186,7 +187,9 @@ describe('a problem with a reward', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       issueDescription: 'It came in the wrong size.',
     })
-    expect(articles()[0]?.textContent).toContain('Reported Nov 20, not solved yet“It came in the wrong size.”')
+    expect(articles()[0]?.textContent).toContain(
+      'Reported Nov 20, not solved yetYou · Nov 20It came in the wrong size.',
+    )
   })
 
   test('API-158 nothing is sent without a word about it', async () => {

@@ -1,8 +1,8 @@
 import type {
   CampaignRewards,
+  MyReward,
   OpenChoice,
   Reward,
-  RewardDetail,
   SampleOption,
 } from '@trellis/contract/campaigns/rewards.ts'
 import { courseId } from '../../cards/testing/sample-card.ts'
@@ -80,7 +80,7 @@ export const openChoice = (reward: Reward): OpenChoice => ({
 })
 
 /** A selected and ordered reward. */
-export const sampleDetail = (place: number, more: Partial<RewardDetail> = {}): RewardDetail => ({
+export const sampleDetail = (place: number, more: Partial<MyReward> = {}): MyReward => ({
   ruqId: idOf(100 + place),
   productName: `Reward ${place}`,
   productImage: null,
@@ -96,5 +96,10 @@ export const sampleDetail = (place: number, more: Partial<RewardDetail> = {}): R
   issueDescription: null,
   issueReportedAt: null,
   issueResolvedAt: null,
+  issueResolution: null,
+  tracking: null,
+  code: null,
+  messages: [],
+  isUnread: false,
   ...more,
 })

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Upload } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { BatchesButton } from './batches-button.tsx'
+import { BoardSteps } from './board-steps.tsx'
+import { useBoard } from './use-board.ts'
+import { RewardCount, useBoardList } from './use-board-list.tsx'
+
+/** The rewards of all campaigns of a brand: what is to be ordered and sent, and which problems wait. */
+export function FulfilmentPage() {
+  const board = useBoard()
+  return (
+    <ListPage
+      {...useBoardList(board, false)}
+      title={<Trans>Fulfilment</Trans>}
+      count={total => <RewardCount total={total} />}
+      actions={
+        board.counts?.mayFulfil && (
+          <>
+            <BatchesButton />
+            <ButtonLink to="/imports/new?kind=rewards" variant="quiet" size="s">
+              <Upload aria-hidden />
+              <Trans>Import a shipper’s file</Trans>
+            </ButtonLink>
+          </>
+        )
+      }
+      above={<BoardSteps board={board} />}
+    />
+  )
+}

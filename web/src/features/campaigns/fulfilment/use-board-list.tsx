@@ -1,0 +1,44 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BoardReward } from '@trellis/contract/campaigns/board.ts'
+import { PackageCheck } from 'lucide-react'
+import { usePicked } from '../../../ui/list/use-picked.ts'
+import { BoardBulkBar } from './board-bulk-bar.tsx'
+import { useBoardColumns } from './board-columns.tsx'
+import { nameOf, stepLabels } from './board-labels.ts'
+import type { Board } from './use-board.ts'
+
+const idOf = ({ ruqId }: BoardReward) => ruqId
+
+/** What is the same in the list of all campaigns and of one. */
+export function useBoardList(board: Board, isOfOneCampaign: boolean) {
+  const { t, i18n } = useLingui()
+  const picked = usePicked(board.list, idOf)
+  const mayFulfil = board.counts?.mayFulfil ?? false
+  return {
+    list: board.list,
+    caption: t`Rewards`,
+    search: isOfOneCampaign ? t`Reward, person or store` : t`Reward, campaign, person or store`,
+    filters: [
+      { name: 'step', label: t`Step`, chip: (value: string) => i18n._(labelOf(value)) },
+      { name: 'late', label: t`Waiting`, chip: () => t`Longer than a week` },
+    ],
+    ...(mayFulfil && { bulkBar: <BoardBulkBar board={board} picked={picked} />, selection: picked.selection }),
+    columns: useBoardColumns(isOfOneCampaign),
+    rowKey: idOf,
+    rowName: nameOf,
+    rowLink: ({ ruqId }: BoardReward) => `/fulfilment/${ruqId}`,
+    empty: {
+      icon: PackageCheck,
+      title: <Trans>Nothing is to be sent</Trans>,
+      text: <Trans>Rewards stand here as soon as budtenders have chosen them.</Trans>,
+    },
+    noMatch: { title: <Trans>No reward fits these filters</Trans> },
+    errorTitle: <Trans>The rewards could not be loaded</Trans>,
+  }
+}
+
+const steps = Object.entries(stepLabels)
+const labelOf = (value: string) => steps.find(([step]) => step === value)?.[1] ?? stepLabels.problem
+
+/** How many rewards there are. */
+export const RewardCount = ({ total }: { total: number }) => <Plural value={total} one="# reward" other="# rewards" />
