@@ -8,7 +8,7 @@ import { changed, idOf, renew, seen } from './campaigns.ts'
 const reward = (ids: NamedIds) => ({ params: { id: idOf(ids, 'ruqId') } })
 const targets = (ids: NamedIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
 
-/** A batch that has the id of its side’s reward. */
+/** A batch of one reward that has the id of its side’s reward. */
 const renewWithBatch = async (db: Db, ids: NamedIds) => {
   await renew(db, ids)
   const batch = { id: ids.ruqId, brand_id: ids.brandId, total: 1, created_at: new Date('2026-11-20T16:00:00Z') }
@@ -17,6 +17,7 @@ const renewWithBatch = async (db: Db, ids: NamedIds) => {
     .values(batch)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await db.updateTable('earned_reward').set({ batch_id: null }).where('batch_id', '=', ids.ruqId).execute()
   await db
     .updateTable('earned_reward')
     .set({ batch_id: ids.ruqId })
