@@ -14,7 +14,7 @@ export type Outcome = {
   autoSelected?: boolean
   additionalInfo?: object
   steps?: readonly Step[]
-  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
+  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string; answer?: string }
 }
 
 type Context = { reward: NewReward; at: Date; by: string; chance: Chance; now: Date }
@@ -72,7 +72,8 @@ const issueOf = (
   const reported = new Date(Math.min(sent.at.getTime() + 2 * day, now.getTime()))
   const description = chance.pick(complaints[kind] ?? ['It never came.'])
   const isResolved = now.getTime() - at.getTime() > 50 * day
-  const resolved = { resolvedAt: new Date(reported.getTime() + day), resolvedBy: by }
+  const answer = 'We are sorry. A new one is in the mail.'
+  const resolved = { resolvedAt: new Date(reported.getTime() + day), resolvedBy: by, answer }
   return { issue: { description, at: reported, ...(isResolved && resolved) } }
 }
 
@@ -82,7 +83,8 @@ export const outcomeOf = (context: Context): Outcome => {
   const age = (now.getTime() - at.getTime()) / day
   const isWaiting = !isAutomatic(context) && chance.is(age < 20 ? 0.35 : 0.04)
   if (isWaiting) return {}
-  const ordered = chance.between(2, 7)
+  // Those of one week were forgotten: they wait for longer than they should.
+  const ordered = chance.between(2, 7) + (age > 8 && age < 15 ? 14 : 0)
   const issued = ordered + chance.between(4, 10)
   const last = chance.is(0.05) ? 'returned' : 'delivered'
   const reached = steps(context, [

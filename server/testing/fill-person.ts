@@ -212,6 +212,8 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
     steps: [{ state: 'ordered', at: now, by: id, note: `Goes to ${markers.street}` }],
     issue: { description: `${markers.words}: ${markers.name}`, at: now },
   })
+  await sql`insert into fulfilment_batch (id, brand_id, made_by, total, created_at)
+    values (${newId()}, ${mine.brandId}, ${id}, 1, ${now})`.execute(db)
   await sql`insert into vouching_mail (user_id, sent_at) values (${id}, ${now})`.execute(db)
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)

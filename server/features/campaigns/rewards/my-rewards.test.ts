@@ -93,8 +93,12 @@ test('API-158 a problem with a reward is saved with its text and time, and may b
   await report(stage.learner, reward!.ruqId, 'It came, and it was broken.')
   expect((await mine(stage.learner)).rewardDetails[0]).toMatchObject({
     issueDescription: 'It came, and it was broken.',
-    issueReportedAt: '2026-11-20T16:05:00.000Z',
+    issueReportedAt: '2026-11-20T16:00:00.000Z',
     issueResolvedAt: null,
+    messages: [
+      { isFromBrand: false, words: 'It never came.', sentAt: '2026-11-20T16:00:00.000Z' },
+      { isFromBrand: false, words: 'It came, and it was broken.', sentAt: '2026-11-20T16:05:00.000Z' },
+    ],
     history: [{ state: 'earned' }],
   })
   const changes = app.db

@@ -26,9 +26,10 @@ type NewQualification = {
   /** The states since its selection, in order. */
   steps?: readonly Step[]
   /** The problem that the learner reported. */
-  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string }
+  issue?: { description: string; at: Date; resolvedAt?: Date; resolvedBy?: string; answer?: string }
 }
 
+type Issue = NonNullable<NewQualification['issue']>
 type Known = NewQualification & { id: string; reserved: number; rewardId: string }
 type Selected = Known & { optionId: string; value: number; told: readonly Step[] }
 
@@ -76,6 +77,17 @@ const changesOf = ({ id, told, issue, userId }: Selected) => {
   return all.map(change => ({ id: newId(), qualification_id: id, ...change }))
 }
 
+/** What the learner reported, and what the brand answered. */
+const messagesOf = (
+  { id, userId }: Selected,
+  { description, at, answer, resolvedAt = at, resolvedBy = null }: Issue & { resolvedBy?: string | null },
+) => {
+  const common = { qualification_id: id }
+  const reported = { ...common, id: newId(), is_from_brand: false, words: description, author_id: userId, sent_at: at }
+  const answered = { ...common, id: newId(), is_from_brand: true, author_id: resolvedBy, sent_at: resolvedAt }
+  return answer === undefined ? [reported] : [reported, { ...answered, words: answer }]
+}
+
 const insertSelected = async (db: Db, selected: Selected) => {
   const {
     id,
@@ -106,9 +118,11 @@ const insertSelected = async (db: Db, selected: Selected) => {
       issue_description: issue?.description ?? null,
       issue_at: issue?.at ?? null,
       issue_resolved_at: issue?.resolvedAt ?? null,
+      issue_resolution: issue?.resolvedAt ? 'answered' : null,
     })
     .execute()
   await db.insertInto('earned_reward_change').values(changesOf(selected)).execute()
+  if (issue) await db.insertInto('reward_message').values(messagesOf(selected, issue)).execute()
   if (last.state === 'returned') return
   await db
     .updateTable('reward_option')
