@@ -78,13 +78,10 @@ const changesOf = ({ id, told, issue, userId }: Selected) => {
 }
 
 /** What the learner reported, and what the brand answered. */
-const messagesOf = (
-  { id, userId }: Selected,
-  { description, at, answer, resolvedAt = at, resolvedBy = null }: Issue & { resolvedBy?: string | null },
-) => {
+const messagesOf = ({ id, userId }: Selected, { description, at, answer, resolvedAt = at, resolvedBy }: Issue) => {
   const common = { qualification_id: id }
   const reported = { ...common, id: newId(), is_from_brand: false, words: description, author_id: userId, sent_at: at }
-  const answered = { ...common, id: newId(), is_from_brand: true, author_id: resolvedBy, sent_at: resolvedAt }
+  const answered = { ...common, id: newId(), is_from_brand: true, author_id: resolvedBy ?? null, sent_at: resolvedAt }
   return answer === undefined ? [reported] : [reported, { ...answered, words: answer }]
 }
 
