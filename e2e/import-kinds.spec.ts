@@ -1,5 +1,7 @@
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -76,4 +78,49 @@ test.describe('the administrator of a brand', () => {
     await press(page.getByRole('link', { name: `Ada ${mark}` }))
     await expect(page.getByRole('heading', { name: new RegExp(mark) })).toBeVisible()
   })
+})
+
+test('VALID-037 DISP-006 head office brings in the managers of its stores on a phone: a store that is called otherwise, an address that is none, and somebody who works there already', async ({
+  db,
+  openAs,
+  press,
+}) => {
+  const mark = newId().slice(-12)
+  const retailOrganizationId = await buildRetailOrganization(db)
+  const elm = await buildDispensary(db, { retailOrganizationId, name: `Elm ${mark}` })
+  await buildDispensary(db, { retailOrganizationId, name: `Main ${mark}` })
+  const there = await createPerson(db, { jobs: [{ at: { dispensaryId: elm } }] })
+  const page = await openAs(await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }))
+  const next = () => press(page.getByRole('button', { name: 'Next' }))
+  await page.goto('/imports/new')
+  await page.getByLabel('What is in the list?').selectOption('Managers')
+  const rows = [
+    'Name;Mail;Location',
+    `Ada ${mark};ada.${mark}@people.trellis.test;Elm ${mark}`,
+    `Ben ${mark};ben at people;Mane ${mark}`,
+    `Robin Marsh;${there.email};Elm ${mark}`,
+  ]
+  await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
+  await next()
+  await next()
+  await next()
+  await page.getByLabel(`Store “Mane ${mark}”`).selectOption(`Main ${mark}, Denver, CO`)
+  await next()
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect(problems).toContainText('1 row cannot be imported.')
+  await expectAccessibleAtEachSize(page)
+  await press(problems.getByRole('button', { name: 'Row 3, E-mail: Invalid email address.' }))
+  await page.getByRole('textbox', { name: 'Row 3, E-mail' }).fill(`ben.${mark}@people.trellis.test`)
+  // Without leaving the cell first: a phone has no Tab.
+  await next()
+  await expect(page.getByText('2 new people will be added.')).toBeVisible()
+  await expect(page.getByText('1 person gets another role.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Apply' }))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveCount(1)
+
+  await page.goto(`/locations/${elm}?part=employees`)
+  const people = page.getByRole('main').getByRole('listitem')
+  await expect(people.filter({ hasText: `Ada ${mark}` })).toContainText('Manager')
+  await expect(people.filter({ hasText: 'Robin Marsh' })).toContainText('Budtender, Manager')
 })

@@ -64,7 +64,9 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
     list.clear()
   }
   const file = list.fileName === null ? null : { name: list.fileName }
-  const [fileError, textError] = pasted === '' ? [wrong ?? error, null] : [null, wrong ?? error]
+  // What was missing is said until there are rows.
+  const problem = wrong ?? (list.lines.length === 0 ? error : null)
+  const [fileError, textError] = pasted === '' ? [problem, null] : [null, problem]
   return (
     <>
       <FileField

@@ -53,6 +53,7 @@ export function ImportSteps({ kind, choices, first }: Props) {
           {...{ kind, check, roles, places: work.knownPlaces, fallback: work.place, changed: work.changed }}
         />
       ),
+      validate: check.finishEditing,
     },
     {
       title: t`Decide`,

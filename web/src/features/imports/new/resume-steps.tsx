@@ -55,6 +55,7 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
           {...{ kind, check, roles: choices.roles, places: all, fallback: place, changed }}
         />
       ),
+      validate: check.finishEditing,
     },
     { title: t`Decide`, content: <DecideStep {...{ kind, check, decision, onDecide: decide, error: failure }} /> },
   ]

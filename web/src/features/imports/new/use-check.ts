@@ -1,6 +1,6 @@
 import { type ImportCells, type ImportOutcome, type ImportRow, imports } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, importLimits } from '@trellis/contract/imports/kinds.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { ListRow } from '../reading/list-rows.ts'
 import type { Columns } from '../reading/match-columns.ts'
@@ -36,6 +36,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
   const [rows, setRows] = useState(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
+  const saving = useRef(Promise.resolve(true))
   const params = { id: id ?? '' }
   const take = (changed: readonly ImportRow[]) => setRows(before => merged(before, changed))
 
@@ -57,6 +58,15 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
 
   const write = async ({ number, cells }: Edit) =>
     take((await call(imports.check, { params, body: { rows: [{ number, cells }] } })).items)
+  const edit = (change: Edit) => {
+    const written = write(change)
+    const before = saving.current
+    saving.current = written.then(
+      () => before,
+      () => false,
+    )
+    return written
+  }
 
   return {
     id,
@@ -67,7 +77,14 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
     edit: async (number: number, cells: ImportCells) => {
       const before = rows.get(number)?.cells
       if (before) setEdits([...edits, { number, cells: before }])
-      await write({ number, cells })
+      await edit({ number, cells })
+    },
+    /** Leaves the cell that is open, as no press on a button does by itself. Returns whether all changes are saved. */
+    finishEditing: () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const saved = saving.current
+      saving.current = Promise.resolve(true)
+      return saved
     },
     /** Takes the last change back. Returns its row. */
     undo: async () => {

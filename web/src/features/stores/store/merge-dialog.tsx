@@ -94,6 +94,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
   const preview = useQuery(read(stores.mergePreview, { params: { id } }))
   const { merge, isPending, error } = useMerge(store, onClose)
   const confirm = () => (into && into.id !== id ? void merge(into) : setMissing(true))
+  const wrong = into === null ? t`Choose a store.` : into.id === id && t`Choose another store than this one.`
   return (
     <Dialog
       open
@@ -122,7 +123,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
           optionOf={each => ({ value: each.id, label: each.name, note: placeOf(each) })}
           value={into}
           onChange={setInto}
-          error={isMissing && (into === null || into.id === id) ? t`Choose another store than this one.` : undefined}
+          error={isMissing && wrong}
         />
         {preview.data && (
           <div>
