@@ -6,16 +6,14 @@ import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Column } from '../../platform/exports/columns.ts'
+import { standsAsYes } from '../campaigns/nameable.public.ts'
 
 type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
 
 /** The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back. */
 const standing = (brandId: string) => sql`
   from brand_opt_in i
- where i.brand_id = ${brandId}::uuid and i.opted_in
-   and not exists (select from brand_opt_in later
-                    where later.user_id = i.user_id and later.brand_id = i.brand_id
-                      and (later.created_at, later.id) > (i.created_at, i.id))
+ where i.brand_id = ${brandId}::uuid and ${standsAsYes('i')}
    and exists (select from app_user u where u.id = i.user_id and u.erased_at is null)`
 
 const newestFirst = sql`order by i.created_at desc, i.id desc`

@@ -10,6 +10,7 @@ import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
 import { publishedText } from '../../courses/publishing.public.ts'
+import { shownCount, shownTimes } from '../../reports/small-groups.public.ts'
 import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.store.ts'
 import { cohortOf } from './cohort.rules.ts'
 import type { AnalyzedCourse } from './course.store.ts'
@@ -21,7 +22,7 @@ import {
   readLookedAt,
 } from './figures.store.ts'
 import { figuresOfQuestions } from './questions.rules.ts'
-import { shownCount, shownMedian, shownP90, shownTimes } from './shown-counts.rules.ts'
+import { shownMedian, shownP90 } from './shown-counts.rules.ts'
 
 type Asked = { filter: AnalysisFilter; now: Date }
 

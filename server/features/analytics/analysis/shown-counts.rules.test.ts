@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownCount, shownMedian, shownP90, shownTimes } from './shown-counts.rules.ts'
+import { shownCount, shownTimes } from '../../reports/small-groups.public.ts'
+import { shownMedian, shownP90 } from './shown-counts.rules.ts'
 
 test.each([
   [0, null],

@@ -4,9 +4,9 @@ import { implement } from '../../../platform/http/implement.ts'
 import { lockCampaign, requireCampaign } from './campaigns.store.ts'
 import { decideReviews } from './decide-reviews.ts'
 import { moveForward, resolveIssue, returnReward } from './fulfil-reward.ts'
-import { getGranted, getMoney, listGranted, listLedger } from './fulfilment.store.ts'
+import { getGranted, getMoney, isKnownToBrand, listGranted, listLedger } from './fulfilment.store.ts'
 import { campaignOfBrand, storesKeptBy } from './reviews.scope.ts'
-import { isKnownToBrand, isKnownToStore, listWaiting } from './waiting.store.ts'
+import { isKnownToStore, listWaiting } from './waiting.store.ts'
 
 const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId: id, ruqId })
 

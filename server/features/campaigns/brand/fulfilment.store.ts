@@ -4,23 +4,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
+import { brandMayName } from '../nameable.public.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { type Figures, moneyOf } from './campaigns.rows.ts'
 
 type GrantedRow = DetailRow & Pick<GrantedReward, 'autoSelected' | 'personName' | 'dispensaryName'>
 
-/** Whether the brand may see the person's name: it works with the store of the reward, or the person opted in. */
-export const isKnown = sql`
-  (exists (select from brand_dispensary b where b.brand_id = c.brand_id and b.dispensary_id = q.dispensary_id)
-   or coalesce((select i.opted_in from brand_opt_in i
-                 where i.user_id = q.user_id and i.brand_id = c.brand_id
-                 order by i.created_at desc, i.id desc limit 1), false))`
+/** Whether the brand of a reward may see whose it is. */
+export const isKnownToBrand = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
 const readGranted = async (db: Db, rest: RawBuilder<unknown>): Promise<GrantedReward[]> => {
   const { rows } = await sql<GrantedRow>`
     select ${detailColumns}, e.auto_selected as "autoSelected",
-           case when ${isKnown} then u.first_name || ' ' || u.last_name end as "personName",
-           case when ${isKnown} then d.name end as "dispensaryName"
+           case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as "personName",
+           case when ${isKnownToBrand} then d.name end as "dispensaryName"
       from ${detailTables}
       join dispensary d on d.id = q.dispensary_id
       join app_user u on u.id = q.user_id

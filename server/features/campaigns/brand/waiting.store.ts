@@ -4,11 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { isVouched } from '../rewards/rewards.store.ts'
 import type { WaitReason } from '../rewards/waiting.rules.ts'
-import { isKnown } from './fulfilment.store.ts'
 import type { ReviewReach } from './reviews.scope.ts'
 
-/** Whose names a brand may see. */
-export const isKnownToBrand = isKnown as RawBuilder<SqlBool>
 /** A store's managers see all its people. */
 export const isKnownToStore = sql<SqlBool>`true`
 

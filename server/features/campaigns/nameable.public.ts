@@ -1,0 +1,22 @@
+import { type SqlBool, sql } from 'kysely'
+
+/** A yes `answer` to a brand that stands: it is the person's last one to it. */
+export const standsAsYes = (answer: string) => sql<SqlBool>`
+  (${sql.ref(`${answer}.opted_in`)} and not exists (
+    select from brand_opt_in later
+     where later.user_id = ${sql.ref(`${answer}.user_id`)} and later.brand_id = ${sql.ref(`${answer}.brand_id`)}
+       and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})))`
+
+/** The columns of a statement that hold a brand, a person, and the store where they earned or learned something. */
+type Named = { brand: string; person: string; dispensary: string }
+
+/**
+ * Who may be named to a brand, and their store with them: somebody at a store that the brand works with, or whose last
+ * answer to the brand is yes. Everything that tells a brand of people asks this; all others are only counted.
+ */
+export const brandMayName = ({ brand, person, dispensary }: Named) => sql<SqlBool>`
+  (exists (select from brand_dispensary works
+            where works.brand_id = ${sql.ref(brand)} and works.dispensary_id = ${sql.ref(dispensary)})
+   or exists (select from brand_opt_in answer
+               where answer.user_id = ${sql.ref(person)} and answer.brand_id = ${sql.ref(brand)}
+                 and ${standsAsYes('answer')}))`
