@@ -129,7 +129,7 @@ const firstAdministrator = row(accounts.firstAdministrator, {
 const writes = [...rows.filter(({ spec, status = 200 }) => spec.method !== 'GET' && status < 400), firstAdministrator]
 
 test.each(writes.map(each => [titleOf(each), each] as const))(
-  'quality: %s takes what it declares and nothing else',
+  'API-003 a call takes what it declares and nothing else: %s',
   async (_title, each) => {
     const plain = await callOnce(each, body => body)
     const withMore = await callOnce(each, body => injectColumns(each.spec, body))

@@ -82,7 +82,7 @@ const routesIn = (picture: string) => {
 
 const anyName = (key: string) => key.replace(/:\w+(\|:\w+)*/g, ':id')
 
-test('ROLE-001 nothing is served beside the declared calls but what is listed here', () => {
+test('API-001 ROLE-001 every call is served below /api, and nothing the declared calls but what is listed here', () => {
   const found = routesIn(app.http.printRoutes({ commonPrefix: false })).map(anyName)
   const known = new Set([...apart, ...endpoints.map(({ method, path }) => `${method} /api${path}`)].map(anyName))
   expect(found.length).toBeGreaterThan(40)

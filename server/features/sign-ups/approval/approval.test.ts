@@ -150,7 +150,7 @@ test('QUEUE-009 ROLE-005 managers and a chain decide for their stores; requests 
   expect((await put(id, await app.signIn(userId), { requestStatus: 1 })).status).toBe(200)
 })
 
-test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 requests are found by name, address and store, in pages of ten', async () => {
+test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 ENTITY-012 requests are found by name, address and store, in pages of ten', async () => {
   const dispensaryId = await buildDispensary(app.db, { name: '50% Off_Leaf' })
   const token = await administrator()
   const names = Array.from({ length: 12 }, (_, n) => ({ firstName: 'Queue', lastName: `Person${n}` }))
@@ -161,6 +161,7 @@ test('QUEUE-001 QUEUE-005 QUEUE-007 API-031 requests are found by name, address 
   const read = (query: object) => app.call(signUpRequests.list, { query: { dispensaryId, ...query } }, token)
   const first = await read({ requestStatus: 0 })
   expect(first.body.items.map(item => item.createUserData?.lastName)).toEqual(names.slice(0, 10).map(n => n.lastName))
+  expect(first.body.items[0]).toMatchObject({ requestStatus: 0, createUserData: names[0], existingUserData: null })
   expect(first.body.paging).toMatchObject({ total: 12, totalPages: 2 })
   expect((await read({ requestStatus: 0, offset: 10 })).body.items).toHaveLength(2)
   expect((await read({ requestStatus: 2 })).body.paging.total).toBe(0)

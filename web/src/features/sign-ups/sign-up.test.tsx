@@ -25,7 +25,7 @@ const page = () => document.body.textContent ?? ''
 beforeEach(freshBrowser)
 
 describe('the sign-up screen', () => {
-  test('SIGNUP-004 SIGNUP-005 SIGNUP-006 SIGNUP-011 API-009 asks to join the store of its query, and goes on to wait', async () => {
+  test('SIGNUP-004 SIGNUP-005 SIGNUP-006 SIGNUP-011 API-009 ENTITY-013 asks to join the store of its query, and goes on to wait', async () => {
     const sent = fakeServer({ ...usual, 'POST /create-user/self-signup': () => answer({ requestStatus: 0 }) })
     await open(`/sign-up?dispensary=${storeId}`)
     expect(field('Your dispensary').value).toBe('Juniper and Main')
