@@ -1,6 +1,7 @@
 import { spanish as accounts } from './accounts/spanish.ts'
 import { spanish as analytics } from './analytics/spanish.ts'
 import { spanish as audit } from './audit/spanish.ts'
+import { spanish as brandReports } from './brand-reports/spanish.ts'
 import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
 import { spanish as cardAdvice } from './cards/checks/spanish.ts'
@@ -48,6 +49,7 @@ export const sentences: Record<string, string> = {
   ...companies,
   ...brands,
   ...stores,
+  ...brandReports,
   ...imports,
   ...media,
   ...trackManagement,

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/accounts.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
+import { brandReports } from './features/brand-reports/brand-reports.feature.ts'
 import { brandStores } from './features/brand-stores/brand-stores.feature.ts'
 import { brands } from './features/brands/brands.feature.ts'
 import { campaigns } from './features/campaigns/campaigns.feature.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   companies,
   brands,
   stores,
+  brandReports,
   brandStores,
   imports,
   trackManagement,

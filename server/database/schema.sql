@@ -705,6 +705,7 @@ create table card_answer (
   constraint card_answer_round_id_fkey FOREIGN KEY (round_id) REFERENCES course_round(id),
   constraint card_answer_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
 );
+CREATE INDEX card_answer_ratings ON public.card_answer USING btree (card_id, answered_at DESC) WHERE (answer ? 'responseValue'::text);
 CREATE TRIGGER card_answer_append_only BEFORE DELETE OR UPDATE ON public.card_answer FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('answer');
 
 create table card_course (
@@ -2259,6 +2260,48 @@ create table track_item (
 );
 CREATE INDEX track_item_by_class ON public.track_item USING btree (class_id);
 CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
+
+create table trained_count (
+  brand_id uuid not null,
+  course_id uuid,
+  month date not null,
+  dispensary_id uuid,
+  people integer not null,
+  constraint trained_count_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, month, dispensary_id) INCLUDE (people),
+  constraint trained_count_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint trained_count_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint trained_count_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
+);
+CREATE INDEX trained_count_by_store ON public.trained_count USING btree (dispensary_id);
+
+create table trained_course (
+  course_id uuid not null,
+  brand_id uuid not null,
+  constraint trained_course_pkey PRIMARY KEY (course_id),
+  constraint trained_course_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint trained_course_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+
+create table trained_person (
+  brand_id uuid not null,
+  course_id uuid,
+  user_id uuid not null,
+  completed_at timestamp with time zone not null,
+  month date generated always as ((date_trunc('month'::text, (completed_at AT TIME ZONE 'UTC'::text)))::date) stored not null,
+  dispensary_id uuid,
+  is_opted_in boolean not null,
+  is_counted boolean default false not null,
+  constraint trained_person_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, user_id),
+  constraint trained_person_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint trained_person_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint trained_person_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint trained_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX trained_person_by_store ON public.trained_person USING btree (dispensary_id, brand_id, course_id, completed_at DESC, user_id);
+CREATE INDEX trained_person_by_user ON public.trained_person USING btree (user_id);
+CREATE INDEX trained_person_newest ON public.trained_person USING btree (brand_id, course_id, completed_at DESC, user_id);
+CREATE INDEX trained_person_opted_in ON public.trained_person USING btree (brand_id, course_id, month, dispensary_id) WHERE is_opted_in;
+CREATE INDEX trained_person_uncounted ON public.trained_person USING btree (brand_id, course_id) WHERE (NOT is_counted);
 
 create table training_mail (
   version_id uuid not null,

@@ -214,6 +214,8 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
   })
   await sql`insert into fulfilment_batch (id, brand_id, made_by, total, created_at)
     values (${newId()}, ${mine.brandId}, ${id}, 1, ${now})`.execute(db)
+  await sql`insert into trained_person (brand_id, course_id, user_id, completed_at, is_opted_in)
+    values (${mine.brandId}, ${courseId}, ${id}, ${now}, true) on conflict do nothing`.execute(db)
   await sql`insert into vouching_mail (user_id, sent_at) values (${id}, ${now})`.execute(db)
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)

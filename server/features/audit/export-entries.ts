@@ -40,6 +40,6 @@ export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): Sent
   return {
     name: `Audit log.${format}`,
     contentType: format === 'csv' ? csvType : 'application/x-ndjson',
-    pieces: signal => (format === 'csv' ? csvOf(columns, rows(signal)) : linesOf(rows(signal))),
+    pieces: signal => (format === 'csv' ? csvOf({ columns }, rows(signal)) : linesOf(rows(signal))),
   }
 }

@@ -1426,6 +1426,30 @@ export interface TrackItem {
   track_id: string;
 }
 
+export interface TrainedCount {
+  brand_id: string;
+  course_id: string | null;
+  dispensary_id: string | null;
+  month: Timestamp;
+  people: number;
+}
+
+export interface TrainedCourse {
+  brand_id: string;
+  course_id: string;
+}
+
+export interface TrainedPerson {
+  brand_id: string;
+  completed_at: Timestamp;
+  course_id: string | null;
+  dispensary_id: string | null;
+  is_counted: Generated<boolean>;
+  is_opted_in: boolean;
+  month: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface TrainingMail {
   send_at: Timestamp;
   user_id: string;
@@ -1630,6 +1654,9 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
+  trained_count: TrainedCount;
+  trained_course: TrainedCourse;
+  trained_person: TrainedPerson;
   training_mail: TrainingMail;
   training_reminder: TrainingReminder;
   used_file: UsedFile;

@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns.ts'
+import type { Cell, TableHead } from './columns.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
@@ -21,10 +21,11 @@ const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. */
 export async function* csvOf<R>(
-  columns: readonly Column<R>[],
+  { columns, above = [] }: TableHead<R>,
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<string> {
-  let head = `\ufeff${line(columns.map(({ title }) => title))}`
+  const lines = above.length > 0 ? `${above.map(line).join('')}\r\n` : ''
+  let head = `\ufeff${lines}${line(columns.map(({ title }) => title))}`
   for await (const rows of batches) {
     yield head + rows.map(row => line(columns.map(({ cell }) => cell(row)))).join('')
     head = ''

@@ -1,6 +1,6 @@
 import type { SentFile } from '@trellis/contract/endpoint.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
-import type { Column } from './columns.ts'
+import type { Column, Line } from './columns.ts'
 import { csvOf, csvType } from './csv.ts'
 import { xlsxOf, xlsxType } from './xlsx.ts'
 
@@ -9,13 +9,16 @@ type Table<R> = {
   name: string
   format: ExportFormat
   columns: readonly Column<R>[]
+  /** Lines above the table, each a name and what it says: the filter, the time. */
+  above?: readonly Line[]
   /** Batches of rows, as `readInBatches` yields them. */
   rows: (signal: AbortSignal) => AsyncIterable<readonly R[]>
 }
 
 /** Streams a table of any length as a file. */
-export const exportTable = <R>({ name, format, columns, rows }: Table<R>): SentFile => ({
+export const exportTable = <R>({ name, format, columns, above = [], rows }: Table<R>): SentFile => ({
   name: `${name}.${format}`,
   contentType: format === 'csv' ? csvType : xlsxType,
-  pieces: signal => (format === 'csv' ? csvOf(columns, rows(signal)) : xlsxOf(name, columns, rows(signal))),
+  pieces: signal =>
+    format === 'csv' ? csvOf({ columns, above }, rows(signal)) : xlsxOf({ name, columns, above }, rows(signal)),
 })

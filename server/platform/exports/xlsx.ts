@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns.ts'
+import type { Cell, Line, TableHead } from './columns.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -43,11 +43,23 @@ const xlsxCell = (at: string, cell: Cell) => {
 
 const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-const sheetHead = <R>(columns: readonly Column<R>[], letters: readonly string[]) =>
-  `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${rowOf(
-    1,
-    columns.map(({ title }, column) => textCell(`${letters[column]}1`, title, ' s="2"')),
+/** The number of the row with the titles: with lines above them, one row below those is empty. */
+const titleRow = (above: readonly Line[]) => (above.length > 0 ? above.length + 2 : 1)
+
+const linesAbove = (above: readonly Line[]) =>
+  above
+    .map(([name, text], index) =>
+      rowOf(index + 1, [textCell(`A${index + 1}`, name, ' s="2"'), textCell(`B${index + 1}`, text)]),
+    )
+    .join('')
+
+const sheetHead = <R>({ columns, above = [] }: TableHead<R>, letters: readonly string[]) => {
+  const titles = titleRow(above)
+  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${linesAbove(above)}${rowOf(
+    titles,
+    columns.map(({ title }, column) => textCell(`${letters[column]}${titles}`, title, ' s="2"')),
   )}`
+}
 
 const font = '<sz val="11"/><name val="Calibri"/>'
 const style = (format: number, bold: 0 | 1) =>
@@ -74,16 +86,18 @@ const contentTypes = (sheets: number) =>
 
 type Reader<R> = { rows: AsyncIterator<readonly R[]>; waiting: readonly R[]; isDone: boolean }
 
+type NamedHead<R> = TableHead<R> & { name: string }
+
 /** The rows of one sheet; the rest stays for the next sheet. */
-async function* sheetOf<R>(columns: readonly Column<R>[], reader: Reader<R>): AsyncGenerator<string> {
+async function* sheetOf<R>({ columns, above = [] }: TableHead<R>, reader: Reader<R>): AsyncGenerator<string> {
   const letters = columns.map((_, column) => lettersOf(column))
   const line = (row: R, number: number) =>
     rowOf(
       number,
       columns.map(({ cell }, column) => xlsxCell(`${letters[column]}${number}`, cell(row))),
     )
-  yield sheetHead(columns, letters)
-  let last = 1
+  yield sheetHead({ columns, above }, letters)
+  let last = titleRow(above)
   while (last < maxRows && !reader.isDone) {
     const [first, rows] = [last + 1, reader.waiting.slice(0, maxRows - last)]
     reader.waiting = reader.waiting.slice(rows.length)
@@ -100,11 +114,11 @@ const readNextBatch = async <R>(reader: Reader<R>) => {
   reader.waiting = value ?? []
 }
 
-async function* entriesOf<R>(name: string, columns: readonly Column<R>[], reader: Reader<R>): AsyncGenerator<ZipEntry> {
+async function* entriesOf<R>({ name, ...head }: NamedHead<R>, reader: Reader<R>): AsyncGenerator<ZipEntry> {
   let sheets = 0
   do {
     sheets += 1
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(columns, reader) }
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(head, reader) }
   } while (!reader.isDone)
   yield { name: 'xl/workbook.xml', content: [workbook(name, sheets)] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] }
@@ -114,15 +128,11 @@ async function* entriesOf<R>(name: string, columns: readonly Column<R>[], reader
 }
 
 /** A table as a workbook: numbers and dates keep their types, and every text is a text, never a formula. */
-export async function* xlsxOf<R>(
-  name: string,
-  columns: readonly Column<R>[],
-  batches: AsyncIterable<readonly R[]>,
-): AsyncGenerator<Buffer> {
+export async function* xlsxOf<R>(head: NamedHead<R>, batches: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   const reader: Reader<R> = { rows: batches[Symbol.asyncIterator](), waiting: [], isDone: false }
   try {
     await readNextBatch(reader)
-    yield* zipOf(entriesOf(name, columns, reader))
+    yield* zipOf(entriesOf(head, reader))
   } finally {
     await reader.rows.return?.()
   }

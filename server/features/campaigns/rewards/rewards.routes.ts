@@ -11,6 +11,13 @@ import { markAnswerRead, reportIssue } from './report-issue.ts'
 import { selectReward } from './select-reward.ts'
 import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A person has answered a brand that asks whether it may contact them. */
+    'brand.answered': { userId: string; brandId: string }
+  }
+}
+
 type Asked = { courseId: string; incentiveCampaignRewardId?: string | undefined }
 
 /** Whether the actor lets a brand contact them; NOT_FOUND unless they may open the course. */
@@ -48,19 +55,21 @@ export const rewardRoutes = implement('rewards', rewards, {
     return answer
   },
 
-  setOptIn: async ({ db, actor, params, body, now }) => {
+  setOptIn: async ({ db, emit, actor, params, body, now }) => {
     const { incentiveCampaignRewardId, ...given } = body
     const asked = await getOptIn(db, actor, { ...params, incentiveCampaignRewardId })
     if (!asked) return noBrand
     await saveOptIn(db, asked, { userId: actor.id, ...params, ...given, now })
-    const { brandId: _, ...answer } = asked
+    const { brandId, ...answer } = asked
+    await emit(db, 'brand.answered', { userId: actor.id, brandId, now })
     return { ...answer, optedIn: given.optedIn }
   },
 
   consents: async ({ db, actor }) => ({ items: await listConsents(db, actor.id) }),
 
-  takeConsentBack: async ({ db, actor, params, body, client, now }) => {
+  takeConsentBack: async ({ db, emit, actor, params, body, client, now }) => {
     await takeConsentBack(db, { userId: actor.id, brandId: params.id, locale: body.locale, page: '/me', now })
+    await emit(db, 'brand.answered', { userId: actor.id, brandId: params.id, now })
     const details = { brandId: params.id }
     await recordAct(db, { act: 'brand-consent-taken-back', actorId: actor.id, details, client, now })
   },

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { states } from '../states.ts'
+
+/** So many calendar months, with the current one. */
+export const trainedPeriods = ['3', '6', '12', '24'] as const
+export type TrainedPeriod = (typeof trainedPeriods)[number]
+
+const month = z.string('Choose a month.').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.'))
+
+/** The filter of the report of trained people; omitted fields do not narrow it. */
+export const trainedFilter = {
+  period: z._default(z.enum(trainedPeriods, 'Choose 3, 6, 12 or 24 months.'), '12'),
+  /** One month of the period, as 2026-11. */
+  month: z.optional(month),
+  state: z.optional(z.enum(keysOf(states), 'Please enter State.')),
+  /** A store that works with the brand. */
+  dispensaryId: z.optional(Id),
+  courseId: z.optional(Id),
+}
+const TrainedFilter = z.object(trainedFilter)
+export type TrainedFilter = z.output<typeof TrainedFilter>
+
+/** The postal code of a state; null = people who worked at no store. */
+const state = z.nullable(z.string())
+
+/** People who cannot be named, in fives. */
+const OtherPeople = z.object({ month: z.string(), state, people: z.int() })
+export type OtherPeople = z.output<typeof OtherPeople>
+
+/**
+ * How many people completed a course of the brand, each of them once: in the month of their first one, at the store
+ * where they worked then. People who cannot be named count in fives, by month and state.
+ */
+export const TrainedReport = z.object({
+  asOf: Moment,
+  total: z.int(),
+  /** In as many months before; null where one month is asked for. */
+  before: z.nullable(z.int()),
+  /** Those who can be named; they are on the list of people. */
+  named: z.int(),
+  /** Every month of the period, the oldest first. */
+  months: z.array(
+    z.object({ month: z.string(), people: z.int(), states: z.array(z.object({ state, people: z.int() })) }),
+  ),
+  others: z.array(OtherPeople),
+  /** Whether groups of fewer than five are left out. */
+  isMore: z.boolean(),
+  /** What the filters offer. */
+  choices: z.object({
+    states: z.array(z.string()),
+    courses: z.array(z.object({ id: Id, title: z.string() })),
+    /** The store of the filter, by its name. */
+    dispensary: z.nullable(z.object({ id: Id, name: z.string(), city: z.string() })),
+  }),
+})
+export type TrainedReport = z.output<typeof TrainedReport>
+
+/** Somebody who may be named to the brand, and where they worked when they completed their first course. */
+export const TrainedPerson = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null = at no store. */
+  dispensary: z.nullable(z.object({ name: z.string(), city: z.string(), state: z.string() })),
+  completedAt: Moment,
+})
+export type TrainedPerson = z.output<typeof TrainedPerson>
+
+export const TrainedStore = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  people: z.int(),
+})
+export type TrainedStore = z.output<typeof TrainedStore>
+
+const access = ['ROLE_BRAND_EMPLOYEE'] as const
+
+/** The people whom the courses of the caller’s brand have trained. */
+export const trained = {
+  report: endpoint({
+    method: 'GET',
+    path: '/brands/mine/budtenders-trained',
+    access,
+    summary: 'How many people completed a course of the caller’s brand, by month and state of their first one',
+    query: TrainedFilter,
+    response: TrainedReport,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/brands/mine/budtenders-trained/people',
+    access,
+    summary: 'Those of them who may be named to the brand, the newest first',
+    query: z.object({ ...trainedFilter, ...offsetQuery(30, 100) }),
+    response: listOf(TrainedPerson),
+  }),
+  stores: endpoint({
+    method: 'GET',
+    path: '/brands/mine/budtenders-trained/stores',
+    access,
+    summary: 'How many of them worked at each store that works with the brand, the most first',
+    query: z.object({ ...trainedFilter, ...offsetQuery(20, 100) }),
+    response: listOf(TrainedStore),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/brands/mine/budtenders-trained/csv',
+    access,
+    summary: 'The same people as a file: those who may be named one by one, all others counted by month and state',
+    query: z.object({ ...trainedFilter, ...exportQuery }),
+    response: exportedFile,
+  }),
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { trainedJobs } from './trained/trained.jobs.ts'
+import { trainedListeners } from './trained/trained.listeners.ts'
+import { trainedRoutes } from './trained/trained.routes.ts'
+
+/** What a brand sees of its courses and of the people whom they train. */
+export const brandReports: Feature = {
+  name: 'brand-reports',
+  description: 'What a brand sees of its courses, and of the people whom they train.',
+  owns: ['trained_person', 'trained_count', 'trained_course'],
+  routes: [...trainedRoutes, ...feedbackRoutes],
+  listeners: trainedListeners,
+  jobs: trainedJobs,
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** The store where a person worked at a moment, of several the one that they chose last. */
+const workplaceAt = (person: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`(
+  select e.dispensary_id from employment e
+   where e.user_id = ${person} and e.dispensary_id is not null and e.started_at <= ${moment}
+     and (e.ended_at is null or e.ended_at > ${moment})
+   order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1)`
+
+/** Whether a person's last answer to a brand is yes. */
+const isOptedIn = (person: RawBuilder<unknown>, brand: RawBuilder<unknown>) => sql`coalesce((
+  select i.opted_in from brand_opt_in i where i.user_id = ${person} and i.brand_id = ${brand}
+   order by i.created_at desc, i.id desc limit 1), false)`
+
+type Completed = { userId: string; courseId: string; now: Date }
+
+/** Enters a person whom a course of a brand has trained, for the course and for the brand; nothing if they are in. */
+export const enterTrained = async (db: Db, { userId, courseId, now }: Completed) => {
+  const person = sql`${userId}::uuid`
+  await sql`
+    insert into trained_person (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
+    select c.brand_id, by.course_id, ${person}, ${now}, ${workplaceAt(person, sql`${now}::timestamptz`)},
+           ${isOptedIn(person, sql`c.brand_id`)}
+      from card_course c cross join lateral (values (c.id), (null::uuid)) as by (course_id)
+     where c.id = ${courseId}::uuid and c.brand_id is not null
+    on conflict on constraint trained_person_once do nothing`.execute(db)
+}
+
+/** Keeps apart whoever writes the counts. */
+const lockCounts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('trained_count'))`.execute(db)
+
+/** Counts the people of a brand anew. */
+const recount = async (db: Db, brandId: string) => {
+  await sql`delete from trained_count where brand_id = ${brandId}::uuid`.execute(db)
+  await sql`
+    update trained_person set is_counted = true where brand_id = ${brandId}::uuid and not is_counted`.execute(db)
+  await sql`
+    insert into trained_count (brand_id, course_id, month, dispensary_id, people)
+    select brand_id, course_id, month, dispensary_id, count(*)
+      from trained_person where brand_id = ${brandId}::uuid and is_counted
+     group by brand_id, course_id, month, dispensary_id`.execute(db)
+}
+
+/** Takes the people of a course out of those of its former owner, who keeps those that other courses have trained. */
+const takeOut = async (db: Db, { courseId, brandId }: { courseId: string; brandId: string }) => {
+  await sql`
+    with gone as (
+      delete from trained_person where course_id = ${courseId}::uuid and brand_id = ${brandId}::uuid returning user_id
+    )
+    delete from trained_person t using gone
+     where t.brand_id = ${brandId}::uuid and t.course_id is null and t.user_id = gone.user_id`.execute(db)
+  await sql`
+    insert into trained_person (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
+    select distinct on (t.user_id) t.brand_id, null::uuid, t.user_id, t.completed_at, t.dispensary_id, t.is_opted_in
+      from trained_person t
+     where t.brand_id = ${brandId}::uuid and t.course_id is not null
+       and not exists (select from trained_person known
+                        where known.brand_id = t.brand_id and known.course_id is null and known.user_id = t.user_id)
+     order by t.user_id, t.completed_at
+    on conflict on constraint trained_person_once do nothing`.execute(db)
+}
+
+/** Enters everybody whom a course has trained, from the rounds; the brand's own row of a person is the earliest. */
+const takeIn = async (db: Db, { courseId, brandId }: { courseId: string; brandId: string }) => {
+  await sql`
+    with first as materialized (
+      select distinct on (user_id) user_id, completed_at from course_round
+       where course_id = ${courseId}::uuid and completed_at is not null order by user_id, completed_at
+    ), person as materialized (
+      select f.user_id, f.completed_at, ${workplaceAt(sql`f.user_id`, sql`f.completed_at`)} as dispensary_id,
+             ${isOptedIn(sql`f.user_id`, sql`${brandId}::uuid`)} as is_opted_in
+        from first f
+    )
+    insert into trained_person as known (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
+    select ${brandId}::uuid, by.course_id, user_id, completed_at, dispensary_id, is_opted_in
+      from person cross join (values (${courseId}::uuid), (null::uuid)) as by (course_id)
+    on conflict on constraint trained_person_once do update
+       set completed_at = excluded.completed_at, dispensary_id = excluded.dispensary_id
+     where excluded.completed_at < known.completed_at`.execute(db)
+}
+
+type Owned = { courseId: string; brandId: string | null; enteredFor: string | null }
+
+const listOutdated = async (db: Db) => {
+  const { rows } = await sql<Owned>`
+    select c.id as "courseId", c.brand_id as "brandId", t.brand_id as "enteredFor"
+      from card_course c left join trained_course t on t.course_id = c.id
+     where c.brand_id is distinct from t.brand_id`.execute(db)
+  return rows
+}
+
+const enterCourse = async (db: Db, { courseId, brandId, enteredFor }: Owned) => {
+  if (enteredFor) await takeOut(db, { courseId, brandId: enteredFor })
+  await sql`delete from trained_course where course_id = ${courseId}::uuid`.execute(db)
+  if (!brandId) return
+  await takeIn(db, { courseId, brandId })
+  await sql`insert into trained_course (course_id, brand_id) values (${courseId}, ${brandId})`.execute(db)
+}
+
+/**
+ * Enters the people of the courses that have another owner than they were entered for: new courses, given ones, and
+ * those of before there was a record. In the transaction of the caller.
+ */
+export const enterOutdatedCourses = async (db: Db) => {
+  await lockCounts(db)
+  const outdated = await listOutdated(db)
+  for (const course of outdated) await enterCourse(db, course)
+  const brandIds = new Set(outdated.flatMap(({ brandId, enteredFor }) => [brandId, enteredFor]))
+  for (const brandId of brandIds) if (brandId) await recount(db, brandId)
+}
+
+const batch = 20_000
+
+/** Adds a batch of people to the counts; returns whether there may be more. */
+export const countTrained = async (db: Db) => {
+  await lockCounts(db)
+  const { rows } = await sql<{ people: number }>`
+    with fresh as (
+      update trained_person t set is_counted = true
+        from (select ctid from trained_person where not is_counted limit ${batch} for update skip locked) u
+       where t.ctid = u.ctid
+      returning t.brand_id, t.course_id, t.month, t.dispensary_id
+    ), added as (
+      insert into trained_count as known (brand_id, course_id, month, dispensary_id, people)
+      select brand_id, course_id, month, dispensary_id, count(*) from fresh
+       group by brand_id, course_id, month, dispensary_id
+      on conflict on constraint trained_count_once do update set people = known.people + excluded.people
+    )
+    select count(*)::integer as people from fresh`.execute(db)
+  return (rows[0]?.people ?? 0) === batch
+}
+
+/** A person has answered a brand: whether they may be named to it. */
+export const saveAnswer = async (db: Db, { userId, brandId }: { userId: string; brandId: string }) => {
+  const answer = isOptedIn(sql`${userId}::uuid`, sql`${brandId}::uuid`)
+  await sql`
+    update trained_person set is_opted_in = ${answer}
+     where user_id = ${userId}::uuid and brand_id = ${brandId}::uuid`.execute(db)
+}
+
+/** The people of a store that became another one were trained there. */
+export const moveTrained = async (db: Db, { from, into }: { from: string; into: string }) => {
+  await lockCounts(db)
+  await sql`
+    update trained_person set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+  await sql`
+    with old as (delete from trained_count where dispensary_id = ${from}::uuid returning *)
+    insert into trained_count as known (brand_id, course_id, month, dispensary_id, people)
+    select brand_id, course_id, month, ${into}::uuid, people from old
+    on conflict on constraint trained_count_once do update set people = known.people + excluded.people`.execute(db)
+}

@@ -1,0 +1,31 @@
+import { type TrainedFilter, trained } from '@trellis/contract/brand-reports/trained.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { currentBrandId } from '../../organizations/reach.public.ts'
+import { exportTrained } from './export-trained.ts'
+import { listPeople, listStores } from './trained.store.ts'
+import { readFigures, readTrained, wantedOf } from './trained.ts'
+
+const askedBy = (actor: Actor, filter: TrainedFilter, now: Date) => ({ brandId: currentBrandId(actor), filter, now })
+
+export const trainedRoutes = implement('trained', trained, {
+  report: ({ db, actor, query, now }) => readTrained(db, askedBy(actor, query, now)),
+
+  people: async ({ db, actor, query: { offset, limit, ...filter }, now }) => {
+    const asked = askedBy(actor, filter, now)
+    const { named } = await readFigures(db, asked)
+    const items = await listPeople(db, wantedOf(asked), { offset, limit })
+    return pagedResponse({ items, total: named }, { offset, limit })
+  },
+
+  stores: async ({ db, actor, query: { offset, limit, ...filter }, now }) =>
+    pagedResponse(await listStores(db, wantedOf(askedBy(actor, filter, now)), { offset, limit }), { offset, limit }),
+
+  export: async ({ db, actor, query: { format, ...filter }, client, now }) => {
+    const details = { list: 'budtenders trained', format }
+    await recordAct(db, { act: 'list-exported', actorId: actor.id, details, client, now })
+    return exportTrained(db, askedBy(actor, filter, now), format)
+  },
+})

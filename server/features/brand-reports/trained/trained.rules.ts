@@ -1,0 +1,51 @@
+import type { OtherPeople, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
+import { shownCount } from '../../reports/small-groups.public.ts'
+
+/** People of one month and state: those who can be named, and all others. */
+export type TrainedCell = { month: string; state: string | null; named: number; others: number }
+
+const monthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
+
+/** So many months up to the current one, as 2026-11, the oldest first. */
+export const monthsUntil = (now: Date, count: number, ago = 0): string[] =>
+  Array.from({ length: count }, (_, nth) => monthOf(now.getUTCFullYear(), now.getUTCMonth() - ago - count + 1 + nth))
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+const shownOthers = ({ others }: TrainedCell) => shownCount(others) ?? 0
+
+/**
+ * All people of a cell as they are shown: who can be named exactly, all others in fives. Every figure is a sum of
+ * these, so that figures, list and file agree, and no two of them can be subtracted to fewer than five.
+ */
+const shownPeople = (cell: TrainedCell) => cell.named + shownOthers(cell)
+
+const statesOf = (cells: readonly TrainedCell[]) =>
+  cells
+    .map(cell => ({ state: cell.state, people: shownPeople(cell) }))
+    .filter(({ people }) => people > 0)
+    .toSorted((a, b) => b.people - a.people || (a.state ?? '').localeCompare(b.state ?? ''))
+
+/** The people who cannot be named, in groups of fives. */
+const groupsOf = (cells: readonly TrainedCell[]): OtherPeople[] =>
+  cells.flatMap(cell => {
+    const people = shownOthers(cell)
+    return people > 0 ? [{ month: cell.month, state: cell.state, people }] : []
+  })
+
+type Figures = Pick<TrainedReport, 'total' | 'named' | 'months' | 'others' | 'isMore'>
+
+/** The figures of some months. */
+export const figuresOf = (all: readonly TrainedCell[], months: readonly string[]): Figures => {
+  const cells = all.filter(({ month }) => months.includes(month))
+  return {
+    total: sumOf(cells.map(shownPeople)),
+    named: sumOf(cells.map(({ named }) => named)),
+    months: months.map(month => {
+      const states = statesOf(cells.filter(cell => cell.month === month))
+      return { month, people: sumOf(states.map(({ people }) => people)), states }
+    }),
+    others: groupsOf(cells),
+    isMore: cells.some(({ others }) => others % 5 > 0),
+  }
+}

@@ -1,0 +1,72 @@
+import type { TrainedFilter, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { figuresOf, monthsUntil, type TrainedCell } from './trained.rules.ts'
+import { readCells, type Wanted } from './trained.store.ts'
+
+type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
+
+const monthsOf = ({ filter, now }: Asked) => (filter.month ? [filter.month] : monthsUntil(now, Number(filter.period)))
+
+/** As many months before. */
+const monthsBefore = ({ filter, now }: Asked) =>
+  filter.month ? [] : monthsUntil(now, Number(filter.period), Number(filter.period))
+
+/** What a filter asks for. */
+export const wantedOf = (asked: Asked): Wanted => {
+  const { month, period: _, ...filter } = asked.filter
+  const months = monthsOf(asked)
+  const { courseId = null, state = null, dispensaryId = null } = filter
+  return { brandId: asked.brandId, courseId, state, dispensaryId, from: months[0] ?? '', to: months.at(-1) ?? '' }
+}
+
+const isOfState =
+  ({ state }: TrainedFilter) =>
+  (cell: TrainedCell) =>
+    state === undefined || cell.state === state
+
+/** The figures of a filter. */
+export const readFigures = async (db: Db, asked: Asked) => {
+  const [months, before] = [monthsOf(asked), monthsBefore(asked)]
+  const wanted = { ...wantedOf(asked), from: before[0] ?? months[0] ?? '' }
+  const all = await readCells(db, wanted)
+  const cells = all.filter(isOfState(asked.filter))
+  return {
+    ...figuresOf(cells, months),
+    before: before.length > 0 ? figuresOf(cells, before).total : null,
+    states: figuresOf(all, months).months.flatMap(({ states }) => states.flatMap(({ state }) => state ?? [])),
+  }
+}
+
+/** The published courses of a brand, for a filter. */
+const listCourses = async (db: Db, brandId: string | null) => {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from card_course
+     where brand_id = ${brandId}::uuid and published_version_id is not null
+     order by lower(title), id limit 200`.execute(db)
+  return rows
+}
+
+/** A store that works with a brand; null = it does not. */
+export const findPartner = async (db: Db, brandId: string | null, dispensaryId: string) => {
+  const { rows } = await sql<{ id: string; name: string; city: string }>`
+    select d.id, d.name, d.city
+      from dispensary d join brand_dispensary works on works.dispensary_id = d.id and works.brand_id = ${brandId}::uuid
+     where d.id = ${dispensaryId}::uuid`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The report of the people whom a brand has trained. */
+export const readTrained = async (db: Db, asked: Asked): Promise<TrainedReport> => {
+  const { brandId, filter, now } = asked
+  const { states, ...figures } = await readFigures(db, asked)
+  return {
+    asOf: now.toISOString(),
+    ...figures,
+    choices: {
+      states: [...new Set(states)].toSorted(),
+      courses: await listCourses(db, brandId),
+      dispensary: filter.dispensaryId ? await findPartner(db, brandId, filter.dispensaryId) : null,
+    },
+  }
+}
