@@ -176,16 +176,3 @@ test.describe('a learner', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking ID')
   })
 })
-
-test.describe('a screen that is not built yet', () => {
-  test.use({ as: 'brandadmin' })
-
-  test('says what it will be for, and leads home', async ({ page, press }) => {
-    await page.goto('/budtenders-trained')
-    await expect(page.getByText('This page is being built.')).toBeVisible()
-    await expect(page.getByText('How many budtenders know your products, by month and by state.')).toBeVisible()
-    await expect(page).toHaveTitle('Budtenders Trained · Trellis')
-    await press(page.getByRole('main').getByRole('link', { name: 'Go home' }))
-    await expect(page).toHaveURL('/dashboard')
-  })
-})

@@ -13,9 +13,4 @@ export const pages: PagesByPath = {
       <Trans>One course of your brand: how far people get, what they say, and how the quiz went.</Trans>
     </Placeholder>
   ),
-  '/budtenders-trained': () => (
-    <Placeholder path="/budtenders-trained">
-      <Trans>How many budtenders know your products, by month and by state.</Trans>
-    </Placeholder>
-  ),
 }

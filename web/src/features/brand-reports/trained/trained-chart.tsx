@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx'
+import { FigureTable } from '../../../ui/charts/figure-table.tsx'
+import { monthName } from './month-name.ts'
+
+type Month = TrainedReport['months'][number]
+
+const peopleIn = ({ states }: Month, state: string | null) => states.find(each => each.state === state)?.people ?? 0
+
+/** The states of all months, those with the most people first. */
+const statesOf = (months: readonly Month[]) => {
+  const all = new Set(months.flatMap(({ states }) => states.map(({ state }) => state)))
+  const sum = (state: string | null) => months.reduce((total, month) => total + peopleIn(month, state), 0)
+  return [...all].toSorted((a, b) => sum(b) - sum(a))
+}
+
+/** People by month as bars, and by month and state as the table behind them. */
+export function TrainedChart({ report: { months } }: { report: TrainedReport }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = (month: string) => monthName(format.region, month)
+  const labelOf = (state: string | null) => (state === null ? t`No store` : stateLabel(state))
+  const most = Math.max(1, ...months.map(({ people }) => people))
+  const states = statesOf(months)
+  const title = t`By month and state`
+  return (
+    <ChartPanel
+      title={title}
+      note={<Trans>Each person counts once, in the month of their first course, where they worked then.</Trans>}
+      table={
+        <FigureTable
+          caption={title}
+          headers={[t`Month`, t`People`, ...states.map(labelOf)]}
+          rows={months.map(month => ({
+            key: month.month,
+            cells: [
+              nameOf(month.month),
+              format.number(month.people),
+              ...states.map(state => format.number(peopleIn(month, state))),
+            ],
+          }))}
+        />
+      }
+    >
+      <BarChart
+        label={t`People by month`}
+        bars={months.map(month => ({
+          key: month.month,
+          name: nameOf(month.month),
+          percent: (100 * month.people) / most,
+          value: format.number(month.people),
+          note: month.states
+            .slice(0, 3)
+            .map(({ state, people }) => `${state ?? t`No store`} ${format.number(people)}`)
+            .join(' · '),
+        }))}
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import {
+  trained as calls,
+  type TrainedPerson,
+  type TrainedReport,
+  type TrainedStore,
+} from '@trellis/contract/brand-reports/trained.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { Store, UserRound } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { monthName } from './month-name.ts'
+import type { Trained } from './use-trained.ts'
+
+type Props = { trained: Trained; report: TrainedReport }
+
+const nameOf = ({ firstName, lastName }: TrainedPerson) => `${firstName} ${lastName}`.trim()
+
+function usePeopleColumns(): ListColumn<TrainedPerson>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const storeOf = ({ dispensary }: TrainedPerson) => dispensary?.name ?? t`No store`
+  const placeOf = ({ dispensary }: TrainedPerson) => dispensary && `${dispensary.city}, ${dispensary.state}`
+  return [
+    { id: 'name', heading: t`Name`, cell: person => nameOf(person) || t`A budtender`, card: 'title' },
+    { id: 'store', heading: t`Worked at`, cell: storeOf, below: placeOf, card: 'body' },
+    {
+      id: 'completedAt',
+      heading: t`First completed`,
+      cell: ({ completedAt }) => format.date(completedAt),
+      card: 'mark',
+    },
+  ]
+}
+
+/** Those who may be named, the newest first. */
+export function TrainedPeople({ trained, report }: Props) {
+  const { t } = useLingui()
+  const { people, query } = trained
+  const found = useQuery(read(calls.people, { query: { ...query, ...people.part } }))
+  return (
+    <ListPanel
+      id="people"
+      title={<Plural value={report.named} one="# person by name" other="# people by name" />}
+      note={<Trans>From stores that work with your brand, and everybody who allowed your brand to contact them.</Trans>}
+      list={useList(people, found)}
+      caption={t`People by name`}
+      columns={usePeopleColumns()}
+      rowKey={({ userId }) => userId}
+      rowName={nameOf}
+      empty={{ icon: UserRound, title: <Trans>Nobody can be named</Trans> }}
+      noMatch={{ title: <Trans>Nobody fits these filters</Trans> }}
+      errorTitle={<Trans>The people could not be loaded</Trans>}
+    />
+  )
+}
+
+/** Those who may not be named, in groups. */
+export function OtherPeople({ report: { others, isMore } }: Props) {
+  const { t } = useLingui()
+  const { region } = useFormat()
+  if (others.length === 0 && !isMore) return null
+  return (
+    <Panel title={t`People at other stores`}>
+      <p className="text-ink-2 text-small">
+        <Trans>
+          Your brand does not work with their stores, so they are not named, and count in groups of five. Groups of
+          fewer than 5 are left out.
+        </Trans>
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {others.map(({ month, state, people }) => (
+          <li key={`${month} ${state}`} className="num flex justify-between gap-3 text-dense">
+            <span>
+              {state === null ? t`Budtenders without a store` : t`Budtenders at stores in ${stateLabel(state)}`}
+            </span>
+            <span className="shrink-0 text-ink-2">
+              {monthName(region, month)} · <b className="font-semibold text-ink">{people}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function useStoreColumns(): ListColumn<TrainedStore>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      id: 'name',
+      heading: t`Store`,
+      cell: ({ name }) => name,
+      below: ({ city, state }) => `${city}, ${state}`,
+      card: 'title',
+      cardBelow: ({ city, state }) => `${city}, ${state}`,
+    },
+    {
+      id: 'people',
+      heading: t`People`,
+      numeric: true,
+      cell: ({ people }) => format.number(people),
+      card: 'mark',
+      cardCell: ({ people }) => t`${plural(people, { one: '# person', other: '# people' })}`,
+    },
+  ]
+}
+
+/** The stores that work with the brand, by their trained people; each leads to the report of its own. */
+export function TrainedStores({ trained }: Props) {
+  const { t } = useLingui()
+  const { stores, query } = trained
+  const found = useQuery(read(calls.stores, { query: { ...query, ...stores.part } }))
+  const linkOf = ({ id }: TrainedStore) => {
+    const params = new URLSearchParams(stores.params)
+    for (const name of ['page', 'storePage']) params.delete(name)
+    params.set('dispensaryId', id)
+    return `/budtenders-trained?${params}`
+  }
+  return (
+    <ListPanel
+      id="stores"
+      title={<Trans>By store</Trans>}
+      list={useList(stores, found)}
+      caption={t`By store`}
+      columns={useStoreColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={linkOf}
+      empty={{ icon: Store, title: <Trans>No store of yours yet</Trans> }}
+      noMatch={{ title: <Trans>No store fits these filters</Trans> }}
+      errorTitle={<Trans>The stores could not be loaded</Trans>}
+    />
+  )
+}
