@@ -31,7 +31,7 @@ const CountedTag = z.object({ tag: z.string(), count: z.int() })
 
 /** What the people of one store made of a brand's courses. */
 export const BrandStoreOverview = z.object({
-  /** Of five stars, by the newest rating of each person; null = nobody has rated. */
+  /** Of five stars, by the newest rating of each person; null = fewer than five of them. */
   overallFeedbackScore: z.nullable(z.number()),
   courseOverviews: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { accountRows } from './rows/accounts.ts'
 import { analysisRows } from './rows/analysis.ts'
 import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
+import { brandReportRows } from './rows/brand-reports.ts'
 import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
 import { bulkActRows } from './rows/bulk-acts.ts'
@@ -78,6 +79,7 @@ export const rows: readonly Row[] = [
   ...fulfilmentRows,
   ...storePeopleRows,
   ...brandStoreRows,
+  ...brandReportRows,
   ...storeRows,
   ...importRows,
   ...trackManagementRows,

@@ -117,22 +117,28 @@ const complete = async (
 const rate = ({ token }: Learner, id: string, { responseValue = 5, selectedTags = ['Clear'] }) =>
   app.call(answerCalls.SURVEY, { params: { id }, body: { responseValue, selectedTags, comments: '' } }, token)
 
-test('API-090 ENTITY-020 the overview of a store has stars, and the brand’s courses with who completed them and the tags, good and bad', async () => {
+test('API-090 ENTITY-020 REPORT-002 REPORT-004 REPORT-005 the overview of a store has stars, and the brand’s courses with who completed them and the tags, good and bad', async () => {
   const brandId = await buildBrand(app.db)
   const dispensaryId = await partnerOf(brandId)
   const [ana, ben] = [await employLearner(app, { dispensaryId }), await employLearner(app, { dispensaryId })]
   const { courseId, surveyId } = await complete(ana, { brandId, selectedTags: ['Clear', 'Useful'] })
   await rate(ben, surveyId, { responseValue: 2, selectedTags: ['Too long'] })
+  for (const _ of [3, 4]) await rate(await employLearner(app, { dispensaryId }), surveyId, {})
   await complete(await employLearner(app), { brandId, responseValue: 1 })
-  const { body } = await overview(await sellerOf(brandId), dispensaryId)
-  expect(body.overallFeedbackScore).toBe(3.5)
+  const seller = await sellerOf(brandId)
+  const { body: ofFour } = await overview(seller, dispensaryId)
+  expect(ofFour).toMatchObject({ overallFeedbackScore: null, courseOverviews: [{ budtendersCompletedCount: 4 }, {}] })
+  expect(ofFour.courseOverviews[0]?.surveyCardData).toEqual({ positiveTags: [], negativeTags: [] })
+  await rate(await employLearner(app, { dispensaryId }), surveyId, {})
+  const { body } = await overview(seller, dispensaryId)
+  expect(body.overallFeedbackScore).toBe(4.4)
   expect(body.courseOverviews).toMatchObject([
     {
       id: courseId,
-      budtendersCompletedCount: 2,
+      budtendersCompletedCount: 5,
       surveyCardData: {
         positiveTags: [
-          { tag: 'Clear', count: 1 },
+          { tag: 'Clear', count: 4 },
           { tag: 'Useful', count: 1 },
         ],
         negativeTags: [{ tag: 'Too long', count: 1 }],

@@ -1,6 +1,7 @@
 import type { BrandStoreOverview } from '@trellis/contract/stores/brand-stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { fewestPeople } from '../reports/small-groups.public.ts'
 
 type CountedTag = { tag: string; count: number }
 type Row = {
@@ -56,9 +57,13 @@ const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
   return rows
 }
 
-/** What the people of a store made of a brand's courses. */
+const isRated = ({ ratings }: Row) => ratings >= fewestPeople
+
+/** What the people of a store made of a brand's courses; of courses that fewer than five rated nothing is said. */
 export const readOverview = async (db: Db, asked: Asked): Promise<BrandStoreOverview> => {
-  const rows = await readCourses(db, asked)
+  const rows = (await readCourses(db, asked)).map(row =>
+    isRated(row) ? row : { ...row, stars: 0, ratings: 0, positiveTags: [], negativeTags: [] },
+  )
   const stars = rows.reduce((sum, row) => sum + row.stars, 0)
   const ratings = rows.reduce((sum, row) => sum + row.ratings, 0)
   return {

@@ -9,6 +9,7 @@ import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Stat, StatStrip } from '../../../ui/stat.tsx'
+import { FeedbackButton } from '../../brand-reports/feedback/feedback-button.public.tsx'
 
 /** The fields of a store that a brand sees. */
 export function DetailsPart({ store }: { store: BrandStore }) {
@@ -26,12 +27,17 @@ export function DetailsPart({ store }: { store: BrandStore }) {
 const tagsOf = (tags: readonly { tag: string; count: number }[]) =>
   tags.map(({ tag, count }) => `${tag} (${count})`).join(', ')
 
-function Course({ course }: { course: BrandStoreOverview['courseOverviews'][number] }) {
-  const { title, budtendersCompletedCount, surveyCardData } = course
+type CourseProps = { course: BrandStoreOverview['courseOverviews'][number]; dispensaryId: string }
+
+function Course({ course, dispensaryId }: CourseProps) {
+  const { id, title, budtendersCompletedCount, surveyCardData } = course
   const [good, bad] = [tagsOf(surveyCardData.positiveTags), tagsOf(surveyCardData.negativeTags)]
   return (
     <li className="border-line border-t py-3 first:border-t-0">
-      <p className="font-semibold">{title}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <p className="min-w-0 font-semibold">{title}</p>
+        {budtendersCompletedCount > 0 && <FeedbackButton courseId={id} dispensaryId={dispensaryId} title={title} />}
+      </div>
       <p className="text-ink-2 text-small">
         <Plural value={budtendersCompletedCount} one="# person completed it" other="# people completed it" />
       </p>
@@ -70,7 +76,11 @@ export function ProgressPart({ store }: { store: BrandStore }) {
               <Trans>people have completed a course</Trans>
             </Stat>
             <Stat value={overallFeedbackScore === null ? '–' : format.number(overallFeedbackScore)}>
-              <Trans>of 5 stars</Trans>
+              {overallFeedbackScore === null ? (
+                <Trans>stars: fewer than five answers to each course</Trans>
+              ) : (
+                <Trans>of 5 stars</Trans>
+              )}
             </Stat>
           </StatStrip>
           <Panel title={t`Your courses`}>
@@ -81,7 +91,7 @@ export function ProgressPart({ store }: { store: BrandStore }) {
             ) : (
               <ul>
                 {courseOverviews.map(course => (
-                  <Course key={course.id} course={course} />
+                  <Course key={course.id} course={course} dispensaryId={store.id} />
                 ))}
               </ul>
             )}

@@ -1,0 +1,32 @@
+import { feedback } from '@trellis/contract/brand-reports/feedback.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { found } from '../../../platform/problem.ts'
+import { currentBrandId } from '../../organizations/reach.public.ts'
+import { findPartner } from '../trained/trained.ts'
+import { summaryOf } from './feedback.rules.ts'
+import { readRatings, readResults } from './feedback.store.ts'
+
+type Query = { courseId?: string | undefined; dispensaryId?: string | undefined }
+
+/** The ratings asked for; NOT_FOUND for a store that does not work with the brand. */
+const ratingsOf = async (db: Db, actor: Actor, { courseId = undefined, dispensaryId = undefined }: Query) => {
+  const brandId = currentBrandId(actor)
+  if (dispensaryId) found(await findPartner(db, brandId, dispensaryId))
+  return readRatings(db, { brandId, courseId: courseId ?? null, dispensaryId: dispensaryId ?? null })
+}
+
+export const feedbackRoutes = implement('feedback', feedback, {
+  summary: async ({ db, actor, query, now }) => {
+    const { ratings, isMore } = await ratingsOf(db, actor, query)
+    return { ...summaryOf(ratings, now), isMore }
+  },
+
+  results: async ({ db, actor, query: { offset, limit, ...query } }) => {
+    const { ratings, isMore } = await ratingsOf(db, actor, query)
+    const items = await readResults(db, ratings.slice(offset, offset + limit))
+    return pagedResponse({ items, total: ratings.length, isMore }, { offset, limit })
+  },
+})

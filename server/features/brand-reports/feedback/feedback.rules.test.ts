@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Rating, readable, summaryOf } from './feedback.rules.ts'
+
+const now = new Date('2026-11-20T16:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+let last = 0
+const rating = (given: Partial<Rating> = {}): Rating => {
+  last += 1
+  return {
+    id: `a${last}`,
+    userId: `u${last}`,
+    courseId: 'c',
+    stars: 5,
+    tags: ['Clear'],
+    answeredAt: daysAgo(1),
+    isNamed: true,
+    ...given,
+  }
+}
+const many = (count: number, given: Partial<Rating> = {}) => Array.from({ length: count }, () => rating(given))
+
+test('REPORT-004 under five answers there is no score, no stars, no tags and no comment', () => {
+  expect(readable(many(4))).toEqual([])
+  expect(summaryOf([], now)).toEqual({ answers: 0, overallFeedbackScore: null, stars: null, tags: null })
+  expect(readable(many(5))).toHaveLength(5)
+})
+
+test('REPORT-004 REPORT-006 the score has two decimals, the stars are counted, the newest answer of each person', () => {
+  const { answers, overallFeedbackScore, stars } = summaryOf(
+    [...many(4), rating({ stars: 2 }), rating({ stars: 3 })],
+    now,
+  )
+  expect([answers, overallFeedbackScore, stars]).toEqual([6, 4.17, [0, 1, 1, 0, 4]])
+})
+
+test('REPORT-006 tags go up and down against the 90 days before, praise apart from criticism', () => {
+  const before = many(5, { tags: ['Clear'], answeredAt: daysAgo(100) })
+  const recent = [
+    ...many(5, { tags: ['Clear', 'Fun'] }),
+    rating({ stars: 2, tags: ['Too long'] }),
+    rating({ tags: ['Clear'] }),
+  ]
+  expect(summaryOf([...recent, ...before], now).tags).toEqual([
+    { tag: 'Clear', isPositive: true, count: 6, before: 5 },
+    { tag: 'Fun', isPositive: true, count: 5, before: 0 },
+    { tag: 'Too long', isPositive: false, count: 1, before: 0 },
+  ])
+  expect(summaryOf([...many(4), ...before], now).tags).toBe(null)
+  expect(summaryOf([...many(5), ...before.slice(1)], now).tags).toMatchObject([{ before: 0 }])
+})
+
+test('REPORT-006 whoever may not be named is left out where they are fewer than five, of each course, whatever is added or left away', () => {
+  const any = fc.record({
+    courseId: fc.constantFrom('c', 'd'),
+    isNamed: fc.boolean(),
+    userId: fc.integer({ min: 1, max: 12 }).map(String),
+  })
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 40 }), all => {
+      const shown = readable(all.map(each => rating(each)))
+      const unnamedOf = (courseId: string) =>
+        new Set(shown.filter(each => each.courseId === courseId && !each.isNamed).map(({ userId }) => userId)).size
+      expect(['c', 'd'].map(unnamedOf).filter(size => size > 0 && size < 5)).toEqual([])
+    }),
+  )
+})
