@@ -2,7 +2,7 @@ import type { PastCompletion } from '@trellis/contract/campaigns/plans.ts'
 import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isKnown } from '../brand/fulfilment.store.ts'
+import { isKnownToBrand } from '../brand/fulfilment.store.ts'
 import { covers } from '../rewards/standings.store.ts'
 import { type Group, mostOf, type Offer } from './forecast.rules.ts'
 
@@ -72,8 +72,8 @@ export const listPastCompletions = async (
   priced: Priced,
 ): Promise<PastCompletion[]> => {
   const { rows } = await sql<Row>`
-    select case when ${isKnown} then u.first_name || ' ' || u.last_name end as "personName",
-           case when ${isKnown} then q.name end as "dispensaryName", q.state_code as state,
+    select case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as "personName",
+           case when ${isKnownToBrand} then q.name end as "dispensaryName", q.state_code as state,
            done.completed, open.to_do as "toDo"
       from ${people(asked)}
      order by 1 nulls last, q.state_code, q.user_id offset ${offset} limit ${limit}`.execute(db)
