@@ -1,8 +1,8 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
 import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { AskedQuestion } from '@trellis/contract/cards/rules/kind-rules.ts'
-import type { FirstAnswer } from './answers.store.ts'
 import { shownCount } from '../../reports/small-groups.public.ts'
+import type { FirstAnswer } from './answers.store.ts'
 
 /** From how many people on it is said how hard a question is, and how well it tells who knows from who does not. */
 const enoughPeople = 30
