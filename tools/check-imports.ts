@@ -66,17 +66,6 @@ const featureOrder: Rule = ({ file, imports }) => {
   })
 }
 
-/** Features that only the web has, each with the one that it comes after. */
-const webOnly = { 'brand-reports': 'brand-stores' }
-
-/** The order of the server's features, with those of the web at their places. */
-function orderOfWeb(): string[] {
-  const placed: string[] = [...order]
-  for (const [feature, before] of Object.entries(webOnly)) placed.splice(placed.indexOf(before) + 1, 0, feature)
-  return placed
-}
-
-const webOrder = orderOfWeb()
 const webList = 'web/src/app/features.ts'
 const webMenu = 'web/src/app/header/more-links.ts'
 
@@ -87,7 +76,7 @@ const webFeatures: Rule = ({ file, imports }) => {
   return imports.flatMap(used => {
     const theirs = featureOf(used)
     if (!theirs || theirs === mine) return []
-    if (webOrder.indexOf(theirs) > webOrder.indexOf(mine))
+    if (order.indexOf(theirs) > order.indexOf(mine))
       return [`${theirs} comes after ${mine} in the order of features: ${mine} offers a slot that ${theirs} fills`]
     const isFilling = used.endsWith('.slots.ts') && file.endsWith('.routes.tsx')
     return isFilling || /\.public\.tsx?$/.test(used)
@@ -196,18 +185,15 @@ function listOfWeb(): string[] {
     [...text.matchAll(/import { (\w+) } from '\.\.\/features\/([^/]+)\//g)].map(([, name, folder]) => [name, folder]),
   )
   const listed = (/\[\] = \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []).map(name => folderOf.get(name) ?? name)
-  const inOrder = webOrder.filter(feature => listed.includes(feature))
+  const inOrder = order.filter(feature => listed.includes(feature))
   const webFolders = new Set(sources.flatMap(({ file }) => (file.startsWith('web/') ? (featureOf(file) ?? []) : [])))
   const routes = sources.filter(({ file }) => file.startsWith('web/') && file.endsWith('.routes.tsx'))
   return [
     ...(listed.join() === inOrder.join() ? [] : [`${webList}: the features in order are ${inOrder.join(', ')}`]),
     ...[...webFolders]
-      .filter(feature => !webOrder.includes(feature))
+      .filter(feature => !order.includes(feature))
       .map(feature => `web/src/features/${feature}: it is missing in the order of features`),
     ...routes.filter(({ file }) => !imports.includes(file)).map(({ file }) => `${file}: ${webList} does not list it`),
-    ...Object.keys(webOnly)
-      .filter(feature => order.includes(feature))
-      .map(feature => `tools/check-imports.ts: ${feature} is a server feature now, so its order is known there`),
   ]
 }
 
