@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readPage } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
-import { isKnown } from '../brand/fulfilment.store.ts'
+import { isKnownToBrand } from '../brand/fulfilment.store.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { fulfilledCampaigns, seenCampaigns } from './board.scope.ts'
 
@@ -36,7 +36,7 @@ const matches = (search: string): RawBuilder<SqlBool> => {
   if (search === '') return sql<SqlBool>`true`
   const open = containsText(search, [sql`o.title`, sql`c.title`, sql`brand.name`, sql`e.tracking`])
   const named = containsText(search, [sql`(u.first_name || ' ' || u.last_name)`, sql`d.name`])
-  return sql<SqlBool>`(${open} or (${named} and ${isKnown}))`
+  return sql<SqlBool>`(${open} or (${named} and ${isKnownToBrand}))`
 }
 
 /** The rewards `e` of the campaigns of a scope; named by ids, so that the index of the board finds them. */
@@ -65,8 +65,8 @@ const columns = ({ actor, now }: Asked) => sql<Row>`
   exists (select from reward_message m
            where m.qualification_id = q.id and not m.is_from_brand
              and (e.brand_read_at is null or m.sent_at > e.brand_read_at)) as "isUnread",
-  case when ${isKnown} then u.first_name || ' ' || u.last_name end as "personName",
-  case when ${isKnown} then d.name end as "dispensaryName"`
+  case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as "personName",
+  case when ${isKnownToBrand} then d.name end as "dispensaryName"`
 
 const rewardOf = ({ waitsSince, ...row }: Row): BoardReward => ({
   ...detailOf(row),

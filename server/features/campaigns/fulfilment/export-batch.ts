@@ -6,7 +6,7 @@ import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { isKnown } from '../brand/fulfilment.store.ts'
+import { isKnownToBrand } from '../brand/fulfilment.store.ts'
 import { getBatch } from './batches.store.ts'
 import { detailsOf, type Filled, labelsOf } from './details.rules.ts'
 
@@ -26,8 +26,8 @@ const rowsOf = (batchId: string) => sql<Row>`
   select e.qualification_id as id, c.title as campaign, o.title as product, o.product_id as "productId",
          e.value_cents as cents, e.selected_at as "selectedAt", e.additional_info as values,
          o.additional_info_form as form, e.tracking,
-         case when ${isKnown} then u.first_name || ' ' || u.last_name end as person,
-         case when ${isKnown} then d.name end as store
+         case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as person,
+         case when ${isKnownToBrand} then d.name end as store
     from earned_reward e
     join reward_qualification q on q.id = e.qualification_id
     join reward_option o on o.id = e.option_id
