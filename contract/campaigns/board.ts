@@ -45,13 +45,12 @@ const narrowed = {
   late: z.optional(z.enum(['1'])),
 }
 
-export const BoardCounts = z.object({
+const BoardCounts = z.object({
   /** Very many are not counted to the end. */
   steps: z.array(z.object({ step, total: z.int(), isMore: z.boolean() })),
   late: z.int(),
   mayFulfil: z.boolean(),
 })
-export type BoardCounts = z.infer<typeof BoardCounts>
 
 /** The most rewards of one act, and of one file for a shipper. */
 export const boardLimit = 1000
@@ -83,7 +82,7 @@ export type BoardTarget = z.output<typeof BoardTarget>
 export const boardActs = ['ordered', 'issued', 'delivered'] as const
 export type BoardAct = (typeof boardActs)[number]
 
-export const boardOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
+const boardOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
 
 /** What became of one reward of an act. */
 export const BoardOutcome = z.object({

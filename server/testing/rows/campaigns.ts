@@ -56,7 +56,7 @@ type Named = 'campaignId' | 'draftCampaignId' | 'optionId' | 'ruqId'
 export const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
 const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
-export const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
+const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
 const draft = (ids: NamedIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
 const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
 

@@ -8,7 +8,7 @@ import { isKnownToBrand } from '../brand/fulfilment.store.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
 import { fulfilledCampaigns, seenCampaigns } from './board.scope.ts'
 
-export type BoardFilter = {
+type BoardFilter = {
   search: string
   campaignId?: string | undefined
   step?: BoardStep | undefined

@@ -76,7 +76,7 @@ export const lockRewards = async (db: Db, { actor }: Pick<Marking, 'actor'>, whi
   return rows
 }
 
-export type Change = RewardState | 'issue-resolved' | 'replaced'
+type Change = RewardState | 'issue-resolved' | 'replaced'
 
 /** Adds to the histories of rewards, and to the audit log. */
 export const noteChanges = async (
