@@ -157,6 +157,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_partner_cells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed brand_dispensary := coalesce(new, old);
+begin
+  insert into trained_cell_change (brand_id, course_id, month)
+  select distinct t.brand_id, t.course_id, t.month from trained_count t
+   where t.dispensary_id = changed.dispensary_id and t.brand_id = changed.brand_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_trained_cell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into trained_cell_change (brand_id, course_id, month) values (old.brand_id, old.course_id, old.month);
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (new.brand_id, new.course_id, new.month) is distinct from (old.brand_id, old.course_id, old.month)) then
+    insert into trained_cell_change (brand_id, course_id, month) values (new.brand_id, new.course_id, new.month);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_dispensaries_of_employment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -506,6 +533,7 @@ create table brand_dispensary (
   constraint brand_dispensary_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
 );
 CREATE INDEX brand_dispensary_by_dispensary ON public.brand_dispensary USING btree (dispensary_id);
+CREATE TRIGGER brand_dispensary_notes_cells AFTER INSERT OR DELETE ON public.brand_dispensary FOR EACH ROW EXECUTE FUNCTION note_partner_cells();
 
 create table brand_opt_in (
   id uuid not null,
@@ -524,6 +552,13 @@ create table brand_opt_in (
 CREATE INDEX brand_opt_in_by_brand ON public.brand_opt_in USING btree (brand_id, created_at DESC, id DESC) WHERE opted_in;
 CREATE INDEX brand_opt_in_latest ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC);
 CREATE TRIGGER brand_opt_in_append_only BEFORE DELETE OR UPDATE ON public.brand_opt_in FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table brand_overview_progress (
+  is_only boolean default true not null,
+  counted_at timestamp with time zone,
+  constraint brand_overview_progress_pkey PRIMARY KEY (is_only),
+  constraint brand_overview_progress_one_row CHECK (is_only)
+);
 
 create table bulk_act (
   id uuid not null,
@@ -973,6 +1008,33 @@ create table course_draft_change (
   constraint course_draft_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL
 );
 CREATE INDEX course_draft_change_by_age ON public.course_draft_change USING btree (made_at);
+
+create table course_rating (
+  brand_id uuid not null,
+  course_id uuid not null,
+  user_id uuid not null,
+  completed_at timestamp with time zone not null,
+  stars smallint not null,
+  month date,
+  constraint course_rating_pkey PRIMARY KEY (course_id, user_id, brand_id),
+  constraint course_rating_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint course_rating_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint course_rating_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint course_rating_stars CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX course_rating_by_user ON public.course_rating USING btree (user_id);
+CREATE INDEX course_rating_waits ON public.course_rating USING btree (brand_id, course_id, completed_at, user_id) WHERE (month IS NULL);
+
+create table course_rating_count (
+  brand_id uuid not null,
+  course_id uuid not null,
+  month date not null,
+  stars smallint not null,
+  people integer not null,
+  constraint course_rating_count_pkey PRIMARY KEY (brand_id, course_id, month, stars),
+  constraint course_rating_count_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint course_rating_count_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
 
 create table course_round (
   id uuid not null,
@@ -2261,6 +2323,26 @@ create table track_item (
 CREATE INDEX track_item_by_class ON public.track_item USING btree (class_id);
 CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
 
+create table trained_cell (
+  brand_id uuid not null,
+  course_id uuid,
+  month date not null,
+  state_code text,
+  named integer not null,
+  others integer not null,
+  constraint trained_cell_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, month, state_code),
+  constraint trained_cell_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint trained_cell_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
+);
+
+create table trained_cell_change (
+  id bigint generated always as identity not null,
+  brand_id uuid not null,
+  course_id uuid,
+  month date not null,
+  constraint trained_cell_change_pkey PRIMARY KEY (id)
+);
+
 create table trained_count (
   brand_id uuid not null,
   course_id uuid,
@@ -2273,6 +2355,7 @@ create table trained_count (
   constraint trained_count_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
 );
 CREATE INDEX trained_count_by_store ON public.trained_count USING btree (dispensary_id);
+CREATE TRIGGER trained_count_notes_cell AFTER INSERT OR DELETE OR UPDATE ON public.trained_count FOR EACH ROW EXECUTE FUNCTION note_trained_cell();
 
 create table trained_course (
   course_id uuid not null,
@@ -2291,6 +2374,7 @@ create table trained_person (
   dispensary_id uuid,
   is_opted_in boolean not null,
   is_counted boolean default false not null,
+  is_rating_read boolean default false not null,
   constraint trained_person_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, user_id),
   constraint trained_person_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint trained_person_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
@@ -2300,8 +2384,10 @@ create table trained_person (
 CREATE INDEX trained_person_by_store ON public.trained_person USING btree (dispensary_id, brand_id, course_id, completed_at DESC, user_id);
 CREATE INDEX trained_person_by_user ON public.trained_person USING btree (user_id);
 CREATE INDEX trained_person_newest ON public.trained_person USING btree (brand_id, course_id, completed_at DESC, user_id);
+CREATE INDEX trained_person_not_read ON public.trained_person USING btree (brand_id, course_id) WHERE ((course_id IS NOT NULL) AND (NOT is_rating_read));
 CREATE INDEX trained_person_opted_in ON public.trained_person USING btree (brand_id, course_id, month, dispensary_id) WHERE is_opted_in;
 CREATE INDEX trained_person_uncounted ON public.trained_person USING btree (brand_id, course_id) WHERE (NOT is_counted);
+CREATE TRIGGER trained_person_notes_cell AFTER UPDATE OF is_opted_in ON public.trained_person FOR EACH ROW WHEN ((old.is_opted_in <> new.is_opted_in)) EXECUTE FUNCTION note_trained_cell();
 
 create table training_mail (
   version_id uuid not null,

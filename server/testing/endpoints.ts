@@ -5,6 +5,7 @@ import { accountRows } from './rows/accounts.ts'
 import { analysisRows } from './rows/analysis.ts'
 import { answerRows } from './rows/answers.ts'
 import { auditRows } from './rows/audit.ts'
+import { brandOverviewRows } from './rows/brand-overview.ts'
 import { brandReportRows } from './rows/brand-reports.ts'
 import { brandStoreRows } from './rows/brand-stores.ts'
 import { brandRows } from './rows/brands.ts'
@@ -80,6 +81,7 @@ export const rows: readonly Row[] = [
   ...storePeopleRows,
   ...brandStoreRows,
   ...brandReportRows,
+  ...brandOverviewRows,
   ...storeRows,
   ...importRows,
   ...trackManagementRows,

@@ -216,6 +216,8 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
     values (${newId()}, ${mine.brandId}, ${id}, 1, ${now})`.execute(db)
   await sql`insert into trained_person (brand_id, course_id, user_id, completed_at, is_opted_in)
     values (${mine.brandId}, ${courseId}, ${id}, ${now}, true) on conflict do nothing`.execute(db)
+  await sql`insert into course_rating (brand_id, course_id, user_id, completed_at, stars)
+    values (${mine.brandId}, ${mine.brand.courseId}, ${id}, ${now}, 4)`.execute(db)
   await sql`insert into vouching_mail (user_id, sent_at) values (${id}, ${now})`.execute(db)
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)

@@ -2,6 +2,7 @@ import { analytics as contract } from '@trellis/contract/analytics/analytics.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
+import { brandCourseRoutes } from './analysis/brand-courses.routes.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
 import { rowsOf } from './event-rows.ts'
 import { analyticsData } from './person-records.ts'
@@ -31,6 +32,7 @@ export const analytics: Feature = {
       ),
     }),
     ...analysisRoutes,
+    ...brandCourseRoutes,
   ],
   jobs: analyticsJobs,
 }

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { overviewJobs } from './overview/overview.jobs.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { trainedJobs } from './trained/trained.jobs.ts'
 import { trainedListeners } from './trained/trained.listeners.ts'
 import { trainedRoutes } from './trained/trained.routes.ts'
@@ -8,8 +10,17 @@ import { trainedRoutes } from './trained/trained.routes.ts'
 export const brandReports: Feature = {
   name: 'brand-reports',
   description: 'What a brand sees of its courses, and of the people whom they train.',
-  owns: ['trained_person', 'trained_count', 'trained_course'],
-  routes: [...trainedRoutes, ...feedbackRoutes],
+  owns: [
+    'trained_person',
+    'trained_count',
+    'trained_course',
+    'trained_cell',
+    'trained_cell_change',
+    'course_rating',
+    'course_rating_count',
+    'brand_overview_progress',
+  ],
+  routes: [...trainedRoutes, ...feedbackRoutes, ...overviewRoutes],
   listeners: trainedListeners,
-  jobs: trainedJobs,
+  jobs: [...trainedJobs, ...overviewJobs],
 }

@@ -11,3 +11,7 @@ export const shownCount = (count: number): number | null =>
 /** Something that people did, as it is shown: only where enough people did it. */
 export const shownTimes = (times: number, people: number): number | null =>
   people < fewestPeople ? null : shownCount(times)
+
+/** An average of so many people's stars, as it is shown: with one decimal; null = fewer than five people. */
+export const shownScore = ({ stars, people }: { stars: number; people: number }): number | null =>
+  people < fewestPeople ? null : Math.round((10 * stars) / people) / 10

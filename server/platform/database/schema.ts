@@ -217,6 +217,11 @@ export interface BrandOptIn {
   wording: string;
 }
 
+export interface BrandOverviewProgress {
+  counted_at: Timestamp | null;
+  is_only: Generated<boolean>;
+}
+
 export interface BulkAct {
   act: string;
   created_at: Timestamp;
@@ -522,6 +527,23 @@ export interface CourseDraftChange {
   patch: Json;
   revision: number;
   session_id: string;
+}
+
+export interface CourseRating {
+  brand_id: string;
+  completed_at: Timestamp;
+  course_id: string;
+  month: Timestamp | null;
+  stars: number;
+  user_id: string;
+}
+
+export interface CourseRatingCount {
+  brand_id: string;
+  course_id: string;
+  month: Timestamp;
+  people: number;
+  stars: number;
 }
 
 export interface CourseRound {
@@ -1426,6 +1448,22 @@ export interface TrackItem {
   track_id: string;
 }
 
+export interface TrainedCell {
+  brand_id: string;
+  course_id: string | null;
+  month: Timestamp;
+  named: number;
+  others: number;
+  state_code: string | null;
+}
+
+export interface TrainedCellChange {
+  brand_id: string;
+  course_id: string | null;
+  id: Generated<Int8>;
+  month: Timestamp;
+}
+
 export interface TrainedCount {
   brand_id: string;
   course_id: string | null;
@@ -1446,6 +1484,7 @@ export interface TrainedPerson {
   dispensary_id: string | null;
   is_counted: Generated<boolean>;
   is_opted_in: boolean;
+  is_rating_read: Generated<boolean>;
   month: Generated<Timestamp>;
   user_id: string;
 }
@@ -1536,6 +1575,7 @@ export interface DB {
   brand_dispensary: BrandDispensary;
   brand_item: BrandItem;
   brand_opt_in: BrandOptIn;
+  brand_overview_progress: BrandOverviewProgress;
   bulk_act: BulkAct;
   bulk_act_person: BulkActPerson;
   campaign: Campaign;
@@ -1566,6 +1606,8 @@ export interface DB {
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;
   course_draft_change: CourseDraftChange;
+  course_rating: CourseRating;
+  course_rating_count: CourseRatingCount;
   course_round: CourseRound;
   current_brand: CurrentBrand;
   decoy_pending: DecoyPending;
@@ -1654,6 +1696,8 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
+  trained_cell: TrainedCell;
+  trained_cell_change: TrainedCellChange;
   trained_count: TrainedCount;
   trained_course: TrainedCourse;
   trained_person: TrainedPerson;

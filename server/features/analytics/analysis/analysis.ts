@@ -75,7 +75,8 @@ const cardOf = ({ course, cards, tries, looked }: Read, { cardId, people }: Card
   ]
 }
 
-const cardsOf = async (db: Db, { versionId }: AnalyzedCourse) =>
+/** The cards of the published version. */
+export const cardsOf = async (db: Db, { versionId }: AnalyzedCourse) =>
   versionId === null ? [] : (await publishedText(db, versionId)).cards
 
 const isUnfiltered = (filter: AnalysisFilter) => Object.values(filter).every(value => value === undefined)
@@ -128,7 +129,7 @@ export const readCardAnalysis = async (
   const card = found((await cardsOf(db, course)).find(each => each.id === cardId))
   const cohort = cohortOf({ courseId: course.id, publishedOn: course.publishedOn, filter, now })
   const figures = found((await readCourseFigures(db, cohort)).cards.find(each => each.cardId === cardId))
-  const answers = isAsked(card) ? await readFirstAnswers(db, cohort, cardId) : []
+  const answers = isAsked(card) ? await readFirstAnswers(db, cohort, [cardId]) : []
   const looked = (await readLookedAt(db, cohort)).find(each => each.cardId === cardId)
   return {
     views: shownTimes(figures.views, figures.people),

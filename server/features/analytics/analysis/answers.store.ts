@@ -34,15 +34,20 @@ export const readFirstTries = async (db: Db, cohort: Cohort, cardIds: readonly s
 /** What one person answered first, and how many other cards of the course they got right at the first try. */
 export type FirstAnswer = { answer: unknown; othersRight: number }
 
-export const readFirstAnswers = async (db: Db, cohort: Cohort, cardId: string): Promise<FirstAnswer[]> => {
+/** The first answers to some cards. */
+export const readFirstAnswers = async (
+  db: Db,
+  cohort: Cohort,
+  cardIds: readonly string[],
+): Promise<(FirstAnswer & { cardId: string })[]> => {
   if (!haveAnswers(cohort)) return []
-  const { rows } = await sql<FirstAnswer>`
+  const { rows } = await sql<FirstAnswer & { cardId: string }>`
     with ${firstRounds(cohort)}
-    select a.answer, (select count(*)::integer from card_answer other
-                       where other.round_id = round.id and other.try_number = 1 and other.cleared
-                         and other.card_id <> a.card_id) as "othersRight"
-      from round join card_answer a on (a.round_id, a.card_id, a.try_number) = (round.id, ${cardId}::uuid, 1)`.execute(
-    db,
-  )
+    select a.card_id as "cardId", a.answer,
+           (select count(*)::integer from card_answer other
+             where other.round_id = round.id and other.try_number = 1 and other.cleared
+               and other.card_id <> a.card_id) as "othersRight"
+      from round join card_answer a on a.round_id = round.id and a.try_number = 1
+     where a.card_id = any(${cardIds}::uuid[])`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
@@ -23,9 +23,10 @@ export type AnalyzedCourse = {
 /** Its owner decides; where they have not, those of brands and of the platform are open and those of chains are not. */
 const isOpen = sql<boolean>`coalesce(s.is_open, c.retail_organization_id is null)`
 
-/** A course whose figures the caller may see; NOT_FOUND for another one. */
-export const findAnalyzedCourse = async (db: Db, actor: Actor | null, id: string): Promise<AnalyzedCourse> => {
-  const isEditor = actor ? editableCourses(actor) : sql<boolean>`false`
+type Allowed = { isEditor: RawBuilder<boolean>; isAllowed: RawBuilder<unknown> }
+
+/** A course of a condition over `card_course c`, its published version `v` and its setting `s`; NOT_FOUND outside it. */
+const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: Allowed): Promise<AnalyzedCourse> => {
   const { rows } = await sql<AnalyzedCourse>`
     select c.id, c.title, ${isEditor} as "isEditor", ${isOpen} as "isOpen", v.id as "versionId",
            v.number as version, (v.published_at at time zone 'UTC')::date::text as "publishedOn",
@@ -38,10 +39,22 @@ export const findAnalyzedCourse = async (db: Db, actor: Actor | null, id: string
       from card_course c
       left join card_course_version v on v.id = c.published_version_id
       left join analysis_setting s on s.course_id = c.id
-     where c.id = ${id}::uuid
-       and (${isEditor} or (${isOpen} and v.id is not null and c.archived_at is null))`.execute(db)
+     where c.id = ${id}::uuid and ${isAllowed}`.execute(db)
   return found(rows[0])
 }
+
+/** A course whose figures the caller may see; NOT_FOUND for another one. */
+export const findAnalyzedCourse = (db: Db, actor: Actor | null, id: string) => {
+  const isEditor: RawBuilder<boolean> = actor ? editableCourses(actor) : sql<boolean>`false`
+  return findCourse(db, id, {
+    isEditor,
+    isAllowed: sql`(${isEditor} or (${isOpen} and v.id is not null and c.archived_at is null))`,
+  })
+}
+
+/** A published course, with the words of its cards: for who was found to belong to its owner. */
+export const findPublished = (db: Db, id: string) =>
+  findCourse(db, id, { isEditor: sql<boolean>`true`, isAllowed: sql`v.id is not null` })
 
 /** The same for those who may edit the course; NOT_FOUND for others. */
 export const findOwnAnalyzedCourse = async (db: Db, actor: Actor, id: string) => {

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { AnalyzedCard, QuestionFigures } from '../analytics/analysis.ts'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { trainedPeriods } from './trained.ts'
+
+/** So many calendar months, with the current one; they are compared with as many months before. */
+const period = { period: z._default(z.enum(trainedPeriods, 'Choose 3, 6, 12 or 24 months.'), '12') }
+
+/** A count of a period, and of the period before. */
+const Change = z.object({ now: z.int(), before: z.int() })
+/** Of five stars, by ratings that count five at a time; null = fewer than five. */
+const Score = z.object({ now: z.nullable(z.number()), before: z.nullable(z.number()) })
+
+export const BrandStats = z.object({
+  /** Until when everything is counted; null = not counted yet. */
+  asOf: z.nullable(Moment),
+  /** People who completed their first course of the brand. */
+  people: Change,
+  /** First completions of its courses: the sum of the people of the courses. */
+  completions: Change,
+  /** Stores that work with the brand, where somebody completed their first course of it. */
+  stores: Change,
+  score: Score,
+  /** Every month of the period, the oldest first. */
+  months: z.array(z.object({ month: z.string(), people: z.int() })),
+  /** How many people could take a course of the brand; only said where nobody has completed one. */
+  canSee: z.nullable(z.int()),
+})
+export type BrandStats = z.output<typeof BrandStats>
+
+export const BrandCourse = z.object({
+  id: Id,
+  title: z.string(),
+  people: Change,
+  score: Score,
+  /** People in each month of the period, the oldest first. */
+  trend: z.array(z.int()),
+})
+export type BrandCourse = z.output<typeof BrandCourse>
+
+/** A store that works with the brand, and how many of its people completed the course. */
+export const BrandCourseStore = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  /** Its label, as in 'Colorado'. */
+  state: z.string(),
+  people: z.int(),
+  lastCompletedAt: z.nullable(Moment),
+})
+export type BrandCourseStore = z.output<typeof BrandCourseStore>
+
+/** One course of a brand: who completed it and what they gave it, and how far people come, since the beginning. */
+export const BrandCourseOverview = z.object({
+  id: Id,
+  title: z.string(),
+  asOf: z.nullable(Moment),
+  people: Change,
+  score: Score,
+  /** In fives, with those who came without an account; null = fewer than five. */
+  opened: z.nullable(z.int()),
+  started: z.nullable(z.int()),
+  completed: z.nullable(z.int()),
+  cards: z.array(AnalyzedCard),
+})
+export type BrandCourseOverview = z.output<typeof BrandCourseOverview>
+
+/** The first answers to the questions of a course, card by card. */
+export const BrandCourseResults = z.object({
+  cards: z.array(z.object({ cardId: Id, name: z.string(), questions: z.array(QuestionFigures) })),
+})
+export type BrandCourseResults = z.output<typeof BrandCourseResults>
+
+const access = ['ROLE_BRAND_EMPLOYEE'] as const
+const CourseParams = z.object({ courseId: Id })
+
+/** How the courses of the caller’s brand do. */
+export const brandOverview = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/brands/mine/stats',
+    access,
+    summary: 'How many people the courses of the caller’s brand trained, against the period before',
+    query: z.object(period),
+    response: BrandStats,
+  }),
+  courses: endpoint({
+    method: 'GET',
+    path: '/brands/overview',
+    access,
+    summary: 'The published courses of the caller’s brand with people, score and trend, the most people first',
+    query: z.object({ ...period, ...offsetQuery(20, 100) }),
+    response: listOf(BrandCourse),
+  }),
+  exportCourses: endpoint({
+    method: 'GET',
+    path: '/brands/overview/export',
+    access,
+    summary: 'The same courses as a file',
+    query: z.object({ ...period, ...exportQuery }),
+    response: exportedFile,
+  }),
+  stores: endpoint({
+    method: 'GET',
+    path: '/brands/overview/:courseId',
+    access,
+    summary: 'Who completed one course of the caller’s brand, by store that works with it, the most people first',
+    params: CourseParams,
+    query: z.object({ ...period, ...offsetQuery(20, 100) }),
+    response: listOf(BrandCourseStore),
+  }),
+  exportStores: endpoint({
+    method: 'GET',
+    path: '/brands/overview/:courseId/export',
+    access,
+    summary: 'The same stores as a file',
+    params: CourseParams,
+    query: z.object({ ...period, ...exportQuery }),
+    response: exportedFile,
+  }),
+}
+
+/** One course of the caller’s brand, card by card. */
+export const brandCourses = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/brands/mine/course-overview/:courseId',
+    access,
+    summary: 'One course of the caller’s brand: people, score, and how far they come',
+    params: CourseParams,
+    query: z.object(period),
+    response: BrandCourseOverview,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/brands/mine/course-results/:courseId',
+    access,
+    summary: 'What people first answered to the questions of one course of the caller’s brand',
+    params: CourseParams,
+    response: BrandCourseResults,
+  }),
+}

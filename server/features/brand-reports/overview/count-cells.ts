@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** The number of notes of changes that are worked off in one transaction. */
+const notesAtOnce = 20_000
+
+/** A month of a course, or of a whole brand, whose people have changed. */
+type Changed = { brandId: string; courseId: string | null; month: string }
+
+const takeChanged = async (db: Db): Promise<Changed[]> => {
+  const { rows } = await sql<Changed>`
+    with taken as (
+      delete from trained_cell_change
+       where id in (select id from trained_cell_change order by id limit ${notesAtOnce}::integer)
+      returning brand_id, course_id, month
+    )
+    select distinct brand_id as "brandId", course_id as "courseId", month::text from taken`.execute(db)
+  return rows
+}
+
+/** Who worked at a store that works with the brand may be named, and who said yes to it; all others are only counted. */
+const peopleOf = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
+  select t.brand_id, t.course_id, t.month, d.state_code, case when works.brand_id is null then 0 else t.people end as named,
+         case when works.brand_id is null then t.people else 0 end as others
+    from ${key} join trained_count t on ${isSame}
+    left join dispensary d on d.id = t.dispensary_id
+    left join brand_dispensary works on (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id)
+   union all
+  select t.brand_id, t.course_id, t.month, d.state_code, 1, -1
+    from ${key} join trained_person t on ${isSame} and t.is_opted_in and t.is_counted
+    left join dispensary d on d.id = t.dispensary_id
+   where not exists (select from brand_dispensary works
+                      where (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id))`
+
+const ofBrand = sql`(t.brand_id = k.brand_id and t.course_id is null and t.month = k.month)`
+const ofCourse = sql`(t.brand_id = k.brand_id and t.course_id = k.course_id and t.month = k.month)`
+
+/** Counts some months anew, either of courses or of whole brands. */
+const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder<unknown>) => {
+  if (changed.length === 0) return
+  const key = sql`unnest(${changed.map(({ brandId }) => brandId)}::uuid[],
+    ${changed.map(({ courseId }) => courseId)}::uuid[], ${changed.map(({ month }) => month)}::date[])
+    as k (brand_id, course_id, month)`
+  await sql`delete from trained_cell t using ${key} where ${isSame}`.execute(db)
+  await sql`
+    insert into trained_cell (brand_id, course_id, month, state_code, named, others)
+    select brand_id, course_id, month, state_code, sum(named), sum(others) from (${peopleOf(key, isSame)}) p
+     group by brand_id, course_id, month, state_code`.execute(db)
+}
+
+/** Brings some of the counts by month and state up to date; returns whether there may be more to do. */
+export const countCells = async (db: Db) => {
+  await sql`select pg_advisory_xact_lock(hashtext('trained_cell'))`.execute(db)
+  const changed = await takeChanged(db)
+  const [brands, courses] = [true, false].map(isBrand => changed.filter(each => (each.courseId === null) === isBrand))
+  await countAnew(db, brands ?? [], ofBrand)
+  await countAnew(db, courses ?? [], ofCourse)
+  return changed.length > 0
+}

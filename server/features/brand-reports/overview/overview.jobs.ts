@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { countCells } from './count-cells.ts'
+import { countRatings } from './count-ratings.ts'
+
+const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** Brings everything up to date that the overview of brands is made of. */
+export const countOverview = async (db: Db, now: Date) => {
+  while (await inTransaction(db, countCells));
+  while (await inTransaction(db, countRatings));
+  await sql`update brand_overview_progress set counted_at = ${now}`.execute(db)
+}
+
+/** Every minute, after the people of the minute before. */
+export const overviewJobs: readonly Job[] = [
+  { name: 'count-brand-overview', crontab: '* * * * *', run: ({ db, now }) => countOverview(db, now) },
+]

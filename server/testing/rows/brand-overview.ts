@@ -1,0 +1,41 @@
+import { brandCourses, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { openFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Caller, NamedIds } from '../world.ts'
+
+const readers = [
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+] as const
+const isReader = (caller: Caller) => readers.some(reader => reader === caller)
+const reading = { by: 'ROLE_BRAND_EMPLOYEE', reach: openFor(...readers) } as const
+const ofCourses = {
+  by: 'ROLE_BRAND_EMPLOYEE',
+  reach: (caller: Caller) => (isReader(caller) ? 'own' : 'none'),
+} as const
+
+const ofCourse = ({ courseId }: NamedIds) => ({ params: { courseId } })
+
+/** How the courses of a brand do, for its own people. */
+export const brandOverviewRows = [
+  row(brandOverview.stats, {
+    proves: 'API-070 REPORT-001',
+    input: () => ({ query: { period: '3' } }),
+    ...reading,
+    statements: 9,
+  }),
+  row(brandOverview.courses, {
+    proves: 'API-073 REPORT-008',
+    input: () => ({ query: { limit: 5 } }),
+    ...reading,
+    statements: 5,
+  }),
+  row(brandOverview.exportCourses, { proves: 'REPORT-008', input: () => ({}), ...reading, statements: 9 }),
+  row(brandOverview.stores, { proves: 'API-074 REPORT-002', input: ofCourse, ...ofCourses, statements: 6 }),
+  row(brandOverview.exportStores, { proves: 'REPORT-002', input: ofCourse, ...ofCourses, statements: 10 }),
+  row(brandCourses.overview, { proves: 'API-078 REPORT-009', input: ofCourse, ...ofCourses, statements: 13 }),
+  row(brandCourses.results, { proves: 'API-075 REPORT-009', input: ofCourse, ...ofCourses, statements: 8 }),
+]
