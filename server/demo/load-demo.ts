@@ -1,3 +1,4 @@
+import { countBrandReports } from '../features/brand-reports/brand-reports.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loadAssignments } from './load-assignments.ts'
 import { loadBrandLearning } from './load-brand-learning.ts'
@@ -29,4 +30,5 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadStudio(db, now)
   await loadImportsAndActs(db, now)
   await loadEvents(db, now)
+  await countBrandReports(db, now)
 }
