@@ -4,6 +4,7 @@ import { type Arguments, type MeasurementName, parseArguments } from './argument
 import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
+import { measureBrandReports } from './measure/brand-reports.ts'
 import { type Comparison, compare } from './measure/compare.ts'
 import { measureImport } from './measure/import-list.ts'
 import { measureLargeExport } from './measure/large-export.ts'
@@ -31,6 +32,7 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   p12: checkLists,
   imports: measureImport,
   lists: measureLists,
+  'brand-reports': measureBrandReports,
   pages: measurePages,
   interactions: measureInteractions,
 }

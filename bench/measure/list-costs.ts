@@ -3,7 +3,7 @@ import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
-import { walksOf } from './list-walks.ts'
+import { type Walk, walksOf } from './list-walks.ts'
 import { processorTime } from './processor-time.ts'
 
 type Figures = { milliseconds: number; p50: number; p95: number; ofDatabase: number }
@@ -43,18 +43,26 @@ const printRow = (title: string, query: string, { p50, p95, ofDatabase }: Figure
   print(`| ${[title, decodeURIComponent(query), ...figures, p95 <= 50 ? '' : 'slow'].join(' | ')} |`)
 }
 
-/** Walks every list of people and places: latency, and processor time of the database for each page. */
-export const measureLists = async (environment: BenchEnvironment) => {
+/** Walks lists: latency, and processor time of the database for each page. */
+export const measureWalks = async (environment: BenchEnvironment, walks: readonly Walk[]) => {
   const as = await signInWith(environment.connection)
   const send = senderTo(environment.server.origin)
   print(
     '| list | filter, order, page | p50 ms | p95 ms | CPU-ms of the database | |\n| --- | --- | --- | --- | --- | --- |',
   )
   printRow('a page by the primary key', '', await measureFloor(environment))
-  const only = process.env.BENCH_LISTS ?? ''
-  for (const { title, person, path, queries } of walksOf(environment.people).filter(walk => walk.title.includes(only)))
+  for (const { title, person, path, queries } of walks)
     for (const query of queries) {
       const call = async () => expectStatus(await send({ path: `/api${path}?${query}`, headers: as(person) }), 200)
       printRow(title, query, await measure(environment.databasePid, call))
     }
+}
+
+/** Walks every list of people and places. */
+export const measureLists = (environment: BenchEnvironment) => {
+  const only = process.env.BENCH_LISTS ?? ''
+  return measureWalks(
+    environment,
+    walksOf(environment.people).filter(walk => walk.title.includes(only)),
+  )
 }

@@ -2,7 +2,7 @@ import { employeeOfFirst, firstBrand, firstChain, firstReseller } from '../datas
 import { administratorOf, sizeOf } from '../dataset/plan.ts'
 
 /** A list, who reads it, and the filters, orders and pages that they ask for. */
-type Walk = { title: string; person: number; path: string; queries: readonly string[] }
+export type Walk = { title: string; person: number; path: string; queries: readonly string[] }
 
 type Of = {
   /** Somebody of the largest brand, chain and reseller. */

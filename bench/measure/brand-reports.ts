@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { employeeOfFirst, firstBrand } from '../dataset/companies.sql.ts'
+import { sizeOf } from '../dataset/plan.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { print } from '../print.ts'
+import { measureWalks } from './list-costs.ts'
+import type { Walk } from './list-walks.ts'
+
+type Counted = { isCounted: boolean; courseId: string; people: number }
+
+const readCounted = async (client: pg.Client) => {
+  const { rows } = await client.query<Counted>(
+    `select counted_at is not null and not exists (select from trained_cell_change)
+            and not exists (select from trained_person where not is_counted) as "isCounted",
+            (select course_id from trained_count where brand_id = $1 and course_id is not null
+              group by course_id order by sum(people) desc limit 1) as "courseId",
+            (select coalesce(sum(people), 0)::integer from trained_count
+              where brand_id = $1 and course_id is null) as people
+       from brand_overview_progress`,
+    [firstBrand],
+  )
+  return rows[0]
+}
+
+/** Waits until the jobs of the server have counted everybody. */
+const untilCounted = async ({ connection }: BenchEnvironment): Promise<Counted> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    while (true) {
+      const counted = await readCounted(client)
+      if (counted?.isCounted) return counted
+      await setTimeout(1000)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const periods = ['period=3', 'period=12', 'period=24']
+
+const walksOf = (person: number, courseId: string): Walk[] => [
+  { title: 'figures of a brand', person, path: '/brands/mine/stats', queries: periods },
+  { title: 'courses of a brand', person, path: '/brands/overview', queries: [...periods, 'offset=20'] },
+  { title: 'a course by store', person, path: `/brands/overview/${courseId}`, queries: [...periods, 'offset=1000'] },
+  { title: 'a course of a brand', person, path: `/brands/mine/course-overview/${courseId}`, queries: periods },
+  { title: 'questions of a course', person, path: `/brands/mine/course-results/${courseId}`, queries: [''] },
+]
+
+/** The reports of the brand with the most stores. */
+export const measureBrandReports = async (environment: BenchEnvironment) => {
+  const { courseId, people } = await untilCounted(environment)
+  print(`${people.toLocaleString('en')} people trained by the brand.`)
+  await measureWalks(environment, walksOf(employeeOfFirst(sizeOf(environment.people)), courseId))
+}
