@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { plannedScreens, screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 /** How a brand’s courses are doing. */
 export const brandReports: WebFeature = {
   screens: [
-    ...plannedScreens(() => import('./planned-pages.tsx'), ['/dashboard', '/brand-courses/:id']),
+    screen('/dashboard', () => import('./overview/dashboard-page.tsx'), 'DashboardPage'),
+    screen('/brand-courses/:id', () => import('./course/course-page.tsx'), 'BrandCoursePage'),
     screen('/budtenders-trained', () => import('./trained/trained-page.tsx'), 'TrainedPage'),
   ],
   links: [

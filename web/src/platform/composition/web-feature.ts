@@ -57,15 +57,3 @@ export const screen = <K extends string>(
   load: () => Promise<Record<K, ComponentType>>,
   name: K,
 ): ScreenRoute => ({ path, Page: lazy(async () => ({ default: (await load())[name] })) })
-
-/** Several screens whose pages are in one file. */
-export type PagesByPath = { readonly [P in ScreenPath]?: ComponentType }
-
-const noPage = () => null
-
-/** Screens that are not built yet: each has a page that says what it will be for. */
-export const plannedScreens = (
-  load: () => Promise<{ pages: PagesByPath }>,
-  paths: readonly ScreenPath[],
-): ScreenRoute[] =>
-  paths.map(path => ({ path, Page: lazy(async () => ({ default: (await load()).pages[path] ?? noPage })) }))

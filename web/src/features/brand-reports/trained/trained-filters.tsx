@@ -1,32 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrainedPeriod, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
+import type { TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { PeriodChoice } from '../period-choice.tsx'
 import { monthName } from './month-name.ts'
 import type { Trained } from './use-trained.ts'
 
 type Props = { trained: Trained; report: TrainedReport }
-
-function PeriodChoice({ trained }: { trained: Trained }) {
-  const { t } = useLingui()
-  const periods: { value: TrainedPeriod; label: string }[] = [
-    { value: '3', label: t`3 mo` },
-    { value: '6', label: t`6 mo` },
-    { value: '12', label: t`12 mo` },
-    { value: '24', label: t`24 mo` },
-  ]
-  return (
-    <SegmentedControl
-      label={t`Period`}
-      segments={periods}
-      value={trained.query.period}
-      onChange={period => trained.choose({ period, month: undefined })}
-    />
-  )
-}
 
 /** The store of the filter, with the way back to all. */
 function ChosenStore({ trained, report }: Props) {
@@ -53,7 +35,7 @@ export function TrainedFilters({ trained, report }: Props) {
   const months = query.month && !report.months.some(({ month }) => month === query.month) ? [query.month] : []
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <PeriodChoice trained={trained} />
+      <PeriodChoice value={query.period} onChange={period => choose({ period, month: undefined })} />
       <FilterSelect
         label={t`Month`}
         all={t`All months`}

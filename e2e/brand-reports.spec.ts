@@ -1,0 +1,105 @@
+import type { AuthoredCard } from '../contract/cards/cards.ts'
+import { buildUsers } from '../server/features/accounts/accounts.build.ts'
+import { countBrandReports } from '../server/features/brand-reports/brand-reports.build.ts'
+import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildRounds } from '../server/features/courses/rounds.build.ts'
+import { buildEmployments } from '../server/features/employees/employees.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+} from '../server/features/organizations/organizations.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const longAgo = new Date('2024-01-01T00:00:00Z')
+const day = 86_400_000
+
+type Completed = { courseId: string; dispensaryId: string; count: number; survey: AuthoredCard }
+
+/** So many new people of a store complete a course, and give it four stars. */
+const train = async (db: Db, { courseId, dispensaryId, count, survey }: Completed) => {
+  const ids = Array.from({ length: count }, () => newId())
+  const at = new Date(Date.now() - day)
+  await buildUsers(
+    db,
+    ids.map(id => ({ id, createdAt: longAgo })),
+  )
+  await buildEmployments(
+    db,
+    ids.map(userId => ({ userId, at: { dispensaryId }, startedAt: longAgo })),
+  )
+  const { published_version_id: versionId } = await db
+    .selectFrom('card_course')
+    .select('published_version_id')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  const rating = { cardId: survey.id, answer: { responseValue: 4, selectedTags: ['Clear'], comments: 'Good to know' } }
+  const answers = [{ ...rating, state: {}, cleared: true, score: null, answeredAt: at }]
+  const round = { courseId, versionId: versionId ?? '', startedAt: at, completedAt: at, seenPosition: 1, answers }
+  await buildRounds(
+    db,
+    ids.map(userId => ({ ...round, userId, lastCardId: null })),
+  )
+}
+
+/** A brand with a store, and somebody who works for it. */
+const openBrand = async (db: Db) => {
+  const brandId = await buildBrand(db, { name: `Quill ${newId()}` })
+  const dispensaryId = await buildDispensary(db, { name: `Fern ${newId()}` })
+  await buildBrandDispensaries(db, [{ brandId, dispensaryId }])
+  return { brandId, dispensaryId, employee: await createPerson(db, { jobs: [{ at: { brandId } }] }) }
+}
+
+test('REPORT-001 REPORT-002 REPORT-003 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
+  tag: '@phone',
+}, async ({ db, press, openAs }) => {
+  test.slow()
+  const { brandId, dispensaryId, employee } = await openBrand(db)
+  const page = await openAs(employee)
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('No budtender has finished one of your courses yet')).toBeVisible()
+  await expect(page.getByText('Nobody can see them yet.')).toBeVisible()
+
+  const survey = sampleCard('SURVEY')
+  const cards = [sampleCard('QUESTION'), survey]
+  // At once: what the job of each minute has entered, it does not look for again.
+  await db.transaction().execute(async trx => {
+    const courseId = await buildCourse(trx, { brandId, title: 'Rosin by heart', cards, now: longAgo })
+    await train(trx, { courseId, dispensaryId, count: 6, survey })
+    await train(trx, { courseId, dispensaryId: await buildDispensary(trx), count: 7, survey })
+  })
+  await countBrandReports(db, new Date())
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^As of /)).toBeVisible()
+  const people = main.getByRole('link', { name: '11', exact: true })
+  await expect(people.first()).toBeVisible()
+  await expect(main.getByRole('img', { name: /^People trained by month/ })).toBeVisible()
+  await press(main.getByText('What is counted?').first())
+  await expect(main.getByText(/each once, in the month of their first one/)).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+
+  await press(people.first())
+  await expect(page).toHaveURL(/\/budtenders-trained\?period=12/)
+  await expect(main.getByText('budtenders trained', { exact: true })).toBeVisible()
+  await expect(main.getByText('11', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+
+  await press(main.getByRole('link', { name: 'Rosin by heart' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosin by heart' })).toBeVisible()
+  await press(main.getByRole('tab', { name: 'Questions' }))
+  await expect(main.getByText(/^Fewer than five people have answered it/)).toBeVisible()
+  await press(main.getByRole('tab', { name: 'Feedback' }))
+  await expect(main.getByText('Good to know').first()).toBeVisible()
+  await press(main.getByRole('tab', { name: 'By store' }))
+  await expect(main.getByText('6 people')).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+})

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandCourseOverview, brandCourses } from '@trellis/contract/brand-reports/overview.ts'
+import { GraduationCap } from 'lucide-react'
+import { useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { StatStrip } from '../../../ui/stat.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { FeedbackBody } from '../feedback/feedback-body.tsx'
+import { Figure } from '../figure.tsx'
+import { PeriodChoice } from '../period-choice.tsx'
+import { useScoreFormat } from '../score-format.ts'
+import { type Period, usePeriod } from '../use-period.ts'
+import { Funnel } from './funnel.tsx'
+import { Questions } from './questions.tsx'
+import { StoresPanel } from './stores-panel.tsx'
+
+const views = ['funnel', 'questions', 'feedback', 'stores'] as const
+type View = (typeof views)[number]
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid gap-5">
+      <Skeleton className="h-36 rounded-m" />
+      <Skeleton className="h-88 rounded-m" />
+    </div>
+  </Loading>
+)
+
+type Props = { course: BrandCourseOverview; period: Period }
+
+function Figures({ course: { id, people, score }, period: { period } }: Props) {
+  const write = useScoreFormat()
+  return (
+    <StatStrip>
+      <Figure
+        change={people}
+        label={<Trans>people trained</Trans>}
+        to={`/budtenders-trained?period=${period}&courseId=${id}`}
+        counted={
+          <Trans>
+            People who completed this course, each once, in the month in which they first did. People at stores that you
+            do not work with count in fives.
+          </Trans>
+        }
+      />
+      <Figure
+        change={score}
+        write={write}
+        label={<Trans>score, of 5 stars</Trans>}
+        to={`/brand-courses/${id}?period=${period}&tab=feedback`}
+        counted={
+          <Trans>
+            What people gave the course as they completed it. Ratings count five at a time; of fewer nothing is said.
+          </Trans>
+        }
+      />
+    </StatStrip>
+  )
+}
+
+const Feedback = ({ courseId }: { courseId: string }) => (
+  <Card radius="m" className="px-4.5 py-4">
+    <FeedbackBody of={{ courseId }} />
+  </Card>
+)
+
+function Views({ course, period }: Props) {
+  const { t } = useLingui()
+  const { params, change } = period.request
+  const view = views.find(each => each === params.get('tab')) ?? 'funnel'
+  return (
+    <Tabs<View>
+      label={t`The course`}
+      value={view}
+      onChange={next => change({ tab: next === 'funnel' ? undefined : next })}
+      tabs={[
+        { value: 'funnel', label: t`How far people come`, content: <Funnel course={course} /> },
+        { value: 'questions', label: t`Questions`, content: <Questions courseId={course.id} /> },
+        { value: 'feedback', label: t`Feedback`, content: <Feedback courseId={course.id} /> },
+        { value: 'stores', label: t`By store`, content: <StoresPanel courseId={course.id} period={period} /> },
+      ]}
+    />
+  )
+}
+
+const Missing = () => (
+  <EmptyState icon={GraduationCap} title={<Trans>This course is not there</Trans>}>
+    <Trans>It does not exist, or it is not a course of your brand.</Trans>
+  </EmptyState>
+)
+
+/** One course of the brand: how far people come, what they answer and say, and who completed it where. */
+export function BrandCoursePage() {
+  const { id = '' } = useParams()
+  const { t } = useLingui()
+  const format = useFormat()
+  const period = usePeriod()
+  const found = useQuery({
+    ...read(brandCourses.overview, { params: { courseId: id }, query: { period: period.period } }),
+    placeholderData: before => before,
+  })
+  const { data } = found
+  usePageTitle(data?.title ?? t`Course`)
+  const at = data?.asOf ? format.exactTime(data.asOf) : null
+  return (
+    <PageFrame width={240} className="grid grid-cols-1 gap-5">
+      <BackLink to="/dashboard">
+        <Trans>Dashboard</Trans>
+      </BackLink>
+      <PageHead title={data?.title ?? <Trans>Course</Trans>} note={at && <Trans>As of {at}</Trans>}>
+        <PeriodChoice value={period.period} onChange={period.choose} />
+      </PageHead>
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        errorTitle={<Trans>The course could not be loaded</Trans>}
+        missing={<Missing />}
+      >
+        {course => (
+          <>
+            <Figures course={course} period={period} />
+            <Views course={course} period={period} />
+          </>
+        )}
+      </QueryStates>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,150 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FeedbackResult, type FeedbackSummary, feedback } from '@trellis/contract/brand-reports/feedback.ts'
+import { MessageCircleHeart } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+
+const pageSize = 20
+
+/** Of one course or of all, and of the people of one store or of everybody. */
+export type FeedbackOf = { courseId?: string | undefined; dispensaryId?: string | undefined }
+
+function Score({ summary: { answers, overallFeedbackScore, stars } }: { summary: FeedbackSummary }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr]">
+      <div>
+        <p className="title num text-title-xl">{format.number(overallFeedbackScore ?? 0)}</p>
+        <p className="text-ink-2 text-small">
+          {t`of 5 stars, from ${plural(answers, { one: '# answer', other: '# answers' })}`}
+        </p>
+      </div>
+      <BarChart
+        label={t`Answers by stars`}
+        bars={[5, 4, 3, 2, 1].map(star => ({
+          key: String(star),
+          name: t`${plural(star, { one: '# star', other: '# stars' })}`,
+          percent: (100 * (stars?.[star - 1] ?? 0)) / Math.max(1, answers),
+          value: format.number(stars?.[star - 1] ?? 0),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** How often a tag was chosen, and how much more or less than before. */
+function Tag({ tag: { tag, isPositive, count, before } }: { tag: NonNullable<FeedbackSummary['tags']>[number] }) {
+  const { t } = useLingui()
+  const change = count - before
+  const words = change === 0 ? t`as often as before` : change > 0 ? t`up from ${before}` : t`down from ${before}`
+  return (
+    <li>
+      <Chip tone={isPositive ? 'good' : 'neutral'}>
+        {tag} <span className="num opacity-80">{count}</span>
+        <span className="num ml-1 opacity-80">· {words}</span>
+      </Chip>
+    </li>
+  )
+}
+
+const Tags = ({ tags }: { tags: NonNullable<FeedbackSummary['tags']> }) => (
+  <section className="grid gap-2">
+    <h3 className="font-semibold">
+      <Trans>Words of the last 90 days, against the 90 before</Trans>
+    </h3>
+    <ul className="flex flex-wrap gap-1.5">
+      {tags.map(tag => (
+        <Tag key={`${tag.tag} ${tag.isPositive}`} tag={tag} />
+      ))}
+    </ul>
+  </section>
+)
+
+function Result({ result }: { result: FeedbackResult }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { firstName, lastName, responseValue, comments, selectedTags, dateCompleted } = result
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b className="font-semibold">{name || t`A budtender`}</b>
+        <span className="num text-ink-2 text-small">
+          {t`${plural(responseValue, { one: '# star', other: '# stars' })}`} · {format.date(dateCompleted)}
+        </span>
+      </p>
+      {comments && <p className="mt-1 break-words">{comments}</p>}
+      {selectedTags.length > 0 && <p className="mt-1 text-ink-2 text-small">{selectedTags.join(', ')}</p>}
+    </li>
+  )
+}
+
+function Results({ of }: { of: FeedbackOf }) {
+  const { t } = useLingui()
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(feedback.results, { query: { ...of, limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">
+          <Trans>What they said</Trans>
+        </h3>
+        <Pagination page={page} limit={pageSize} total={found.data?.paging.total ?? 0} onChange={setPage} />
+      </div>
+      <QueryStates query={found} errorTitle={t`The answers could not be loaded`}>
+        {({ items }) => (
+          <ul>
+            {items.map(result => (
+              <Result key={result.id} result={result} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
+    </section>
+  )
+}
+
+const TooFew = () => (
+  <EmptyState icon={MessageCircleHeart} title={<Trans>Fewer than five answers</Trans>}>
+    <Trans>So that nobody is recognized, feedback is shown once at least five people have given it.</Trans>
+  </EmptyState>
+)
+
+/** What people made of a course, or of all courses at a store: score, stars, words, and each answer. */
+export function FeedbackBody({ of }: { of: FeedbackOf }) {
+  const { t } = useLingui()
+  const found = useQuery(read(feedback.summary, { query: of }))
+  return (
+    <QueryStates
+      query={found}
+      errorTitle={t`The feedback could not be loaded`}
+      isEmpty={({ answers }) => answers === 0}
+      empty={<TooFew />}
+    >
+      {summary => (
+        <div className="grid gap-6 pb-3">
+          <Score summary={summary} />
+          {summary.isMore && (
+            <p className="text-ink-2 text-small">
+              <Trans>From the newest 2,000 answers.</Trans>
+            </p>
+          )}
+          {summary.tags && summary.tags.length > 0 && <Tags tags={summary.tags} />}
+          <Results of={of} />
+        </div>
+      )}
+    </QueryStates>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandCourse, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { GraduationCap } from 'lucide-react'
+import { download } from '../../../platform/api/download.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useScoreFormat } from '../score-format.ts'
+import type { Period } from '../use-period.ts'
+import { Trend } from './trend.tsx'
+
+function useColumns(): ListColumn<BrandCourse>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const score = useScoreFormat()
+  const change = ({ people: { now, before } }: BrandCourse) => {
+    const was = format.number(before)
+    return now === before ? t`as before` : now > before ? t`up from ${was}` : t`down from ${was}`
+  }
+  const fewer = t`fewer than 5 ratings`
+  return [
+    { id: 'title', heading: t`Course`, cell: ({ title }) => title, card: 'title' },
+    {
+      id: 'people',
+      heading: t`People trained`,
+      numeric: true,
+      cell: ({ people }) => format.number(people.now),
+      below: change,
+    },
+    {
+      id: 'score',
+      heading: t`Score of 5`,
+      numeric: true,
+      cell: ({ score: { now } }) =>
+        now === null ? <span className="text-ink-2 text-small">{fewer}</span> : score(now),
+      below: ({ score: { before } }) => before !== null && t`before: ${score(before)}`,
+    },
+    { id: 'trend', heading: t`Trend`, width: '8rem', cell: ({ trend }) => <Trend trend={trend} /> },
+  ]
+}
+
+/** The courses of the brand with the people whom they trained, each a link to its page. */
+export function CoursesPanel({ period: { period, request } }: { period: Period }) {
+  const { t } = useLingui()
+  const found = useQuery(read(brandOverview.courses, { query: { period, ...request.part } }))
+  return (
+    <ListPanel
+      id="courses"
+      title={<Trans>Your courses</Trans>}
+      note={<Trans>Each person counts once in each course that they completed.</Trans>}
+      actions={
+        <ExportMenu fetchFile={format => download(brandOverview.exportCourses, { query: { period, format } })} />
+      }
+      list={useList(request, found)}
+      caption={t`Your courses`}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      rowLink={({ id }) => `/brand-courses/${id}?period=${period}`}
+      empty={{
+        icon: GraduationCap,
+        title: <Trans>No published course yet</Trans>,
+        text: <Trans>Once a course of your brand is published, it is on this list.</Trans>,
+      }}
+      noMatch={{ title: <Trans>No published course yet</Trans> }}
+      errorTitle={<Trans>The courses could not be loaded</Trans>}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandStats, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { ChartLine, GraduationCap } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { StatStrip } from '../../../ui/stat.tsx'
+import { Figure } from '../figure.tsx'
+import { PeriodChoice } from '../period-choice.tsx'
+import { useScoreFormat } from '../score-format.ts'
+import { type Period, usePeriod } from '../use-period.ts'
+import { CoursesPanel } from './courses-panel.tsx'
+import { PeopleLine } from './people-line.tsx'
+
+const Waiting = () => (
+  <Loading>
+    <div className="grid gap-5">
+      <Skeleton className="h-36 rounded-m" />
+      <Skeleton className="h-88 rounded-m" />
+    </div>
+  </Loading>
+)
+
+function Figures({ stats, period }: { stats: BrandStats; period: Period }) {
+  const score = useScoreFormat()
+  return (
+    <StatStrip>
+      <Figure
+        change={stats.people}
+        label={<Trans>budtenders trained</Trans>}
+        to={`/budtenders-trained?period=${period.period}`}
+        counted={
+          <Trans>
+            People who completed a course of your brand, each once, in the month of their first one. People at stores
+            that you do not work with count in fives.
+          </Trans>
+        }
+      />
+      <Figure
+        change={stats.completions}
+        label={<Trans>courses completed</Trans>}
+        to="#courses"
+        counted={<Trans>Each person once in each course: the sum of the people of your courses below.</Trans>}
+      />
+      <Figure
+        change={stats.stores}
+        label={<Trans>stores with people trained</Trans>}
+        to={`/budtenders-trained?period=${period.period}#stores`}
+        counted={<Trans>Stores that work with your brand, where somebody completed their first course of it.</Trans>}
+      />
+      <Figure
+        change={stats.score}
+        write={score}
+        label={<Trans>score, of 5 stars</Trans>}
+        to="#courses"
+        counted={
+          <Trans>
+            What people gave your courses as they completed them. Ratings count five at a time; of fewer nothing is
+            said.
+          </Trans>
+        }
+      />
+    </StatStrip>
+  )
+}
+
+function Nobody({ canSee }: { canSee: number }) {
+  const isSeller = useUser()?.roles.includes('ROLE_BRAND_SALES') ?? false
+  return (
+    <EmptyState
+      icon={GraduationCap}
+      title={<Trans>No budtender has finished one of your courses yet</Trans>}
+      action={
+        isSeller && (
+          <ButtonLink variant="quiet" to="/brand-dispensaries">
+            <Trans>See the stores of your brand</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Plural
+        value={canSee}
+        _0="Nobody can see them yet."
+        one="# person can see them."
+        other="# people can see them."
+      />
+    </EmptyState>
+  )
+}
+
+function Links() {
+  const isAdmin = useUser()?.roles.includes('ROLE_BRAND_ADMIN') ?? false
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink variant="quiet" to="/campaigns">
+        <Trans>Campaigns</Trans>
+      </ButtonLink>
+      {isAdmin && (
+        <ButtonLink variant="quiet" to="/brand-settings">
+          <Trans>Brand settings</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const NoBrand = () => (
+  <EmptyState icon={ChartLine} title={<Trans>Choose a brand</Trans>}>
+    <Trans>Choose in the header for which brand you want to see figures.</Trans>
+  </EmptyState>
+)
+
+/** Until when the figures are counted. */
+function AsOf({ at }: { at: string | null | undefined }) {
+  const format = useFormat()
+  const moment = at ? format.exactTime(at) : null
+  return moment === null ? <Trans>How your courses do</Trans> : <Trans>As of {moment}</Trans>
+}
+
+/** How a brand's courses do: figures against the period before, people by month, and each course. */
+export function DashboardPage() {
+  const period = usePeriod()
+  const found = useQuery({
+    ...read(brandOverview.stats, { query: { period: period.period } }),
+    placeholderData: before => before,
+  })
+  return (
+    <PageFrame width={320} className="grid grid-cols-1 gap-5">
+      <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
+        <Links />
+      </PageHead>
+      <QueryStates
+        query={found}
+        loading={<Waiting />}
+        errorTitle={<Trans>The figures could not be loaded</Trans>}
+        missing={<NoBrand />}
+      >
+        {stats => (
+          <>
+            {stats.canSee === null ? (
+              <>
+                <div>
+                  <PeriodChoice value={period.period} onChange={period.choose} />
+                </div>
+                <Figures stats={stats} period={period} />
+                <PeopleLine months={stats.months} />
+              </>
+            ) : (
+              <Nobody canSee={stats.canSee} />
+            )}
+            <CoursesPanel period={period} />
+          </>
+        )}
+      </QueryStates>
+    </PageFrame>
+  )
+}
