@@ -13,7 +13,7 @@ export type TrainedPeriod = (typeof trainedPeriods)[number]
 const month = z.string('Choose a month.').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.'))
 
 /** The filter of the report of trained people; omitted fields do not narrow it. */
-export const trainedFilter = {
+const trainedFilter = {
   period: z._default(z.enum(trainedPeriods, 'Choose 3, 6, 12 or 24 months.'), '12'),
   /** One month of the period, as 2026-11. */
   month: z.optional(month),

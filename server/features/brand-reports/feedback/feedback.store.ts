@@ -7,7 +7,7 @@ import { type Rating, readable } from './feedback.rules.ts'
 /** The newest answers of a survey that are read: a brand's page stays fast, however many there are. */
 const newest = 2000
 
-export type Asked = { brandId: string | null; courseId: string | null; dispensaryId: string | null }
+type Asked = { brandId: string | null; courseId: string | null; dispensaryId: string | null }
 
 /** The surveys of a brand's courses. */
 const surveys = ({ brandId, courseId }: Asked) => sql`

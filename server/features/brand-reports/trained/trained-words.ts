@@ -2,7 +2,7 @@ import type { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 
 /** The names of what a filter narrows to. */
-export type FilterNames = { course: string | null; dispensary: string | null }
+type FilterNames = { course: string | null; dispensary: string | null }
 
 const words = {
   en: {
