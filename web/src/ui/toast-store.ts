@@ -10,7 +10,7 @@ export type Toast = {
 type Timer = { started: number; left: number; handle: ReturnType<typeof setTimeout> | undefined }
 
 /** The display time of each kind, in milliseconds. */
-export const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
+const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
 
 let toasts: readonly Toast[] = []
 let lastId = 0
