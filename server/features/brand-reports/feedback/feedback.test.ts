@@ -28,9 +28,9 @@ const partnerOf = async (brandId: string) => {
   return dispensaryId
 }
 
-type Rating = { id: string; responseValue?: number; comments?: string }
-const rate = ({ token }: Learner, { id, responseValue = 5, comments = '' }: Rating) =>
-  app.call(answerCalls.SURVEY, { params: { id }, body: { responseValue, selectedTags: ['Clear'], comments } }, token)
+type Rating = { id: string; responseValue?: number; selectedTags?: string[]; comments?: string }
+const rate = ({ token }: Learner, { id, responseValue = 5, selectedTags = ['Clear'], comments = '' }: Rating) =>
+  app.call(answerCalls.SURVEY, { params: { id }, body: { responseValue, selectedTags, comments } }, token)
 
 const teamOf = (dispensaryId: string, names: readonly string[]) =>
   Promise.all(
@@ -53,7 +53,7 @@ test('API-091 ENTITY-021 CONST-019 REPORT-003 REPORT-006 each person’s newest 
   const store = await partnerOf(brandId)
   const { courseId, surveyId } = await rateAt(brandId, store, ['Ana', 'Ben', 'Cleo', 'Dee', 'Eli'])
   const [fay] = await teamOf(store, ['Fay'])
-  await rate(fay!, { id: surveyId, responseValue: 2, comments: 'Too long for me' })
+  await rate(fay!, { id: surveyId, responseValue: 2, selectedTags: ['Too long'], comments: 'Too long for me' })
   const { items, paging } = (await results(token, { courseId })).body
   expect([paging.total, items.length]).toEqual([6, 6])
   expect(items.find(({ firstName }) => firstName === 'Fay')).toMatchObject({
@@ -63,7 +63,7 @@ test('API-091 ENTITY-021 CONST-019 REPORT-003 REPORT-006 each person’s newest 
     responseValue: 2,
     comments: 'Too long for me',
     dateCompleted: '2026-11-20T16:00:00.000Z',
-    selectedTags: ['Clear'],
+    selectedTags: ['Too long'],
   })
   expect((await summary(token, { courseId })).body).toMatchObject({
     answers: 6,
