@@ -72,7 +72,6 @@ export type BrandCourseOverview = z.output<typeof BrandCourseOverview>
 export const BrandCourseResults = z.object({
   cards: z.array(z.object({ cardId: Id, name: z.string(), questions: z.array(QuestionFigures) })),
 })
-export type BrandCourseResults = z.output<typeof BrandCourseResults>
 
 const access = ['ROLE_BRAND_EMPLOYEE'] as const
 const CourseParams = z.object({ courseId: Id })

@@ -9,7 +9,7 @@ import { type Rated, type Span, scoresOf } from './overview.rules.ts'
 const firstOf = (month: string) => sql`${`${month}-01`}::date`
 
 /** A brand, and the period that is asked for. */
-export type OfBrand = { brandId: string; span: Span }
+type OfBrand = { brandId: string; span: Span }
 
 /** The rows of a table `t` of a brand, of a period and of the one before. */
 const inSpan = ({ brandId, span: { beforeFrom, to } }: OfBrand) =>

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
 /** A figure of a period, and of the period before; null = fewer than five people. */
-export type Change = { now: number | null; before: number | null }
+type Change = { now: number | null; before: number | null }
 
 type WordsProps = { change: Change; write: (value: number) => string }
 
