@@ -5,8 +5,8 @@ import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
+import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
 import { fileOwnerOf } from '../course/draft-session.ts'
-import { openDocumentSession, patchBody, sentWith } from '../document/document-session.ts'
 import { openedOf } from './class-document.ts'
 
 async function sendPatch(classId: string, sessionId: string, request: SaveRequest<ClassSettings, ClassPart>) {

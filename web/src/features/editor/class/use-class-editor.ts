@@ -1,7 +1,7 @@
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { useState } from 'react'
+import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { only, type Selection } from '../document/list/selection.ts'
-import { useDocumentSession } from '../document/use-document-session.ts'
 import { isFixedPage, lessonIdsOf } from './class-document.ts'
 import type { ClassEditing } from './class-editor-context.ts'
 import { openClassSession } from './class-session.ts'

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
-import { openDocumentSession, patchBody, sentWith } from '../document/document-session.ts'
+import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
 import { openedOf } from './course-document.ts'
 
 /** Whose library the files of a course or class come from. */

@@ -1,7 +1,7 @@
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { useState } from 'react'
+import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { only, type Selection } from '../document/list/selection.ts'
-import { useDocumentSession } from '../document/use-document-session.ts'
 import { askedPlace } from '../place-in-editor.ts'
 import { openDraftSession } from './draft-session.ts'
 import type { Editor } from './editor-context.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import type { Document, Item } from '../../../platform/autosave/document.ts'
+import { movedOrder, neighbourOf, withoutItems } from '../../../platform/writing/document-edits.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { movedOrder, neighbourOf, withoutItems } from './document-edits.ts'
 import { only, type Selection } from './list/selection.ts'
 
 /** The sentences about what is moved and deleted. */

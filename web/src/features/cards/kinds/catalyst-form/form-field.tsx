@@ -26,10 +26,15 @@ function useFieldTypes(): Record<FieldType, string> {
 
 const hasOptions = (type: FieldType) => type === 'singleSelect' || type === 'multiSelect'
 
-type Props = { part: FormPart<DraftField>; others: readonly string[] }
+type Props = {
+  part: FormPart<DraftField>
+  others: readonly string[]
+  /** Off where a form cannot ask for a file. */
+  hasFiles: boolean
+}
 
 /** One field of a form. Its key in the answers follows its label until somebody writes another one. */
-export function FormField({ part, others }: Props) {
+export function FormField({ part, others, hasFiles }: Props) {
   const { t } = useLingui()
   const types = useFieldTypes()
   const { content: field, at, problems } = part
@@ -51,7 +56,9 @@ export function FormField({ part, others }: Props) {
           label={t`What it takes`}
           data-path={`${at}type`}
           value={field.type}
-          options={Object.entries(types).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(types)
+            .filter(([value]) => hasFiles || value !== 'file')
+            .map(([value, label]) => ({ value, label }))}
           onChange={event => {
             const type = Object.keys(types).find((each): each is FieldType => each === event.target.value)
             if (type) changeFields(part, { type }, t`What it takes`)

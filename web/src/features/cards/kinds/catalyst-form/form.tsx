@@ -1,13 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { newId } from '../../../../platform/api/ids.ts'
+import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { type CardFormProps, changeFields } from '../../card-form.ts'
 import { FlagField, fieldAt, LineField, OptionalField } from '../../forms/bound-fields.tsx'
-import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
-import { freeName } from './field-names.ts'
-import { FormField } from './form-field.tsx'
+import { FormFieldList } from './form-field-list.public.tsx'
 
 const rare = ['termsUrl', 'termsText', 'partner', 'campaign', 'confirmationImage']
 
@@ -34,49 +30,6 @@ function RareFields(part: CardFormProps<'CATALYST_FORM'>) {
   )
 }
 
-function FieldList(part: CardFormProps<'CATALYST_FORM'>) {
-  const { t } = useLingui()
-  const { content, problems } = part
-  const { fields } = content
-  const add = () => {
-    const name = freeName(
-      'field',
-      fields.map(field => field.name),
-    )
-    const field = { id: newId(), name, label: '', required: false, type: 'textInput' as const, options: [] }
-    changeFields(part, { fields: [...fields, field] }, t`Add a field`)
-  }
-  return (
-    <EntryList
-      label={t`Fields`}
-      items={fields}
-      keyOf={field => field.id}
-      nameOf={field => field.label}
-      onChange={(next, step) => part.change({ ...content, fields: next }, step)}
-      path="fields"
-      problems={problems}
-      adding={
-        <AddButton onClick={add}>
-          <Plus aria-hidden />
-          <Trans>Add a field</Trans>
-        </AddButton>
-      }
-    >
-      {(field, index) => (
-        <FormField
-          others={fields.filter(each => each !== field).map(each => each.name)}
-          part={{
-            ...part,
-            content: field,
-            at: `fields.${index}.`,
-            change: (next, step) => part.change({ ...content, fields: fields.with(index, next) }, step),
-          }}
-        />
-      )}
-    </EntryList>
-  )
-}
-
 export function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
   const { t } = useLingui()
   return (
@@ -92,7 +45,13 @@ export function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
         onChange={type => changeFields(part, { type }, t`What the form asks for`)}
       />
       <LineField part={part} name="title" label={t`Title`} optional />
-      <FieldList {...part} />
+      <FormFieldList
+        part={{
+          ...part,
+          content: part.content.fields,
+          change: (fields, step) => part.change({ ...part.content, fields }, step),
+        }}
+      />
       <FlagField
         part={part}
         name="requiredForCourseCompletion"

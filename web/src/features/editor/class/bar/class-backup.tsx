@@ -3,7 +3,7 @@ import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import type { Difference } from '../../../../platform/autosave/document.ts'
-import { BackupNotice } from '../../document/bar/backup-notice.tsx'
+import { BackupNotice } from '../../../../platform/writing/backup-notice.tsx'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** Offers what a closed tab has left of this class. */

@@ -3,7 +3,7 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import type { Difference } from '../../../../platform/autosave/document.ts'
-import { BackupNotice } from '../../document/bar/backup-notice.tsx'
+import { BackupNotice } from '../../../../platform/writing/backup-notice.tsx'
 import { useEditor } from '../editor-context.ts'
 
 /** Offers what a closed tab has left of this course. */

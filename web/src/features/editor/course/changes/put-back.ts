@@ -1,5 +1,5 @@
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import { withNewItems } from '../../document/document-edits.ts'
+import { withNewItems } from '../../../../platform/writing/document-edits.ts'
 import type { CourseDocument } from '../course-document.ts'
 
 /** A field of a card's content; undefined = it has none of this name. */

@@ -5,7 +5,7 @@ import { type CourseText, listChanges } from '@trellis/contract/editor/changes.t
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
 import { useMemo } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
-import { withItem, withReplacement } from '../../document/document-edits.ts'
+import { withItem, withReplacement } from '../../../../platform/writing/document-edits.ts'
 import { only } from '../../document/list/selection.ts'
 import { useEditor } from '../editor-context.ts'
 import { withField, withPublished } from './put-back.ts'

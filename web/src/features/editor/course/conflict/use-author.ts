@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useClock } from '../../document/bar/clock.ts'
+import { useClock } from '../../../../platform/writing/clock.ts'
 import { useEditor } from '../editor-context.ts'
 
 /** Who else changed a card, or the settings: the name, and the name with the time. */

@@ -4,10 +4,10 @@ import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/co
 import { ChevronDown } from 'lucide-react'
 import { newId } from '../../../../platform/api/ids.ts'
 import { say } from '../../../../platform/i18n/say.ts'
+import { withReplacement } from '../../../../platform/writing/document-edits.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
-import { withReplacement } from '../../document/document-edits.ts'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 

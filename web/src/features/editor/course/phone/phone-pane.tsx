@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { FromPhone, LiveAnswers, LiveReader } from '../../../courses/live/live-messages.public.ts'
-import { PhoneFrame } from '../../document/phone/phone-frame.tsx'
 import { useEditor } from '../editor-context.ts'
 import { usePhonePort } from './use-phone-port.ts'
 

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Redo2, Settings2, Smartphone, Undo2 } from 'lucide-react'
+import { Settings2, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SaveWords } from '../../../../platform/writing/save-words.tsx'
+import { UndoButtons } from '../../../../platform/writing/undo-buttons.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { useWriting } from '../writing-context.ts'
-import { SaveWords } from './save-words.tsx'
 
 type Props = {
   /** The list that holds what is written. */
@@ -20,29 +20,6 @@ type Props = {
   settingsLabel: string
   onSettings: () => void
   publish: ReactNode
-}
-
-function UndoButtons() {
-  const { t } = useLingui()
-  const { undoable, redoable, undo, redo } = useWriting()
-  return (
-    <span className="flex">
-      <IconButton
-        size="s"
-        icon={Undo2}
-        label={undoable === null ? t`Undo` : t`Undo: ${undoable}`}
-        disabled={undoable === null}
-        onClick={undo}
-      />
-      <IconButton
-        size="s"
-        icon={Redo2}
-        label={redoable === null ? t`Redo` : t`Redo: ${redoable}`}
-        disabled={redoable === null}
-        onClick={redo}
-      />
-    </span>
-  )
 }
 
 /** The head of an editor: where one is, the state of what is written, where the text is, and what leads on. */

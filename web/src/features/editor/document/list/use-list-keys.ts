@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { movedOrder } from '../document-edits.ts'
+import { movedOrder } from '../../../../platform/writing/document-edits.ts'
 import type { ListEditing } from './list-editing.ts'
 import { itemAt, rangeBetween } from './selection.ts'
 

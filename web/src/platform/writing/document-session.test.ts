@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { documentOf } from '../../../platform/autosave/document.ts'
-import { statusOf } from '../../../platform/autosave/save-engine.ts'
-import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
-import { beginSession, recordOwner } from '../../../platform/session/stored-session.ts'
+import { documentOf } from '../autosave/document.ts'
+import { statusOf } from '../autosave/save-engine.ts'
+import { saveFailureOf } from '../autosave/save-failure.ts'
+import { beginSession, recordOwner } from '../session/stored-session.ts'
 import { openDocumentSession } from './document-session.ts'
 
 type Part = { id: string; text: string }

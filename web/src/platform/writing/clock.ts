@@ -1,4 +1,4 @@
-import { useFormat } from '../../../../platform/i18n/format.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** The time of day of a moment: 10:42. */
 export function useClock(): (moment: string | number) => string {

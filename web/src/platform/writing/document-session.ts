@@ -1,12 +1,12 @@
-import { newId } from '../../../platform/api/ids.ts'
-import { ApiProblem, OfflineError } from '../../../platform/api/problem.ts'
-import { createAutosave } from '../../../platform/autosave/autosave.ts'
-import { backupKey, keepBackup, markPageOpen } from '../../../platform/autosave/backup.ts'
-import type { Item } from '../../../platform/autosave/document.ts'
-import type { Opened, SaveRequest, SavingOptions } from '../../../platform/autosave/saving.ts'
-import { openTabs } from '../../../platform/autosave/tabs.ts'
-import { keepStack, keptStack } from '../../../platform/autosave/undo-session.ts'
-import { storedSession } from '../../../platform/session/stored-session.ts'
+import { newId } from '../api/ids.ts'
+import { ApiProblem, OfflineError } from '../api/problem.ts'
+import { createAutosave } from '../autosave/autosave.ts'
+import { backupKey, keepBackup, markPageOpen } from '../autosave/backup.ts'
+import type { Item } from '../autosave/document.ts'
+import type { Opened, SaveRequest, SavingOptions } from '../autosave/saving.ts'
+import { openTabs } from '../autosave/tabs.ts'
+import { keepStack, keptStack } from '../autosave/undo-session.ts'
+import { storedSession } from '../session/stored-session.ts'
 
 /** Browsers let at most 64 KB finish after the page is closed. */
 const keepaliveBytes = 60_000

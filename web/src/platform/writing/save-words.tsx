@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type SaveStatus, statusOf } from '../../../../platform/autosave/save-engine.ts'
-import { say } from '../../../../platform/i18n/say.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { useWriting } from '../writing-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { type SaveStatus, statusOf } from '../autosave/save-engine.ts'
+import { say } from '../i18n/say.ts'
 import { useClock } from './clock.ts'
 import { CopyAllText } from './copy-all-text.tsx'
+import { useWriting } from './writing-context.ts'
 
 const flickerMs = 300
 const troubles: readonly SaveStatus[] = ['offline', 'signed-out', 'conflict', 'refused']

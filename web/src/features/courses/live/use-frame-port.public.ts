@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { phonePort, phoneReady } from '../../../courses/live/live-messages.public.ts'
+import { phonePort, phoneReady } from './live-messages.public.ts'
 
 type Options<In> = {
   frame: RefObject<HTMLIFrameElement | null>

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type Backup, foundBackup } from '../../../../platform/autosave/backup.ts'
-import type { Difference, Item } from '../../../../platform/autosave/document.ts'
-import { useFormat } from '../../../../platform/i18n/format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Backup, foundBackup } from '../autosave/backup.ts'
+import type { Difference, Item } from '../autosave/document.ts'
+import { useFormat } from '../i18n/format.ts'
 
 type Found<R, I extends Item> = { backup: Backup<R, I>; discard: () => Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../../ui/button.tsx'
-import { useToast } from '../../../../ui/toast-region.tsx'
-import { useWriting } from '../writing-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
+import { useWriting } from './writing-context.ts'
 
 /** Copies everything that is written, for when it cannot be saved. */
 export function CopyAllText() {

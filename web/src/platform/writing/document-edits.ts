@@ -1,4 +1,4 @@
-import type { Document, Item } from '../../../platform/autosave/document.ts'
+import type { Document, Item } from '../autosave/document.ts'
 
 /** With an item put in the place of the one with its id. */
 export const withItem = <R, I extends Item>(document: Document<R, I>, item: I): Document<R, I> => ({

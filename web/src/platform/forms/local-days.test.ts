@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, dayOfMoment, endOf, lastDayOf } from './promo-days.ts'
+import { beginningOf, dayOfMoment, endOf, lastDayOf } from './local-days.ts'
 
 test.each(['2026-11-22', '2026-12-31', '2028-02-28', '2026-03-08', '2026-11-01'])(
   'API-122 a promo until %s lasts to the end of that day, and is shown with it again',

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Item } from '../../../platform/autosave/document.ts'
-import { saveAll } from '../../../platform/autosave/save-all.ts'
-import { statusOf } from '../../../platform/autosave/save-engine.ts'
-import { useOnline } from '../../../platform/offline/connectivity.ts'
-import { useHeldScreen } from '../../../platform/session/held-screen.ts'
-import { useStoredSession } from '../../../platform/session/stored-session.ts'
-import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
+import type { Item } from '../autosave/document.ts'
+import { saveAll } from '../autosave/save-all.ts'
+import { statusOf } from '../autosave/save-engine.ts'
+import { useOnline } from '../offline/connectivity.ts'
+import { useHeldScreen } from '../session/held-screen.ts'
+import { useStoredSession } from '../session/stored-session.ts'
+import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
 import type { DocumentSession } from './document-session.ts'
 
 type Session<R, I extends Item> = Pick<DocumentSession<R, I>, 'autosave' | 'personId' | 'start'>

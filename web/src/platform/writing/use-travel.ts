@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Autosave } from '../../../platform/autosave/autosave.ts'
-import type { Item } from '../../../platform/autosave/document.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { Autosave } from '../autosave/autosave.ts'
+import type { Item } from '../autosave/document.ts'
 
 type Options<R, I extends Item> = {
   autosave: Autosave<R, I>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
-import type { Item } from '../../../platform/autosave/document.ts'
-import type { SaveState } from '../../../platform/autosave/save-engine.ts'
+import type { Autosave, Snapshot } from '../autosave/autosave.ts'
+import type { Item } from '../autosave/document.ts'
+import type { SaveState } from '../autosave/save-engine.ts'
 
 /** What the bars of an editor show and do, whatever is written in it. */
 type Writing = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { FilterSelect } from './filter-select.tsx'
 
 const devices = { '360': [360, 780], '390': [390, 844], '430': [430, 932], '768': [768, 1024] } as const
 type Device = keyof typeof devices
