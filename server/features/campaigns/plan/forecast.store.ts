@@ -38,8 +38,8 @@ export const countCanEarn = async (db: Db, { campaignId, leftOut }: { campaignId
 }
 
 /**
- * How many percent of the people who see the brand’s newest course besides those of a campaign have completed it; null
- * = there is none, or too few people see it.
+ * How many percent of the people at stores who see the brand’s newest course besides those of a campaign have completed
+ * it; null = there is none, or too few people see it.
  */
 export const findFinishedPct = async (db: Db, { campaignId, brandId }: { campaignId: string; brandId: string }) => {
   const { rows } = await sql<{ people: number; finished: number }>`
@@ -57,7 +57,10 @@ export const findFinishedPct = async (db: Db, { campaignId, brandId }: { campaig
            (count(*) filter (where exists (
               select from course_round r
                where r.user_id = seen.user_id and r.course_id = seen.course_id and r.completed_at is not null)))::integer as finished
-      from (select distinct v.user_id, v.course_id from last join visible_item v on v.course_id = last.id) seen`.execute(
+      from (select distinct v.user_id, v.course_id
+              from last
+              join visible_item v on v.course_id = last.id
+              join employment e on e.user_id = v.user_id and e.ended_at is null and e.dispensary_id is not null) seen`.execute(
     db,
   )
   const { people, finished } = singleRow(rows)

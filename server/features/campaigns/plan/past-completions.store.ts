@@ -18,7 +18,7 @@ const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> 
     select r.user_id, count(distinct r.course_id)::integer as completed
       from campaign_course covered
       join course_round r on r.course_id = covered.course_id
-       and r.completed_at >= ${from}::timestamptz and r.completed_at < ${now}::timestamptz
+       and r.completed_at >= ${from}::timestamptz and r.completed_at <= ${now}::timestamptz
      where covered.campaign_id = c.id
      group by r.user_id) done
   join lateral (

@@ -1,0 +1,88 @@
+import { blankReward } from '@trellis/contract/campaigns/plan.ts'
+import { campaignPlans } from '@trellis/contract/campaigns/plans.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { employAtOrganization } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildBrandDispensaries } from '../../organizations/organizations.build.ts'
+import { inDays, option } from '../testing/brand-desk.ts'
+import { complete, employMore, openBrandCourses, type Stage } from '../testing/campaign-learning.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const stateOf = async ({ learner }: Stage) =>
+  (
+    await app.db
+      .selectFrom('dispensary')
+      .select('state_code')
+      .where('id', '=', learner.dispensaryId)
+      .executeTakeFirstOrThrow()
+  ).state_code
+
+/** A plan of $20 for each completed course of the stage, in the state of its store. */
+const planFor = async (stage: Stage, settings: Record<string, unknown> = {}) => {
+  const token = await employAtOrganization(app, { brandId: stage.brandId }, { isBrandAdmin: true })
+  const body = { title: 'Autumn', startsAt: inDays(app, 1), endsAt: inDays(app, 31) }
+  const { id } = (await app.call(campaignPlans.create, { body }, token)).body
+  const shirt = { ...option({ kind: 'merchandise', value: 2000 }), id: newId() }
+  const put = [{ ...blankReward('course', newId), qualifyingMessage: 'You did it.', options: [shirt] }]
+  const plan = {
+    courseIds: stage.courses.map(({ courseId }) => courseId),
+    audienceKind: 'states' as const,
+    states: [await stateOf(stage)],
+    isUnlimited: true,
+  }
+  const patch = { baseRevision: 1, opId: newId(), sessionId: newId(), settings: { ...plan, ...settings }, put }
+  await app.call(campaignPlans.patch, { params: { id }, body: patch }, token)
+  const forecast = async () => (await app.call(campaignPlans.forecast, { params: { id } }, token)).body
+  const past = async () =>
+    (await app.call(campaignPlans.pastCompletions, { params: { id }, query: { from: inDays(app, -1) } }, token)).body
+  return { forecast, past }
+}
+
+test('BRAND-001 the forecast counts each person once who sees courses that they have not completed, and their stores', async () => {
+  const stage = await openBrandCourses(app, 2)
+  await employMore(app, stage, 3)
+  const { forecast } = await planFor(stage)
+  const found = await forecast()
+  expect(found).toMatchObject({ people: 4, stores: 1, most: 4 * 2 * 2000, likely: null, enoughFor: null, problems: [] })
+  expect(found.states).toMatchObject([{ state: await stateOf(stage), stores: 1 }])
+  await Promise.all(stage.courses.map(course => complete(app, course, stage.learner)))
+  expect(await forecast()).toMatchObject({ people: 3, most: 3 * 2 * 2000 })
+})
+
+test('BRAND-001 a budget below the most is enough for the first, and stores of a state that is left out do not count', async () => {
+  const stage = await openBrandCourses(app)
+  await employMore(app, stage, 3)
+  const limited = await planFor(stage, { isUnlimited: false, budget: 5000 })
+  expect(await limited.forecast()).toMatchObject({ people: 4, most: 8000, enoughFor: 2 })
+  const without = await planFor(stage, { leftOutStates: [await stateOf(stage)] })
+  expect(await without.forecast()).toMatchObject({ people: 0, stores: 0, most: 0, states: [{ decision: 'left-out' }] })
+})
+
+test('BRAND-001 the likely cost goes by how many of five or more people completed the brand’s newest other course', async () => {
+  const stage = await openBrandCourses(app, 2)
+  const others = stage.courses.slice(1)
+  const people = [stage.learner, ...(await employMore(app, stage, 4))]
+  await Promise.all(people.slice(0, 2).flatMap(person => others.map(course => complete(app, course, person))))
+  const { forecast } = await planFor(stage, { courseIds: stage.courses.slice(0, 1).map(({ courseId }) => courseId) })
+  expect(await forecast()).toMatchObject({ people: 5, most: 10_000, finishedPct: 40, likely: 4000 })
+})
+
+test('quality: who completed before is counted and priced to the cent, and named only where the brand may see the name', async () => {
+  const stage = await openBrandCourses(app)
+  const { past } = await planFor(stage)
+  expect(await past()).toMatchObject({ people: 0, most: 0, items: [] })
+  await Promise.all(stage.courses.map(course => complete(app, course, stage.learner)))
+  expect(await past()).toMatchObject({
+    people: 1,
+    most: 2000,
+    items: [{ personName: null, dispensaryName: null, courses: 1, most: 2000 }],
+  })
+  await buildBrandDispensaries(app.db, [{ brandId: stage.brandId, dispensaryId: stage.learner.dispensaryId }])
+  expect((await past()).items).toMatchObject([{ personName: expect.any(String), dispensaryName: expect.any(String) }])
+})

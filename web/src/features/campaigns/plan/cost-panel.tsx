@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useForecast } from './use-forecast.ts'
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="mt-2 h-5 w-2/3" />
+  </Loading>
+)
+
+function Cost({ forecast }: { forecast: Forecast }) {
+  const format = useFormat()
+  const { people, enoughFor, finishedPct } = forecast
+  const most = format.money(forecast.most)
+  const likely = forecast.likely === null ? null : format.money(forecast.likely)
+  const finished = finishedPct === null ? null : format.percent(finishedPct)
+  return (
+    <div aria-live="polite" className="num grid gap-1.5">
+      <p className="font-semibold">
+        <Plural
+          value={people}
+          _0="Nobody can earn yet."
+          one="Up to # person can earn."
+          other="Up to # people can earn."
+        />
+      </p>
+      <p>
+        <Trans>At most {most}.</Trans>{' '}
+        {likely !== null && (
+          <Trans>
+            Likely {likely}: {finished} of people finished your last course.
+          </Trans>
+        )}
+      </p>
+      {enoughFor !== null && (
+        <p className="text-wait">
+          <Plural
+            value={enoughFor}
+            _0="The budget is too small for a single person."
+            one="The budget is enough for the first # person; then it stops."
+            other="The budget is enough for the first # people; then it stops."
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the campaign can cost, and whom it reaches; changes with every save. */
+export function CostPanel() {
+  const forecast = useForecast()
+  return (
+    <Panel title={<Trans>What it can cost</Trans>}>
+      <QueryStates query={forecast} loading={<Waiting />}>
+        {found => <Cost forecast={found} />}
+      </QueryStates>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { beginningOf, dayOfMoment, endOf, lastDayOf } from '../../../platform/forms/local-days.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useSettingsFields } from './use-plan-fields.ts'
+
+/** What the campaign is called, and its days. */
+export function DetailsSection() {
+  const { t } = useLingui()
+  const { settings, change, at } = useSettingsFields()
+  const { title, startsAt, endsAt } = settings
+  return (
+    <Panel title={<Trans>Title and dates</Trans>}>
+      <TextField
+        label={t`Title`}
+        hint={t`Learners read it beside their rewards.`}
+        value={title}
+        maxLength={120}
+        {...at('title')}
+        onChange={event => change({ title: event.target.value }, t`Title`, 'title')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          label={t`First day`}
+          value={startsAt ? dayOfMoment(startsAt) : ''}
+          {...at('startsAt')}
+          onChange={day => change({ startsAt: day ? beginningOf(day) : null }, t`First day`, null)}
+        />
+        <DateField
+          label={t`Last day`}
+          value={endsAt ? lastDayOf(endsAt) : ''}
+          {...at('endsAt')}
+          onChange={day => change({ endsAt: day ? endOf(day) : null }, t`Last day`, null)}
+        />
+      </div>
+    </Panel>
+  )
+}

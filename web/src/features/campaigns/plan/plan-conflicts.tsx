@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.ts'
+import { TwoSides } from '../../../platform/writing/two-sides.tsx'
+import { usePlan } from './plan-context.ts'
+import { settingsAuthor } from './plan-session.ts'
+
+/** A reward that two people have changed: both texts, and the choice between them. */
+export function RewardConflict({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { session, snapshot } = usePlan()
+  const conflict = snapshot.editing.conflicts.get(id)
+  if (!conflict) return null
+  return (
+    <TwoSides
+      title={<Trans>Somebody else changed this too</Trans>}
+      author={session.authors.get(id) ?? t`Somebody else`}
+      mine={snapshot.editing.current.items.get(id) ?? null}
+      conflict={conflict}
+      onSettle={record => session.autosave.resolve(id, record && PlanReward.parse(record), t`Decide between two texts`)}
+    />
+  )
+}
+
+/** What two people have changed in the campaign itself, and rewards that are gone on one side. */
+export function PlanConflicts() {
+  const { t } = useLingui()
+  const { session, snapshot } = usePlan()
+  const { rootConflict, conflicts, current } = snapshot.editing
+  const gone = [...conflicts.keys()].filter(id => !current.items.has(id))
+  return (
+    <>
+      {rootConflict && (
+        <TwoSides
+          title={<Trans>Somebody else changed the plan too</Trans>}
+          author={session.authors.get(settingsAuthor) ?? t`Somebody else`}
+          mine={current.root}
+          conflict={rootConflict}
+          onSettle={record => session.autosave.resolveRoot(PlanSettings.parse(record), t`Decide between two texts`)}
+        />
+      )}
+      {gone.map(id => (
+        <RewardConflict key={id} id={id} />
+      ))}
+    </>
+  )
+}

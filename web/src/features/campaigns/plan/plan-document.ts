@@ -1,0 +1,18 @@
+import type { Plan, PlanReward, PlanSettings } from '@trellis/contract/campaigns/plan.ts'
+import type { CampaignPlan } from '@trellis/contract/campaigns/plans.ts'
+import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
+import { type Document, documentOf, listed } from '../../../platform/autosave/document.ts'
+
+/** A campaign while it is planned: its settings, and its rewards in their order. */
+export type PlanDocument = Document<PlanSettings, PlanReward>
+export type PlanAutosave = Autosave<PlanSettings, PlanReward>
+export type PlanSnapshot = Snapshot<PlanSettings, PlanReward>
+
+/** A plan of the server as a document. */
+export const openedOf = ({ settings, rewards, revision }: Omit<CampaignPlan, 'campaign' | 'named'>) => ({
+  document: documentOf<PlanSettings, PlanReward>(settings, rewards),
+  revision,
+})
+
+/** The plan that a document holds. */
+export const planIn = ({ root, ...rewards }: PlanDocument): Plan => ({ settings: root, rewards: listed(rewards) })

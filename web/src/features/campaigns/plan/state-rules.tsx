@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Forecast, StateForecast } from '@trellis/contract/campaigns/plans.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { usePlan } from './plan-context.ts'
+
+const without = (states: readonly string[], gone: readonly string[]) => states.filter(state => !gone.includes(state))
+
+/** Decides about states: they get rewards because somebody has looked into their rules, or none. */
+function useDecide() {
+  const { t } = useLingui()
+  const { plan, acts } = usePlan()
+  const { confirmedStates, leftOutStates } = plan.settings
+  return (states: readonly string[], isLeftOut: boolean) => {
+    const [confirmed, leftOut] = [without(confirmedStates, states), without(leftOutStates, states)]
+    const step = { label: t`Rules of the states`, key: null }
+    if (isLeftOut) acts.settings({ confirmedStates: confirmed, leftOutStates: [...leftOut, ...states] }, step)
+    else acts.settings({ confirmedStates: [...confirmed, ...states], leftOutStates: leftOut }, step)
+  }
+}
+
+function RulingChip({ ruling }: Pick<StateForecast, 'ruling'>) {
+  const { t } = useLingui()
+  const chips: Record<StateForecast['ruling'], { tone: ChipTone; word: string }> = {
+    allowed: { tone: 'good', word: t`Allowed` },
+    'needs-confirmation': { tone: 'wait', word: t`Needs confirmation` },
+    forbidden: { tone: 'bad', word: t`Forbidden` },
+  }
+  const { tone, word } = chips[ruling]
+  return <Chip tone={tone}>{word}</Chip>
+}
+
+/** What was found about a state, where, and when. */
+function Rules({ rules }: Pick<StateForecast, 'rules'>) {
+  const format = useFormat()
+  const said = new Map(rules.map(rule => [`${rule.source} ${rule.note}`, rule]))
+  return (
+    <ul className="grid gap-1 text-ink-2 text-small">
+      {[...said].map(([key, { source, note, checkedOn }]) => (
+        <li key={key} className="text-pretty">
+          {source && <span className="font-semibold">{source}: </span>}
+          {note} <Trans>Looked up on {format.date(`${checkedOn}T12:00`)}.</Trans>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ forecast: { state, ruling, decision } }: { forecast: StateForecast }) {
+  const { t } = useLingui()
+  const decide = useDecide()
+  if (ruling === 'forbidden')
+    return (
+      <p className="text-dense">
+        <Trans>These stores get the training without rewards.</Trans>
+      </p>
+    )
+  if (ruling === 'allowed') return null
+  const name = stateLabel(state)
+  return (
+    <RadioGroup
+      label={t`Rewards in ${name}`}
+      hideLabel
+      data-path={`rules.${state}`}
+      options={[
+        { value: 'rewards', label: t`I have looked into the rules: rewards are allowed here` },
+        { value: 'left-out', label: t`No rewards here: these stores get the training alone` },
+      ]}
+      value={decision === 'open' ? null : decision}
+      onChange={value => decide([state], value === 'left-out')}
+    />
+  )
+}
+
+/** The states that the campaign covers, each with its rule and what is decided. */
+export function StateRules({ forecast: { states, notice } }: { forecast: Forecast }) {
+  const decide = useDecide()
+  const seen = states.filter(({ stores, decision }) => stores > 0 || decision !== 'open')
+  const unseen = states.filter(each => !seen.includes(each)).map(({ state }) => state)
+  const shown = seen.filter(({ stores }) => stores > 0)
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty text-ink-2 text-small">{say(notice)}</p>
+      <ul className="grid gap-4">
+        {shown.map(each => (
+          <li key={each.state} className="grid gap-2 rounded-m border border-line p-3.5">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="font-semibold">{stateLabel(each.state)}</span>
+              <RulingChip ruling={each.ruling} />
+              <span className="text-ink-2 text-small">
+                <Plural value={each.stores} one="# store" other="# stores" />
+              </span>
+            </p>
+            <Rules rules={each.rules} />
+            <Decision forecast={each} />
+          </li>
+        ))}
+      </ul>
+      {unseen.length > 0 && (
+        <div
+          className="flex flex-wrap items-center gap-3 rounded-m bg-sunken px-3.5 py-2.5 text-dense"
+          data-path="rules"
+          tabIndex={-1}
+        >
+          <span className="min-w-0 flex-1">
+            <Plural
+              value={unseen.length}
+              one="In # more state nobody sees the courses yet; its rules need to be looked into, or it is left out."
+              other="In # more states nobody sees the courses yet; their rules need to be looked into, or they are left out."
+            />
+          </span>
+          <Button variant="quiet" size="s" onClick={() => decide(unseen, true)}>
+            <Trans>Leave them out</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
