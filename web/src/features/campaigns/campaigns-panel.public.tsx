@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useCampaignColumns } from './list/use-campaign-columns.tsx'
 import { useCampaignList, usePhaseFilter } from './list/use-campaign-list.ts'
+import { NewCampaign } from './plan/new-campaign.tsx'
 
 /** The reward campaigns of one brand, as a part of its page. */
 export function CampaignsPanel({ brandId }: { brandId: string }) {
@@ -12,6 +13,7 @@ export function CampaignsPanel({ brandId }: { brandId: string }) {
       list={useCampaignList(brandId)}
       title={<Trans>Campaigns</Trans>}
       caption={t`Campaigns`}
+      actions={<NewCampaign brandId={brandId} />}
       search={t`Title of the campaign`}
       filters={[usePhaseFilter()]}
       columns={useCampaignColumns({ hasBrands: false })}

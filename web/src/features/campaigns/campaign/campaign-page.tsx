@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Campaign, campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { Megaphone } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { CampaignMenu } from '../plan/campaign-menu.tsx'
 import { CampaignDates } from './campaign-dates.tsx'
 import { campaignTabs } from './campaign-tabs.tsx'
 import { PhaseChip } from './phase-chip.tsx'
@@ -43,14 +44,27 @@ function Parts({ campaign }: { campaign: Campaign }) {
   return <Tabs label={t`Parts of this page`} tabs={tabs} value={open.value} onChange={choose} />
 }
 
+const PlanEditor = lazy(async () => ({ default: (await import('../plan/plan-editor.tsx')).PlanEditor }))
+
 function Content({ campaign }: { campaign: Campaign }) {
-  const { title, brandName, phase } = campaign
+  const { id, title, brandName, phase, may } = campaign
   usePageTitle(title)
+  if (may.edit)
+    return (
+      <Suspense fallback={<PartLoading />}>
+        <PlanEditor campaignId={id} />
+      </Suspense>
+    )
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 break-words text-title-l">{title || <Trans>Campaign without a title</Trans>}</h1>
         <PhaseChip phase={phase} />
+        {may.fulfil && (
+          <span className="ml-auto">
+            <CampaignMenu campaign={campaign} isDraft={false} />
+          </span>
+        )}
       </div>
       <p className="mt-0.5 text-ink-2">
         {brandName} · <CampaignDates {...campaign} />

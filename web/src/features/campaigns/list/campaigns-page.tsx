@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { NewCampaign } from '../plan/new-campaign.tsx'
 import { useCampaignColumns } from './use-campaign-columns.tsx'
 import { useCampaignList, usePhaseFilter } from './use-campaign-list.ts'
 
@@ -15,6 +16,7 @@ export function CampaignsPage() {
       title={<Trans>Campaigns</Trans>}
       caption={t`Campaigns`}
       count={total => <Plural value={total} one="# campaign" other="# campaigns" />}
+      actions={<NewCampaign />}
       search={t`Title of the campaign`}
       filters={[usePhaseFilter()]}
       columns={useCampaignColumns({ hasBrands: isAdministrator })}
@@ -25,6 +27,7 @@ export function CampaignsPage() {
         icon: Megaphone,
         title: <Trans>No campaigns yet</Trans>,
         text: <Trans>A campaign rewards the people who complete your courses.</Trans>,
+        action: <NewCampaign />,
       }}
       errorTitle={<Trans>The campaigns could not be loaded</Trans>}
     />

@@ -1,0 +1,162 @@
+import { blankPlan, blankReward, type Plan } from '@trellis/contract/campaigns/plan.ts'
+import type { CampaignPlan, Forecast } from '@trellis/contract/campaigns/plans.ts'
+import { expect, test, vi } from 'vitest'
+import { beginSession, recordOwner } from '../../../platform/session/stored-session.ts'
+import { answer, fakeServer } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { loadPicker } from '../../../ui/picker/picker.tsx'
+import { sampleCampaign } from '../testing/sample-campaign.ts'
+import { idOf } from '../testing/sample-rewards.ts'
+import { PlanEditor } from './plan-editor.tsx'
+
+const user = person(['ROLE_BRAND_ADMIN'])
+const session = { state: 'authenticated', user } as const
+const page = () => document.body.textContent ?? ''
+const days = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-31T12:00:00.000Z' }
+const begun: Plan = blankPlan('Autumn', days)
+
+const planOf = ({ settings, rewards }: Plan): CampaignPlan => ({
+  campaign: { id: idOf(1), brandId: idOf(2), brandName: 'Juniper Lane' },
+  settings,
+  rewards: [...rewards],
+  named: { courses: [{ id: idOf(11), name: 'Terpenes', note: '' }], dispensaries: [], 'retail-organizations': [] },
+  revision: 1,
+  savedAt: '2026-11-20T16:00:00.000Z',
+  savedBy: null,
+})
+
+const illinois: Forecast['states'][number] = {
+  state: 'IL',
+  stores: 9,
+  ruling: 'allowed',
+  decision: 'rewards',
+  rules: [],
+}
+const forecast: Forecast = {
+  people: 214,
+  stores: 9,
+  most: 535_000,
+  likely: 288_900,
+  finishedPct: 54,
+  enoughFor: 116,
+  states: [illinois],
+  rulesVersion: '2026-11-20',
+  notice: 'No legal advice.',
+  problems: [],
+}
+
+const open = async (plan: Plan, told: Partial<Forecast> = {}) => {
+  await loadPicker()
+  beginSession('token', '/')
+  recordOwner('token', user.id)
+  let revision = 1
+  const at = `/incentive-campaigns/${idOf(1)}`
+  const sent = fakeServer({
+    [`GET ${at}/plan`]: () => answer(planOf(plan)),
+    [`GET ${at}/forecast`]: () => answer({ ...forecast, ...told }),
+    [`PATCH ${at}/plan`]: () => answer({ revision: ++revision, savedAt: '2026-11-20T16:00:00.000Z' }),
+    [`POST ${at}/publish`]: () => answer(sampleCampaign({ phase: 'planned' })),
+  })
+  await mount(
+    <TestProviders at={`/campaigns/${idOf(1)}`} session={session}>
+      <PlanEditor campaignId={idOf(1)} />
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+
+const finished: Plan = {
+  settings: { ...begun.settings, courseIds: [idOf(11)], budget: 290_000 },
+  rewards: [
+    {
+      ...blankReward('course', () => idOf(31)),
+      qualifyingMessage: 'You did it.',
+      options: [
+        {
+          id: idOf(41),
+          kind: 'gift-card',
+          title: 'Grocery card',
+          image: null,
+          description: '',
+          productId: 'grocery',
+          value: 2500,
+          stock: null,
+          additionalInfoForm: null,
+        },
+      ],
+    },
+  ],
+}
+
+test('BRAND-001 what a campaign can cost stands beside its plan: at most, likely, and how many the budget is enough for', async () => {
+  await open(finished)
+  expect(page()).toContain('Up to 214 people can earn.')
+  expect(page()).toContain('At most $5,350.')
+  expect(page()).toContain('Likely $2,889: 54% of people finished your last course.')
+  expect(page()).toContain('The budget is enough for the first 116 people; then it stops.')
+})
+
+test('BRAND-001 a change of the plan is saved by itself, and only what was changed is sent', async () => {
+  const sent = await open(begun)
+  await type(field('Title'), 'Winter')
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    baseRevision: 1,
+    settings: { title: 'Winter' },
+  })
+})
+
+test('BRAND-001 what is missing is listed, and asked for before it can be published', async () => {
+  const sent = await open(begun)
+  expect(page()).toContain('Choose at least one course.')
+  expect(page()).toContain('Enter an amount, or choose no limit.')
+  await press(control('Publish…'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('BRAND-001 publishing says whom it reaches, where there are no rewards by which rule, and what is set aside', async () => {
+  const newYork: Forecast['states'][number] = {
+    state: 'NY',
+    stores: 3,
+    ruling: 'forbidden',
+    decision: 'left-out',
+    rules: [
+      {
+        state: 'NY',
+        kind: 'gift-card',
+        ruling: 'forbidden',
+        source: '9 NYCRR 124.1',
+        checkedOn: '2026-11-20',
+        note: 'Retailers may not take them.',
+      },
+    ],
+  }
+  const sent = await open(finished, { states: [illinois, newYork] })
+  await press(control('Publish…'))
+  await settle()
+  const dialog = document.querySelector('dialog')?.textContent ?? ''
+  expect(dialog).toContain('214 people in 9 stores of Illinois can earn from')
+  expect(dialog).toContain('3 stores in New York get the training without rewards, by 9 NYCRR 124.1.')
+  expect(dialog).toContain('$2,900 are set aside.')
+  await press(control('Publish'))
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    confirmedStates: [],
+    leftOutStates: ['NY'],
+    countPastFrom: null,
+  })
+})
+
+test('quality: a state whose rules nobody has looked into keeps the plan from being published', async () => {
+  const sent = await open(finished, {
+    states: [{ ...illinois, ruling: 'needs-confirmation', decision: 'open' }],
+  })
+  expect(page()).toContain('Look into its rules, or leave it out.')
+  await press(field('No rewards here: these stores get the training alone'))
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { leftOutStates: ['IL'] } })
+})

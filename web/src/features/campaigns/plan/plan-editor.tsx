@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type CampaignPlan, campaignPlans } from '@trellis/contract/campaigns/plans.ts'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { BackupNotice } from '../../../platform/writing/backup-notice.tsx'
+import { SaveWords } from '../../../platform/writing/save-words.tsx'
+import { UndoButtons } from '../../../platform/writing/undo-buttons.tsx'
+import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
+import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PhaseChip } from '../campaign/phase-chip.tsx'
+import { AudienceSection } from './audience-section.tsx'
+import { BudgetSection } from './budget-section.tsx'
+import { CampaignMenu } from './campaign-menu.tsx'
+import { CheckSection, useToDo } from './check-section.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import { CoursesSection } from './courses-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { focusField } from './focus-field.ts'
+import { PlanConflicts } from './plan-conflicts.tsx'
+import { PlanContext } from './plan-context.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RewardsSection } from './rewards-section.tsx'
+import { useForecast, useForecastUpdates } from './use-forecast.ts'
+import { usePlanning } from './use-planning.ts'
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton className="h-40 rounded-m" />
+    <Skeleton className="mt-5 h-60 rounded-m" />
+  </Loading>
+)
+
+/** Offers what a closed tab has left of this plan. */
+function PlanBackup({ planning }: Pick<ReturnType<typeof usePlanning>, 'planning'>) {
+  const { t } = useLingui()
+  const { key, autosave } = planning.session
+  return (
+    <BackupNotice
+      storageKey={key}
+      textsOf={({ items, root }: Parameters<typeof autosave.putIn>[0]['difference']) => [
+        ...Object.entries(items).map(([id, { before, after }]) => ({
+          id,
+          before: wordsIn(before),
+          after: after ? wordsIn(after) : t`Deleted`,
+        })),
+        ...(root ? [{ id: 'plan', before: wordsIn(root.before), after: wordsIn(root.after) }] : []),
+      ]}
+      onPutIn={autosave.putIn}
+    />
+  )
+}
+
+/** The sections of the plan, in any order, with what it can cost beside them. */
+function Sections({ found }: { found: ReturnType<typeof usePlanning>['found'] }) {
+  const forecast = useForecast()
+  const toDo = useToDo(found, forecast.data)
+  return (
+    <div className="mt-5 grid grid-cols-1 items-start gap-5 min-[1025px]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-5">
+        <PlanConflicts />
+        <DetailsSection />
+        <CoursesSection />
+        <AudienceSection />
+        <RewardsSection />
+        <BudgetSection />
+        <CheckSection toDo={toDo} />
+      </div>
+      <div className="sticky top-20 max-[1024px]:order-first max-[1024px]:static">
+        <CostPanel />
+      </div>
+    </div>
+  )
+}
+
+function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }) {
+  const { planning, found, travel, announced, announce, check } = usePlanning(opened, personId)
+  const { session, snapshot, plan } = planning
+  const { autosave } = session
+  const [isPublishing, setPublishing] = useState(false)
+  useForecastUpdates(snapshot.editing.revision)
+  useEditorKeys({ ...travel, flush: autosave.flush, goBy: () => undefined, announce })
+  usePageTitle(plan.settings.title)
+  const publish = () => {
+    check()
+    const [first] = found
+    if (!first) return setPublishing(true)
+    return focusField(first.rewardId ? `${first.rewardId}.${first.path}` : first.path)
+  }
+  const allText = () => wordsIn([plan.settings, ...plan.rewards])
+  return (
+    <PlanContext value={planning}>
+      <WritingContext value={writingOf({ snapshot, autosave, acts: travel, announce, allText })}>
+        <PlanBackup planning={planning} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 break-words text-title-l">
+            {plan.settings.title || <Trans>Campaign without a title</Trans>}
+          </h1>
+          <PhaseChip phase="draft" />
+        </div>
+        <p className="mt-0.5 text-ink-2">{session.campaign.brandName}</p>
+        <div className="sticky top-0 z-20 mt-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-page py-1.5">
+          <SaveWords />
+          <span className="ml-auto flex flex-wrap items-center gap-1.5">
+            <UndoButtons />
+            <CampaignMenu campaign={{ id: session.campaign.id, title: plan.settings.title }} isDraft />
+            <Button size="s" onClick={publish}>
+              <Trans>Publish…</Trans>
+            </Button>
+          </span>
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field ends its step and saves */}
+        <div
+          onBlur={() => {
+            autosave.closeStep()
+            autosave.flush()
+          }}
+        >
+          <Sections found={found} />
+        </div>
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      </WritingContext>
+    </PlanContext>
+  )
+}
+
+/** Opens the plan of a campaign for writing. */
+export function PlanEditor({ campaignId }: { campaignId: string }) {
+  const user = useUser()
+  // What is written here is newer than any copy: it is read once, and never from a cache.
+  const query = useQuery({
+    ...read(campaignPlans.get, { params: { id: campaignId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  return (
+    <QueryStates query={query} loading={<Waiting />} errorTitle={<Trans>The plan could not be loaded</Trans>}>
+      {opened => user && <Editor opened={opened} personId={user.id} />}
+    </QueryStates>
+  )
+}

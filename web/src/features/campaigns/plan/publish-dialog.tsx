@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
+import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import { useState } from 'react'
+import { OfflineError } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { saveAll } from '../../../platform/autosave/save-all.ts'
+import { beginningOf } from '../../../platform/forms/local-days.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
+import { PastCompletions, usePastChoice } from './past-completions.tsx'
+import { usePlan } from './plan-context.ts'
+import { useForecast } from './use-forecast.ts'
+
+const names = (states: readonly { state: string }[], locale: string) =>
+  new Intl.ListFormat(locale).format(states.map(({ state }) => stateLabel(state)))
+
+const storesOf = (states: readonly { stores: number }[]) => states.reduce((sum, { stores }) => sum + stores, 0)
+
+/** The rules by which states forbid the rewards, each once. */
+const sourcesOf = (states: Forecast['states']) => {
+  const rules = states.flatMap(({ rules: found }) => found.filter(({ ruling }) => ruling === 'forbidden'))
+  return [...new Set(rules.flatMap(({ source }) => source ?? []))].join('; ')
+}
+
+/** Whom it reaches, where it gives nothing and why, and what is set aside. */
+function Consequences({ forecast }: { forecast: Forecast }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { plan } = usePlan()
+  const { startsAt, isUnlimited, budget } = plan.settings
+  const seen = forecast.states.filter(({ stores }) => stores > 0)
+  const rewarded = seen.filter(({ decision }) => decision === 'rewards')
+  const forbidden = seen.filter(({ ruling }) => ruling === 'forbidden')
+  const leftOut = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision === 'left-out')
+  const confirmed = rewarded.filter(({ ruling }) => ruling === 'needs-confirmation')
+  const from = startsAt ? format.dateInWords(startsAt) : ''
+  const [people, where] = [forecast.people, names(rewarded, i18n.locale)]
+  const stores = <Plural value={forecast.stores} one="# store" other="# stores" />
+  return (
+    <ul className="num grid gap-2 *:text-pretty">
+      <li>
+        {people === 0 ? (
+          <Trans>Nobody can earn yet: nobody there sees the courses.</Trans>
+        ) : (
+          <>
+            <Plural value={people} one="# person" other="# people" />{' '}
+            <Trans>
+              in {stores} of {where} can earn from {from}.
+            </Trans>
+          </>
+        )}
+      </li>
+      {forbidden.length > 0 && (
+        <li>
+          <Plural value={storesOf(forbidden)} one="# store" other="# stores" />{' '}
+          <Trans>
+            in {names(forbidden, i18n.locale)} get the training without rewards, by {sourcesOf(forbidden)}.
+          </Trans>
+        </li>
+      )}
+      {leftOut.length > 0 && (
+        <li>
+          <Plural value={storesOf(leftOut)} one="# store" other="# stores" />{' '}
+          <Trans>in {names(leftOut, i18n.locale)} get the training without rewards, as you chose.</Trans>
+        </li>
+      )}
+      {confirmed.length > 0 && (
+        <li>
+          <Trans>You confirm that you have looked into the rules of {names(confirmed, i18n.locale)}.</Trans>
+        </li>
+      )}
+      <li>
+        {isUnlimited || budget === null ? (
+          <Trans>There is no limit: you pay for everybody who earns, {format.money(forecast.most)} at most.</Trans>
+        ) : (
+          <Trans>{format.money(budget)} are set aside.</Trans>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+/** Publishes the plan: says first whom it reaches, what it costs, and who is counted afterwards. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { session, plan } = usePlan()
+  const { data: forecast } = useForecast()
+  const past = usePastChoice()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { mutate, isPending, error } = useSend(campaigns.publish, [campaigns.read, campaigns.list])
+  const { title } = plan.settings
+  const isReady = forecast?.states.every(({ decision }) => decision !== 'open') ?? false
+  const publish = async () => {
+    if (!forecast) return
+    // What is published is what the server has.
+    if (!(await saveAll(session.autosave))) return setFailure(new OfflineError())
+    setFailure(null)
+    const leftOutStates = forecast.states.filter(({ decision }) => decision === 'left-out').map(({ state }) => state)
+    const countPastFrom = past.isCounted && past.day ? beginningOf(past.day) : null
+    const body = { confirmedStates: plan.settings.confirmedStates, leftOutStates, countPastFrom }
+    mutate({ params: { id: session.campaign.id }, body }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      title={<Trans>Publish “{title}”?</Trans>}
+      confirm={<Trans>Publish</Trans>}
+      isQuestion
+      busy={isPending}
+      isComplete={isReady}
+      error={failure ?? error}
+      onSubmit={() => void publish()}
+      onClose={onClose}
+    >
+      {forecast ? (
+        <Consequences forecast={forecast} />
+      ) : (
+        <Loading>
+          <SkeletonText />
+        </Loading>
+      )}
+      {forecast && !isReady && (
+        <p className="text-bad">
+          <Trans>Decide about the rules of every state first.</Trans>
+        </p>
+      )}
+      <PastCompletions campaignId={session.campaign.id} choice={past} />
+    </FormDialog>
+  )
+}
