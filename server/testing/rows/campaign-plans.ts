@@ -20,12 +20,14 @@ const renew = async (db: Db, ids: NamedIds) => {
 
 const draft = ({ draftCampaignId: id }: NamedIds) => ({ params: { id: renewed.get(id) ?? id } })
 
-const reward = (id: string) => ({
-  id,
+/** One tab, which does not get in its own way. */
+const sessionId = newId()
+const reward = {
+  id: newId(),
   kind: 'course' as const,
   qualifyingMessage: 'You did it.',
   options: [{ id: newId(), title: 'Shirt', value: 2000, stock: 5, productId: 'SHIRT-1' }],
-})
+}
 
 /** Campaigns while they are planned. */
 export const campaignPlanRows = [
@@ -66,9 +68,9 @@ export const campaignPlanRows = [
       body: {
         baseRevision: 1,
         opId: newId(),
-        sessionId: newId(),
-        settings: { title: 'Learn and earn', courseIds: [ids.rewardedCourseId] },
-        put: [reward(newId())],
+        sessionId,
+        settings: { title: 'Learn and earn' },
+        put: [reward],
       },
     }),
     reach: changed,
