@@ -12,7 +12,7 @@ const Named = z.object({ id: Id, name: z.string() })
 const SettingsPatch = z.partial(PlanSettings)
 
 /** What can be chosen in a plan. */
-export const choiceKinds = ['courses', 'dispensaries', 'retail-organizations'] as const
+const choiceKinds = ['courses', 'dispensaries', 'retail-organizations'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** Something that a plan can name; `note` tells two of the same name apart. */

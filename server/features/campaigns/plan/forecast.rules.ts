@@ -31,7 +31,7 @@ export const mostOf = (offers: readonly Offer[], groups: readonly Group[]) =>
   offers.reduce((sum, offer) => sum + costOf(offer, timesOf(offer, groups)), 0)
 
 /** The most that one person costs, in cents. */
-export const mostOfPerson = (offers: readonly Offer[], courses: number) =>
+const mostOfPerson = (offers: readonly Offer[], courses: number) =>
   offers.reduce((sum, offer) => sum + dearestOf(offer) * timesOf(offer, [{ courses, people: 1 }]), 0)
 
 type Funded = { offers: readonly Offer[]; groups: readonly Group[]; budget: number | null }

@@ -4,7 +4,7 @@ import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
 import { type Document, documentOf, listed } from '../../../platform/autosave/document.ts'
 
 /** A campaign while it is planned: its settings, and its rewards in their order. */
-export type PlanDocument = Document<PlanSettings, PlanReward>
+type PlanDocument = Document<PlanSettings, PlanReward>
 export type PlanAutosave = Autosave<PlanSettings, PlanReward>
 export type PlanSnapshot = Snapshot<PlanSettings, PlanReward>
 
