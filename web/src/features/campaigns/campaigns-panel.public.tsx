@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useCampaignColumns } from './list/use-campaign-columns.tsx'
 import { useCampaignList, usePhaseFilter } from './list/use-campaign-list.ts'
-import { NewCampaign } from './plan/new-campaign.tsx'
+import { NewCampaign } from './plan/start/new-campaign.tsx'
 
 /** The reward campaigns of one brand, as a part of its page. */
 export function CampaignsPanel({ brandId }: { brandId: string }) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { NewCampaign } from '../plan/new-campaign.tsx'
+import { NewCampaign } from '../plan/start/new-campaign.tsx'
 import { useCampaignColumns } from './use-campaign-columns.tsx'
 import { useCampaignList, usePhaseFilter } from './use-campaign-list.ts'
 

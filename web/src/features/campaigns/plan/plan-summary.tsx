@@ -6,7 +6,7 @@ import { DetailsList } from '../../../ui/details-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CampaignDates } from '../campaign/campaign-dates.tsx'
 import { RewardPicture } from '../reward-picture.tsx'
-import { optionKindLabels } from './option-labels.ts'
+import { optionKindLabels } from './rewards/option-labels.ts'
 
 type Reward = Campaign['rewards'][number]
 type Option = Reward['options'][number]

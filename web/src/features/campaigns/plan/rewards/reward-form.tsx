@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { blankOption, type PlanOption, type PlanReward, planLimits } from '@trellis/contract/campaigns/plan.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { newId } from '../../../platform/api/ids.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { newId } from '../../../../platform/api/ids.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { RewardConflict } from '../plan-conflicts.tsx'
+import { usePlan } from '../plan-context.ts'
+import { useRewardFields } from '../use-plan-fields.ts'
 import { OptionForm } from './option-form.tsx'
-import { RewardConflict } from './plan-conflicts.tsx'
-import { usePlan } from './plan-context.ts'
-import { useRewardFields } from './use-plan-fields.ts'
 
 /** A reward: what people read when they earn it, and what they can choose. */
 export function RewardForm({ reward, number }: { reward: PlanReward; number: number }) {

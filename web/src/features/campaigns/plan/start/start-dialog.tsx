@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type BrandInList, brands } from '@trellis/contract/brands/brands.ts'
 import { type ReactNode, useState } from 'react'
-import { read } from '../../../platform/api/queries.ts'
-import { beginningOf, dayOfMoment, endOf } from '../../../platform/forms/local-days.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { ServerPicker } from '../../../ui/server-picker.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { read } from '../../../../platform/api/queries.ts'
+import { beginningOf, dayOfMoment, endOf } from '../../../../platform/forms/local-days.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { ServerPicker } from '../../../../ui/server-picker.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 
 const day = 86_400_000
 const inDays = (days: number) => dayOfMoment(new Date(Date.now() + days * day))

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { planLimits } from '@trellis/contract/campaigns/plan.ts'
 import { Plus } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { usePlan } from './plan-context.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { usePlan } from '../plan-context.ts'
+import { useSettingsFields } from '../use-plan-fields.ts'
 import { RewardForm } from './reward-form.tsx'
-import { useSettingsFields } from './use-plan-fields.ts'
 
 /** What can be earned: for each course, and for reaching the target. */
 export function RewardsSection() {
