@@ -69,7 +69,7 @@ export const BrandCourseOverview = z.object({
 export type BrandCourseOverview = z.output<typeof BrandCourseOverview>
 
 /** The first answers to the questions of a course, card by card. */
-export const BrandCourseResults = z.object({
+const BrandCourseResults = z.object({
   cards: z.array(z.object({ cardId: Id, name: z.string(), questions: z.array(QuestionFigures) })),
 })
 
