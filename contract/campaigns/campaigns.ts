@@ -36,6 +36,8 @@ export const CampaignRow = z.object({
   startsAt: Moment,
   endsAt: Moment,
   phase: CampaignPhase,
+  /** Since when nobody new qualifies; null = it is not paused. */
+  pausedAt: z.nullable(Moment),
   money: Money,
   peopleQualified: z.int(),
   rewardsSelected: z.int(),

@@ -53,5 +53,20 @@ export const spanish: Record<string, string> = {
   'Choose published courses of this brand.': 'Elige cursos publicados de esta marca.',
   'Choose US states.': 'Elige estados de los EE. UU.',
   'The end must be in the future.': 'El final debe estar en el futuro.',
+  'Choose one of the figures.': 'Elige una de las cifras.',
+  'People have begun with this end. It can only be later; to stop, end the campaign.':
+    'Hay personas que empezaron con este final. Solo puede ser más tarde; para parar, termina la campaña.',
+  'People have begun with this target. It can be lowered, not raised.':
+    'Hay personas que empezaron con esta meta. Se puede bajar, no subir.',
+  'People have begun for this value. It cannot be lowered.':
+    'Hay personas que empezaron por este valor. No se puede bajar.',
+  'The value stays while the campaign runs. Plan a new campaign for a higher one.':
+    'El valor se mantiene mientras dura la campaña. Planea otra campaña para uno más alto.',
+  'People have begun for these rewards. None of them can be taken away.':
+    'Hay personas que empezaron por estas recompensas. No se puede quitar ninguna.',
+  'Rewards cannot be added to a published campaign. Plan a new one.':
+    'No se pueden agregar recompensas a una campaña publicada. Planea una nueva.',
+  'People have begun in these places. Places can be added, not taken away.':
+    'Hay personas que empezaron en estos lugares. Se pueden agregar lugares, no quitar.',
   'The start has passed. Choose a new one.': 'El inicio ya ha pasado. Elige otro.',
 }

@@ -33,6 +33,7 @@ import { profileRows } from './rows/profile.ts'
 import { provisioningRows } from './rows/provisioning.ts'
 import { reportRows } from './rows/reports.ts'
 import { rewardRows } from './rows/rewards.ts'
+import { runningCampaignRows } from './rows/running-campaigns.ts'
 import { secondFactorRows } from './rows/second-factor.ts'
 import { signUpRequestRows } from './rows/sign-up-requests.ts'
 import { signUpRows } from './rows/sign-ups.ts'
@@ -93,6 +94,7 @@ export const rows: readonly Row[] = [
   ...answerRows,
   ...campaignRows,
   ...campaignPlanRows,
+  ...runningCampaignRows,
   ...classRows,
   ...eventRows,
   ...employeeRows,

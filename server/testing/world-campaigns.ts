@@ -7,6 +7,7 @@ export type Campaigns = {
   rewardedCourseId: string
   draftCampaignId: string
   campaignId: string
+  rewardId: string
   optionId: string
   ruqId: string
 }
@@ -40,5 +41,13 @@ export const buildCampaigns = async (db: Db, wanted: Wanted): Promise<Campaigns>
   const ids: string[] = []
   for (const rewardIndex of rewards.keys()) ids.push(await buildQualification(db, { ...earned, rewardIndex }))
   const optionId = rewards[0]!.optionIds[0]!
-  return { rewardedCourseId: courseId, draftCampaignId: draft.campaignId, campaignId, optionId, ruqId: ids[0]! }
+  const { rewardId } = rewards[0]!
+  return {
+    rewardedCourseId: courseId,
+    draftCampaignId: draft.campaignId,
+    campaignId,
+    rewardId,
+    optionId,
+    ruqId: ids[0]!,
+  }
 }

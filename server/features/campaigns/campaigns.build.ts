@@ -3,6 +3,7 @@ import type { InfoForm } from '@trellis/contract/campaigns/rewards.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { transfer } from './ledger.ts'
+import { recordTerms } from './running/terms.ts'
 import { ruleFor, rulesVersion, strictest } from './state-rules/state.rules.ts'
 
 /** An option for tests and the demo; by default a gift card of $25 with unlimited stock. */
@@ -172,6 +173,7 @@ const publish = async (db: Db, campaign: NewCampaign & { id: string }) => {
   const rulings = states.map(state => rulingRow(campaign, state, at))
   if (rulings.length > 0) await db.insertInto('campaign_ruling').values(rulings).execute()
   await transfer(db, [{ occasion: 'fund', campaignId: id, cents: budget ?? 0, now: at }])
+  await recordTerms(db, { campaignId: id, now: at })
 }
 
 /** Saves a campaign with its rewards, published and funded unless it is a draft. */

@@ -10,6 +10,7 @@ import { planRoutes } from './plan/plans.routes.ts'
 import { rewardJobs } from './rewards/rewards.jobs.ts'
 import { rewardListeners } from './rewards/rewards.listeners.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
+import { runningRoutes } from './running/running.routes.ts'
 
 /** Reward campaigns, their ledger, and the rewards that learners earn. */
 export const campaigns: Feature = {
@@ -23,6 +24,7 @@ export const campaigns: Feature = {
     'campaign_dispensary',
     'campaign_retail_organization',
     'campaign_ruling',
+    'campaign_terms',
     'campaign_reward',
     'reward_option',
     'reward_qualification',
@@ -37,7 +39,14 @@ export const campaigns: Feature = {
     'fulfilment_batch',
     'reward_message',
   ],
-  routes: [...rewardRoutes, ...campaignRoutes, ...planRoutes, ...fulfilmentRoutes, ...boardRoutes],
+  routes: [
+    ...rewardRoutes,
+    ...campaignRoutes,
+    ...planRoutes,
+    ...fulfilmentRoutes,
+    ...boardRoutes,
+    ...runningRoutes,
+  ],
   listeners: rewardListeners,
   personalData: campaignData,
   jobs: [...rewardJobs, ...planJobs, ...campaignDataJobs],

@@ -1,12 +1,6 @@
-/** Fewer people than this are never told apart. */
-export const fewestPeople = 5
+import { fewestPeople, shownCount } from '../organizations/small-groups.public.ts'
 
-/**
- * A count of people as it is shown: rounded down to fives; null = fewer than five. Sums and differences of what is
- * shown are then fives again, so that no subtraction tells fewer than five people apart.
- */
-export const shownCount = (count: number): number | null =>
-  count < fewestPeople ? null : Math.floor(count / fewestPeople) * fewestPeople
+export { fewestPeople, shownCount }
 
 /** Something that people did, as it is shown: only where enough people did it. */
 export const shownTimes = (times: number, people: number): number | null =>

@@ -247,10 +247,12 @@ export interface Campaign {
   budget_cents: Int8 | null;
   created_at: Timestamp;
   created_by: string | null;
+  ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: string;
   includes_later_stores: Generated<boolean>;
   past_counted_from: Timestamp | null;
+  paused_at: Timestamp | null;
   plan: Json | null;
   plan_revision: Generated<number>;
   plan_saved_at: Timestamp | null;
@@ -316,6 +318,15 @@ export interface CampaignRuling {
 export interface CampaignState {
   campaign_id: string;
   state_code: string;
+}
+
+export interface CampaignTerms {
+  campaign_id: string;
+  ends_at: Timestamp;
+  from_at: Timestamp;
+  number: number;
+  options: Json;
+  target_pct_complete: number;
 }
 
 export interface Card {
@@ -1587,6 +1598,7 @@ export interface DB {
   campaign_reward: CampaignReward;
   campaign_ruling: CampaignRuling;
   campaign_state: CampaignState;
+  campaign_terms: CampaignTerms;
   card: Card;
   card_answer: CardAnswer;
   card_course: CardCourse;

@@ -86,4 +86,12 @@ export const rewardBreaches: Record<string, string[]> = {
   'what is left of an option is its stock without what was taken': [
     `update reward_option set stock_left = stock where stock_left < stock`,
   ],
+  'a published campaign stands as it promised last': [
+    'update campaign set target_pct_complete = target_pct_complete - 1 where published_at is not null',
+  ],
+  'nothing gets worse for whoever has begun: no shorter time unless the campaign was ended, no higher target, no lower value, no fewer options':
+    [
+      `insert into campaign_terms (campaign_id, number, from_at, ends_at, target_pct_complete, options)
+       select campaign_id, number + 1, from_at, ends_at, target_pct_complete + 1, options from campaign_terms limit 1`,
+    ],
 }

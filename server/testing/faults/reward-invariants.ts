@@ -50,7 +50,8 @@ const given: readonly Invariant[] = [
         join campaign_course covered on covered.campaign_id = c.id
         join course_round r on r.course_id = covered.course_id and r.completed_at >= greatest(c.starts_at, c.published_at) and r.completed_at < c.ends_at
         left join campaign_balance b on b.campaign_id = c.id
-       where exists (select from employment e
+       where c.paused_at is null
+         and exists (select from employment e
                        join dispensary d on d.id = e.dispensary_id
                        join campaign_ruling ruling on ruling.campaign_id = c.id and ruling.state_code = d.state_code
                       where e.user_id = r.user_id and e.ended_at is null and e.started_at <= r.completed_at
@@ -173,5 +174,38 @@ const money: readonly Invariant[] = [
   },
 ]
 
+/** What people were promised when they began. */
+const promises: readonly Invariant[] = [
+  {
+    name: 'a published campaign stands as it promised last',
+    query: `
+      select c.id from campaign c
+        left join lateral (
+             select t.* from campaign_terms t where t.campaign_id = c.id order by t.number desc limit 1) t on true
+       where c.published_at is not null
+         and (t.ends_at is distinct from c.ends_at or t.target_pct_complete is distinct from c.target_pct_complete
+              or exists (select from campaign_reward w join reward_option o on o.reward_id = w.id
+                          where w.campaign_id = c.id and (t.options -> o.id::text ->> 'cents')::bigint is distinct from o.value_cents))`,
+  },
+  {
+    name: 'nothing gets worse for whoever has begun: no shorter time unless the campaign was ended, no higher target, no lower value, no fewer options',
+    query: `
+      select now.campaign_id from campaign_terms was
+        join campaign_terms now on now.campaign_id = was.campaign_id and now.number = was.number + 1
+        join campaign c on c.id = now.campaign_id
+       where (now.ends_at < was.ends_at and c.ended_at is distinct from now.ends_at)
+          or now.target_pct_complete > was.target_pct_complete or now.from_at < was.from_at
+          or exists (select from jsonb_each(was.options) had
+                      where not now.options ? had.key or (now.options -> had.key ->> 'cents')::bigint < (had.value ->> 'cents')::bigint)
+      union all
+      select e.qualification_id from earned_reward e
+        join reward_qualification q on q.id = e.qualification_id
+        join lateral (
+             select t.options from campaign_terms t
+              where t.campaign_id = q.campaign_id and t.from_at <= q.qualified_at order by t.number desc limit 1) t on true
+       where (t.options -> e.option_id::text ->> 'cents')::bigint > e.value_cents`,
+  },
+]
+
 /** The invariants of rewards and their money. */
-export const rewardInvariants: readonly Invariant[] = [...given, ...money]
+export const rewardInvariants: readonly Invariant[] = [...given, ...money, ...promises]

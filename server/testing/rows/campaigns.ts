@@ -6,6 +6,7 @@ import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
 
+/** Who sees the campaigns of a brand, and who changes them. */
 export const seen = ownFor(
   'ROLE_PARENT_COMPANY_EMPLOYEE',
   'ROLE_RESELLER',
@@ -49,14 +50,17 @@ export const renew = async (db: Db, ids: NamedIds) => {
   const campaigns = await buildCampaigns(db, { brandId, courseId, dispensaryId, userId, now: new Date(today), size: 1 })
   const issue = { issue_description: 'Torn.', issue_at: new Date(today) }
   await db.updateTable('earned_reward').set(issue).where('qualification_id', '=', campaigns.ruqId).execute()
-  for (const name of ['campaignId', 'draftCampaignId', 'optionId', 'ruqId'] as const) renewed.set(ids[name], campaigns)
+  for (const name of ['campaignId', 'draftCampaignId', 'rewardId', 'optionId', 'ruqId'] as const)
+    renewed.set(ids[name], campaigns)
 }
 
-type Named = 'campaignId' | 'draftCampaignId' | 'optionId' | 'ruqId'
+type Named = 'campaignId' | 'draftCampaignId' | 'rewardId' | 'optionId' | 'ruqId'
+
+/** The id of what `renew` made in place of something, or of that itself. */
 export const idOf = (ids: NamedIds, name: Named) => renewed.get(ids[name])?.[name] ?? ids[name]
 
-const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
-const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
+export const published = ({ campaignId }: NamedIds) => ({ params: { id: campaignId } })
+export const running = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId') } })
 const draft = (ids: NamedIds) => ({ params: { id: idOf(ids, 'draftCampaignId') } })
 const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqId: idOf(ids, 'ruqId') } })
 
@@ -89,7 +93,7 @@ export const campaignRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 13,
+    statements: 14,
   }),
   row(campaigns.considerPast, {
     proves: 'BRAND-001',
@@ -124,7 +128,7 @@ export const campaignRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 7,
+    statements: 8,
   }),
   row(campaigns.rules, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 1 }),
   row(campaigns.touchedByRules, {

@@ -12,6 +12,7 @@ export type ListedCampaign = {
   startsAt: Date
   endsAt: Date
   phase: Phase
+  pausedAt: Date | null
   budget: number | null
   reserved: number
   granted: number
@@ -63,6 +64,7 @@ export const campaignRowOf = (row: ListedCampaign): CampaignRow => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   phase: row.phase,
+  pausedAt: row.pausedAt?.toISOString() ?? null,
   money: moneyOf(row),
   peopleQualified: row.peopleQualified,
   rewardsSelected: row.rewardsSelected,

@@ -33,9 +33,13 @@ export const coursesToReward = (actor: Actor, brandId: string) => (eb: Expressio
   return reachesAll(actor) ? eb.or([own, platform]) : own
 }
 
+/** Whether an actor may change the campaigns of a brand. */
+export const mayChange = (actor: Actor, brandId: string) =>
+  reachesAll(actor) || administeredBrandIds(actor).includes(brandId)
+
 /** What an actor may do with a campaign in its current state. */
 export const mayWith = (actor: Actor, { brandId, phase }: { brandId: string; phase: string }) => {
-  const changes = reachesAll(actor) || administeredBrandIds(actor).includes(brandId)
+  const changes = mayChange(actor, brandId)
   const isDraft = phase === 'draft'
   return {
     edit: changes && isDraft,

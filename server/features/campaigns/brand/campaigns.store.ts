@@ -14,7 +14,7 @@ const phaseAt = (now: Date) => sql<Phase>`
 
 const listed = (now: Date) => sql`
   campaign.id, campaign.brand_id as "brandId", brand.name as "brandName", campaign.title,
-  campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", ${phaseAt(now)} as phase,
+  campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", ${phaseAt(now)} as phase, campaign.paused_at as "pausedAt",
   campaign.budget_cents as budget, coalesce(b.reserved_cents, 0) as reserved, coalesce(b.granted_cents, 0) as granted,
   coalesce(b.fulfilled_cents, 0) as fulfilled, b.available_cents as available,
   earned.people as "peopleQualified", earned.selected as "rewardsSelected", earned.issues as "issuesOpen"`

@@ -37,7 +37,7 @@ const worksWith = async (db: Db, { brandId, column, ids }: { brandId: string; co
 }
 
 /** The error of a campaign's audience; null = none. */
-const faultOfAudience = async (
+export const faultOfAudience = async (
   db: Db,
   brandId: string,
   audience: Audience,

@@ -10,6 +10,7 @@ import { lockBalances, transfer } from '../ledger.ts'
 import { finishPlan } from '../plan/finish-plan.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
 import { covers } from '../rewards/standings.store.ts'
+import { recordTerms } from '../running/terms.ts'
 import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
 import { lockCampaign } from './campaigns.store.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
@@ -55,7 +56,10 @@ const markPublished = async (db: Db, { campaignId, countPastFrom, now }: Publish
   if (!published) throw problem('CAMPAIGN_PUBLISHED')
 }
 
-const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, now }: Publishing) => {
+type Ruled = Pick<Publishing, 'campaignId' | 'actor' | 'now'>
+
+/** Records the rulings of the states of these checks, and who confirmed them. */
+export const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, now }: Ruled) => {
   const states = [...new Set(checks.map(({ state }) => state))]
   const rows = states.map(state => {
     const ruling = strictest(checks.filter(check => check.state === state).map(check => check.ruling))
@@ -72,7 +76,7 @@ const addRulings = (db: Db, checks: readonly StateRule[], { campaignId, actor, n
 }
 
 /** Keeps the stores that the audience has now: later ones are not to count. */
-const keepStores = (db: Db, campaignId: string) =>
+export const keepStores = (db: Db, campaignId: string) =>
   sql`
     insert into campaign_dispensary (campaign_id, dispensary_id)
     select c.id, d.id from campaign c cross join dispensary d
@@ -101,5 +105,6 @@ export const publishCampaign = async (db: Db, publishing: Publishing) => {
   if (!campaign.includes_later_stores) await keepStores(db, campaignId)
   await lockBalances(db, [campaignId])
   await transfer(db, [{ occasion: 'fund', campaignId, cents: campaign.budget ?? 0, madeBy: actor.id, now }])
+  await recordTerms(db, { campaignId, now })
   if (countPastFrom || campaign.starts_at <= now) await enqueueReconsider(db, campaignId)
 }

@@ -4,10 +4,11 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { enqueueReconsider } from '../rewards/rewards.jobs.ts'
+import { recordTerms } from '../running/terms.ts'
 import { lockCampaign } from './campaigns.store.ts'
 import { pastMoment } from './publish-campaign.ts'
 
-type Running = { actor: Actor; campaignId: string; now: Date }
+export type Running = { actor: Actor; campaignId: string; now: Date }
 
 const lockPublished = async (db: Db, { actor, campaignId }: Running) => {
   const campaign = await lockCampaign(db, actor, campaignId)
@@ -16,7 +17,7 @@ const lockPublished = async (db: Db, { actor, campaignId }: Running) => {
 }
 
 /** An ended campaign accepts no more money or stock: it grants nothing. */
-const lockRunning = async (db: Db, running: Running) => {
+export const lockRunning = async (db: Db, running: Running) => {
   const campaign = await lockPublished(db, running)
   if (campaign.ends_at <= running.now) throw problem('CAMPAIGN_ENDED')
   return campaign
@@ -79,13 +80,15 @@ export const addStock = async (db: Db, { actor, campaignId, optionId, pieces }: 
 export const endCampaign = async (db: Db, running: Running) => {
   await lockPublished(db, running)
   const { campaignId, now } = running
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('campaign')
     .set({
       starts_at: sql`least(starts_at, ${now}::timestamptz - interval '1 microsecond')`,
       ends_at: sql`${now}::timestamptz`,
+      ended_at: sql`${now}::timestamptz`,
     })
     .where('id', '=', campaignId)
     .where('ends_at', '>', now)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await recordTerms(db, { campaignId, now })
 }

@@ -16,7 +16,8 @@ const columnsOf = ({ startsAt, endsAt, audience, ...input }: CampaignInput) => (
 
 const once = (list: readonly string[]) => [...new Set(list)]
 
-const addAudience = async (db: Db, campaign_id: string, audience: Audience) => {
+/** Adds the places of an audience to a campaign. */
+export const addAudience = async (db: Db, campaign_id: string, audience: Audience) => {
   if (audience.kind === 'states') {
     const rows = once(audience.states).map(state_code => ({ campaign_id, state_code }))
     await insertRows(db, 'campaign_state', rows)

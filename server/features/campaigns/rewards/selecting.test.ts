@@ -190,7 +190,11 @@ test("a reward that one has not earned is not there, a colleague's neither", asy
 
 test('what was earned can still be selected when the campaign is over', async () => {
   const earned = await earn([{}, {}])
-  await app.db.updateTable('campaign').set({ ends_at: app.now() }).where('id', '=', earned.campaignId).execute()
+  await app.db
+    .updateTable('campaign')
+    .set({ ends_at: app.now(), ended_at: app.now() })
+    .where('id', '=', earned.campaignId)
+    .execute()
   expect(await shown(app, earned.courses[0]!, earned.learner)).toMatchObject([{ courseRewardData: [{ earned: true }] }])
   expect((await select(earned, 0)).body.selected).toBe(true)
 })

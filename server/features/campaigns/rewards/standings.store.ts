@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Whether a campaign `c` runs at a moment: published, started and not ended. */
+/** Whether a campaign `c` runs at a moment: published, started, not ended and not paused. */
 export const runs = (now: Date) =>
-  sql<boolean>`(c.published_at is not null and c.starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.ends_at)`
+  sql<boolean>`(c.published_at is not null and c.starts_at <= ${now}::timestamptz and ${now}::timestamptz < c.ends_at
+    and c.paused_at is null)`
 
 /** Whether the audience of a campaign `c` includes a dispensary `d`. */
 export const covers = sql<boolean>`

@@ -10,6 +10,7 @@ export const sampleCampaignRow = (more: Partial<CampaignRow> = {}): CampaignRow 
   startsAt: '2026-11-01T15:00:00.000Z',
   endsAt: '2026-11-30T15:00:00.000Z',
   phase: 'running',
+  pausedAt: null,
   money: { budget: 300_000, reserved: 25_000, granted: 100_000, fulfilled: 25_000, spent: 125_000, left: 150_000 },
   peopleQualified: 50,
   rewardsSelected: 50,

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { cardTypes } from '../cards/cards.ts'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { Audience, cents, stateCode } from './campaign-input.ts'
+import { Campaign, change, see } from './campaigns.ts'
+import { LedgerLine } from './fulfilment.ts'
+import { RewardState } from './rewards.ts'
+
+/**
+ * The figures of a campaign's money. `budget` = put aside, and always the sum of `left`, `reserved`, `granted` and
+ * `fulfilled`; `returned` = what came back, and is in `left` again.
+ */
+export const moneyFigures = ['budget', 'left', 'reserved', 'granted', 'fulfilled', 'returned'] as const
+export const MoneyFigure = z.enum(moneyFigures, 'Choose one of the figures.')
+export type MoneyFigure = z.infer<typeof MoneyFigure>
+
+/** All in cents, as the ledger stood at a moment. */
+const MoneyAt = z.object({
+  isUnlimited: z.boolean(),
+  budget: z.int(),
+  left: z.int(),
+  reserved: z.int(),
+  granted: z.int(),
+  fulfilled: z.int(),
+  returned: z.int(),
+})
+export type MoneyAt = z.infer<typeof MoneyAt>
+
+/** The steps of people, from whom a campaign covers to whom its rewards have reached. */
+export const peopleStages = ['began', 'qualified', 'chosen', 'received'] as const
+export const listedStages = ['qualified', 'chosen', 'received'] as const
+export const ListedStage = z.enum(listedStages)
+export type ListedStage = z.infer<typeof ListedStage>
+
+/**
+ * Who can earn or began is rounded down to fives, and null under five: not all of them are the brand's to know. Each
+ * of the others is paid by the brand, reward by reward, and is counted exactly.
+ */
+const PeopleAt = z.object({
+  began: z.nullable(z.int()),
+  qualified: z.int(),
+  chosen: z.int(),
+  received: z.int(),
+})
+
+const PreviousCampaign = z.object({
+  id: Id,
+  title: z.string(),
+  /** As many days after its start as this one has run. */
+  at: Moment,
+  people: PeopleAt,
+  spent: z.int(),
+})
+
+const May = z.object({ pause: z.boolean(), resume: z.boolean(), end: z.boolean(), change: z.boolean() })
+
+const RunningCampaign = z.object({
+  asOf: Moment,
+  /** Since when nobody new qualifies. */
+  pausedAt: z.nullable(Moment),
+  money: MoneyAt,
+  people: z.object({ canEarn: z.nullable(z.int()), ...PeopleAt.shape }),
+  previous: z.nullable(PreviousCampaign),
+  /** It ends within 30 days, and more than half of its budget is left. */
+  isMuchLeft: z.boolean(),
+  may: May,
+})
+export type RunningCampaign = z.infer<typeof RunningCampaign>
+
+/** One entry behind a figure: what it added to it, or took from it. */
+const MoneyEntry = z.object({
+  ...LedgerLine.shape,
+  /** What the figure changed by, in cents: negative where money left it. */
+  change: z.int(),
+  rewardTitle: z.nullable(z.string()),
+  courseTitle: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  stateCode: z.nullable(stateCode),
+})
+export type MoneyEntry = z.infer<typeof MoneyEntry>
+
+const TracedCard = z.object({
+  id: Id,
+  cardType: z.enum(cardTypes),
+  name: z.string(),
+  /** Null = it was shown and asks nothing. */
+  completedAt: z.nullable(Moment),
+})
+
+/** A completed course that led to a reward, with the version and the cards that were completed. */
+const TracedRound = z.object({
+  courseId: Id,
+  courseTitle: z.string(),
+  versionNumber: z.int(),
+  startedAt: Moment,
+  completedAt: Moment,
+  cards: z.array(TracedCard),
+})
+
+/** What the campaign promised at a moment. */
+const Promised = z.object({
+  from: Moment,
+  endsAt: Moment,
+  targetPctComplete: z.int(),
+  options: z.array(z.object({ title: z.string(), value: z.int() })),
+})
+
+/** One reward from its money to the cards that earned it. */
+export const RewardTrace = z.object({
+  ruqId: Id,
+  qualifiedAt: Moment,
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  stateCode,
+  /** Null = not chosen yet. */
+  chosen: z.nullable(z.object({ title: z.string(), value: z.int(), at: Moment, state: RewardState })),
+  entries: z.array(LedgerLine),
+  rounds: z.array(TracedRound),
+  /** What was promised when the person began; null = they began before the campaign was published. */
+  promised: z.nullable(Promised),
+})
+export type RewardTrace = z.infer<typeof RewardTrace>
+
+/** A person who earned in a campaign. Names as for granted rewards. */
+const CampaignPerson = z.object({
+  /** The first of the person's rewards. */
+  ruqId: Id,
+  personName: z.nullable(z.string()),
+  dispensaryName: z.nullable(z.string()),
+  stateCode,
+  rewards: z.int(),
+  /** Of the chosen ones, in cents. */
+  value: z.int(),
+  /** When the first of them was earned. */
+  earnedAt: Moment,
+})
+export type CampaignPerson = z.infer<typeof CampaignPerson>
+
+/** Rounded down to fives; null = fewer than five. */
+const OnTheWay = z.object({ begun: z.nullable(z.int()), soon: z.nullable(z.int()) })
+
+/** A campaign as it shall be from now on. Rewards and options are named by their ids; none may be missing. */
+export const CampaignChange = z.object({
+  title: requiredLine('Please enter a title.', 120),
+  endsAt: Moment,
+  targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
+  audience: Audience,
+  rewards: z
+    .array(
+      z.object({
+        id: Id,
+        qualifyingMessage: requiredLine('Please enter a message.', 300),
+        options: z
+          .array(
+            z.object({
+              id: Id,
+              title: requiredLine('Please enter a title.', 120),
+              description: line(1000),
+              image: z.nullable(mediaUrl),
+              /** In cents. */
+              value: cents(1_000_000),
+            }),
+          )
+          .check(z.maxLength(20)),
+      }),
+    )
+    .check(z.maxLength(10)),
+  /** The states whose rules the caller has checked and confirms, where stores are added. */
+  confirmedStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
+  /** The added states whose stores get no rewards. */
+  leftOutStates: z._default(z.array(stateCode).check(z.maxLength(60)), []),
+})
+export type CampaignChange = z.infer<typeof CampaignChange>
+
+const asOf = { asOf: z.optional(Moment) }
+const rewardParams = z.object({ id: Id, ruqId: Id })
+const notRunning = ['CAMPAIGN_NOT_PUBLISHED', 'CAMPAIGN_ENDED'] as const
+
+export const running = {
+  read: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/running',
+    access: see,
+    summary: 'How a published campaign stands: its money and its people, now or at a past moment',
+    params: IdParams,
+    query: z.object(asOf),
+    response: RunningCampaign,
+    problems: ['CAMPAIGN_NOT_PUBLISHED'],
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/entries',
+    access: see,
+    summary: 'The ledger entries that make one figure of a campaign’s money, the latest first',
+    params: IdParams,
+    query: z.object({ figure: MoneyFigure, ...asOf, ...offsetQuery(50, 200) }),
+    response: listOf(MoneyEntry),
+  }),
+  exportEntries: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/entries/export',
+    access: see,
+    summary: 'The same entries as a file',
+    params: IdParams,
+    query: z.object({ figure: MoneyFigure, ...asOf, ...exportQuery }),
+    response: exportedFile,
+  }),
+  trace: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/rewards/:ruqId/trace',
+    access: see,
+    summary: 'One reward from its ledger entries to the course and the cards that earned it',
+    params: rewardParams,
+    response: RewardTrace,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/people',
+    access: see,
+    summary: 'The people who earned in a campaign, the latest first; with a name where the brand may know it',
+    params: IdParams,
+    query: z.object({ stage: z._default(ListedStage, 'qualified'), ...asOf, ...offsetQuery(20, 100) }),
+    response: listOf(CampaignPerson),
+  }),
+  onTheWay: endpoint({
+    method: 'GET',
+    path: '/incentive-campaigns/:id/on-the-way',
+    access: see,
+    summary: 'How many people have begun and not earned all yet, and how many would reach the target this week',
+    params: IdParams,
+    response: OnTheWay,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/pause',
+    access: change,
+    summary: 'Pause a campaign: nobody new qualifies, what is reserved stays',
+    params: IdParams,
+    response: Campaign,
+    problems: [...notRunning],
+    repeatable: true,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/incentive-campaigns/:id/resume',
+    access: change,
+    summary: 'Resume a paused campaign; what was completed in the meantime counts',
+    params: IdParams,
+    response: Campaign,
+    problems: [...notRunning],
+    repeatable: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/incentive-campaigns/:id/terms',
+    access: change,
+    summary: 'Make a published campaign better: longer, for more stores, in other words; never worse',
+    params: IdParams,
+    body: CampaignChange,
+    response: Campaign,
+    problems: [...notRunning, 'REWARDS_FORBIDDEN', 'CONFIRMATION_MISSING'],
+    bodyLimit: 512 * 1024,
+  }),
+}

@@ -1,0 +1,64 @@
+import type { MoneyAt, MoneyFigure } from '@trellis/contract/campaigns/running.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { found } from '../../../platform/problem.ts'
+
+/** The transfers `t` that make a figure, and what each of them changes it by. */
+type Figure = { isPart: RawBuilder<SqlBool>; change: RawBuilder<number> }
+
+const ofAccount = (account: string): Figure => ({
+  isPart: sql<SqlBool>`(t.debit = ${sql.lit(account)} or t.credit = ${sql.lit(account)})`,
+  change: sql<number>`case when t.credit = ${sql.lit(account)} then t.cents else -t.cents end`,
+})
+
+/** Each figure of a campaign's money as the sum of its entries: figure, list and export read this. */
+export const figures: Record<MoneyFigure, Figure> = {
+  // Only deposits and withdrawals belong to no reward, which is what their index holds.
+  budget: {
+    isPart: sql<SqlBool>`t.qualification_id is null`,
+    change: sql<number>`case when t.debit = 'brand' then t.cents else -t.cents end`,
+  },
+  left: ofAccount('available'),
+  reserved: ofAccount('reserved'),
+  granted: ofAccount('granted'),
+  fulfilled: ofAccount('fulfilled'),
+  returned: { isPart: sql<SqlBool>`t.occasion = 'return'`, change: sql<number>`t.cents` },
+}
+
+/** The transfers `t` of a campaign that make a figure at a moment. */
+export const entriesOf = (figure: MoneyFigure, { campaignId, at }: Moment) => sql<SqlBool>`
+  t.campaign_id = ${campaignId}::uuid and t.made_at <= ${at}::timestamptz and ${figures[figure].isPart}`
+
+export type Moment = { campaignId: string; at: Date }
+
+const sumOf = (figure: MoneyFigure) =>
+  sql`coalesce(sum(${figures[figure].change}) filter (where ${figures[figure].isPart}), 0)`
+
+/** The money at a past moment: all transfers until then. */
+export const readMoneyAt = async (db: Db, { campaignId, at }: Moment): Promise<MoneyAt> => {
+  const { rows } = await sql<MoneyAt>`
+    select c.budget_cents is null as "isUnlimited", money.*
+      from campaign c
+     cross join lateral (
+           select ${sumOf('budget')}::bigint as budget, ${sumOf('left')}::bigint as left, ${sumOf('reserved')}::bigint as reserved,
+                  ${sumOf('granted')}::bigint as granted, ${sumOf('fulfilled')}::bigint as fulfilled,
+                  ${sumOf('returned')}::bigint as returned
+             from ledger_transfer t
+            where t.campaign_id = c.id and t.made_at <= ${at}::timestamptz) money
+     where c.id = ${campaignId}::uuid`.execute(db)
+  return found(rows[0])
+}
+
+/** The money now, from the balances that the transfers maintain: as fast for a million rewards as for one. */
+export const readMoney = async (db: Db, campaignId: string): Promise<MoneyAt> => {
+  const { rows } = await sql<MoneyAt>`
+    select c.budget_cents is null as "isUnlimited", coalesce(b.funded_cents, 0) as budget,
+           coalesce(b.available_cents, 0) as left, coalesce(b.reserved_cents, 0) as reserved,
+           coalesce(b.granted_cents, 0) as granted, coalesce(b.fulfilled_cents, 0) as fulfilled,
+           (select ${sumOf('returned')}::bigint from ledger_transfer t
+             where t.campaign_id = c.id and t.occasion = 'return') as returned
+      from campaign c
+      left join campaign_balance b on b.campaign_id = c.id
+     where c.id = ${campaignId}::uuid`.execute(db)
+  return found(rows[0])
+}

@@ -1,0 +1,67 @@
+import type { Audience } from '@trellis/contract/campaigns/campaign-input.ts'
+import type { Campaign } from '@trellis/contract/campaigns/campaigns.ts'
+import type { CampaignChange } from '@trellis/contract/campaigns/running.ts'
+
+type Faults = Record<string, string[]>
+
+/** Why a published campaign cannot be changed like this. */
+const sentences = {
+  shorter: 'People have begun with this end. It can only be later; to stop, end the campaign.',
+  higherTarget: 'People have begun with this target. It can be lowered, not raised.',
+  lowerValue: 'People have begun for this value. It cannot be lowered.',
+  higherValue: 'The value stays while the campaign runs. Plan a new campaign for a higher one.',
+  fewer: 'People have begun for these rewards. None of them can be taken away.',
+  more: 'Rewards cannot be added to a published campaign. Plan a new one.',
+  fewerPlaces: 'People have begun in these places. Places can be added, not taken away.',
+}
+
+const placesOf = (audience: Audience): readonly string[] => {
+  if (audience.kind === 'states') return audience.states
+  if (audience.kind === 'dispensaries') return audience.dispensaryIds
+  return audience.kind === 'retail-organizations' ? audience.retailOrganizationIds : []
+}
+
+/** The places that an audience has and another of the same kind has not. */
+export const placesBeyond = (audience: Audience, other: Audience) => {
+  const known = new Set(placesOf(other))
+  return [...new Set(placesOf(audience))].filter(place => !known.has(place))
+}
+
+/** Whether an audience covers at least what another does. */
+const coversAll = (after: Audience, before: Audience) =>
+  after.kind === 'all' || (after.kind === before.kind && placesBeyond(before, after).length === 0)
+
+type Promised = Pick<Campaign, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
+type Wanted = Pick<CampaignChange, 'endsAt' | 'targetPctComplete' | 'audience' | 'rewards'>
+
+const optionIds = ({ rewards }: Promised | Wanted) => [
+  ...rewards.flatMap(reward => [reward.id, ...reward.options.map(option => `${reward.id} ${option.id}`)]),
+]
+
+const faultOfRewards = (before: Promised, after: Wanted): Faults => {
+  const [had, has] = [optionIds(before), optionIds(after)]
+  if (had.some(id => !has.includes(id))) return { rewards: [sentences.fewer] }
+  return has.length > had.length ? { rewards: [sentences.more] } : {}
+}
+
+const faultsOfValues = (before: Promised, after: Wanted): Faults => {
+  const values = new Map(before.rewards.flatMap(({ options }) => options.map(({ id, value }) => [id, value])))
+  const faults = after.rewards.flatMap(({ options }, reward) =>
+    options.flatMap(({ id, value }, option): [string, string[]][] => {
+      const promised = values.get(id)
+      if (promised === undefined || promised === value) return []
+      const said = value < promised ? sentences.lowerValue : sentences.higherValue
+      return [[`rewards.${reward}.options.${option}.value`, [said]]]
+    }),
+  )
+  return Object.fromEntries(faults)
+}
+
+/** What would get worse for those who have begun, or cannot be changed any more, by the field; empty = nothing. */
+export const faultsOfChange = (before: Promised, after: Wanted): Faults => ({
+  ...(new Date(after.endsAt) < new Date(before.endsAt) ? { endsAt: [sentences.shorter] } : {}),
+  ...(after.targetPctComplete > before.targetPctComplete ? { targetPctComplete: [sentences.higherTarget] } : {}),
+  ...(coversAll(after.audience, before.audience) ? {} : { audience: [sentences.fewerPlaces] }),
+  ...faultOfRewards(before, after),
+  ...faultsOfValues(before, after),
+})

@@ -1,0 +1,121 @@
+import type { CampaignPerson, ListedStage } from '@trellis/contract/campaigns/running.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { cappedTotal, countLimit } from '../../../platform/database/list-query.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
+import { brandMayName } from '../nameable.public.ts'
+import { admits } from '../rewards/standings.store.ts'
+import type { Moment } from './money.store.ts'
+
+/** The state of a chosen reward `e` at a moment; null = it was not chosen yet. */
+const stateAt = (at: Date) => sql`
+  case when e.selected_at <= ${at}::timestamptz
+       then case when e.state_at <= ${at}::timestamptz then e.state
+                 else (select change.change from earned_reward_change change
+                        where change.qualification_id = e.qualification_id and change.made_at <= ${at}::timestamptz
+                          and change.change not like 'issue-%'
+                        order by change.made_at desc, change.id desc limit 1) end end`
+
+/** Whether a qualification `q` with its choice `e` has come as far as a stage. */
+const isAt: Record<ListedStage, (at: Date) => RawBuilder<SqlBool>> = {
+  qualified: () => sql`true`,
+  chosen: at => sql<SqlBool>`${stateAt(at)} <> 'returned'`,
+  received: at => sql<SqlBool>`${stateAt(at)} = 'delivered'`,
+}
+
+const countAt = (stage: ListedStage, at: Date) =>
+  sql<number>`(count(distinct q.user_id) filter (where ${isAt[stage](at)}))::integer`
+
+export type EarnedCounts = Record<ListedStage, number>
+
+/** How many people had earned, chosen and received something at a moment. Each of them is paid for, and counted. */
+export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
+  const { rows } = await sql<EarnedCounts>`
+    select ${countAt('qualified', at)} as qualified, ${countAt('chosen', at)} as chosen, ${countAt('received', at)} as received
+      from reward_qualification q
+      left join earned_reward e on e.qualification_id = q.id
+     where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz`.execute(db)
+  return singleRow(rows)
+}
+
+/** The people who work today where a campaign applies. */
+export const membersOf = (campaignId: string) => sql`
+  select e.user_id
+    from campaign c
+    join dispensary d on ${admits}
+    join employment e on e.dispensary_id = d.id and e.ended_at is null
+   where c.id = ${campaignId}::uuid`
+
+/** Who has begun at a moment: with a course of the campaign that was open then, or completed in its period. */
+export const begunOf = ({ campaignId, at }: Moment) => sql`
+  select r.user_id
+    from campaign c
+    join campaign_course covered on covered.campaign_id = c.id
+    join course_round r on r.course_id = covered.course_id and r.started_at <= ${at}::timestamptz
+     and coalesce(r.completed_at, r.ended_at, 'infinity') >= least(c.starts_at, c.past_counted_from)
+   where c.id = ${campaignId}::uuid and r.user_id in (${membersOf(campaignId)})
+   union
+  select q.user_id from reward_qualification q
+   where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz`
+
+/** How many people had begun at a moment, those included who have earned. */
+export const countBegun = async (db: Db, moment: Moment) => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from (${begunOf(moment)}) begun`.execute(db)
+  return singleRow(rows).people
+}
+
+/** How many people can earn today: a course of the campaign is assigned to them, or they have begun. */
+export const countWhoCanEarn = async (db: Db, moment: Moment) => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people
+      from (select v.user_id
+              from visible_item v
+              join campaign_course covered on covered.course_id = v.course_id
+             where covered.campaign_id = ${moment.campaignId}::uuid and v.user_id in (${membersOf(moment.campaignId)})
+             union ${begunOf(moment)}) person`.execute(db)
+  return singleRow(rows).people
+}
+
+type Row = Omit<CampaignPerson, 'earnedAt'> & { earnedAt: Date }
+
+const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
+
+/** The first reward `q` of each person of a campaign, where one of theirs has come as far as the stage. */
+const firstOnes = (stage: ListedStage, { campaignId, at }: Moment) => sql`
+  from reward_qualification q
+ where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz
+   and not exists (select from reward_qualification earlier
+                    where earlier.user_id = q.user_id and earlier.campaign_id = q.campaign_id
+                      and (earlier.qualified_at, earlier.id) < (q.qualified_at, q.id))
+   and exists (select from reward_qualification any_of
+                 left join earned_reward e on e.qualification_id = any_of.id
+                where any_of.user_id = q.user_id and any_of.campaign_id = q.campaign_id
+                  and any_of.qualified_at <= ${at}::timestamptz and ${isAt[stage](at)})`
+
+type Asked = Moment & { stage: ListedStage; offset: number; limit: number }
+
+/** A page of the people of a stage, who earned last first; named where the brand may know them. */
+export const listPeople = async (db: Db, { stage, offset, limit, ...moment }: Asked) => {
+  const most = countLimit({ offset, limit })
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select ${firstOnes(stage, moment)} limit ${most + 1}) person`.execute(db)
+  const { rows } = await sql<Row>`
+    select q.id as "ruqId", q.qualified_at as "earnedAt", d.state_code as "stateCode", all_of.rewards, all_of.value,
+           case when ${isNamed} then u.first_name || ' ' || u.last_name end as "personName",
+           case when ${isNamed} then d.name end as "dispensaryName"
+      from (select q.* ${firstOnes(stage, moment)} order by q.qualified_at desc, q.id desc offset ${offset} limit ${limit}) q
+      join campaign c on c.id = q.campaign_id
+      join app_user u on u.id = q.user_id
+      join dispensary d on d.id = q.dispensary_id
+     cross join lateral (
+           select count(*)::integer as rewards,
+                  coalesce(sum(e.value_cents) filter (where ${isAt.chosen(moment.at)}), 0)::bigint as value
+             from reward_qualification mine
+             left join earned_reward e on e.qualification_id = mine.id
+            where mine.user_id = q.user_id and mine.campaign_id = q.campaign_id
+              and mine.qualified_at <= ${moment.at}::timestamptz) all_of
+     order by q.qualified_at desc, q.id desc`.execute(db)
+  const items = rows.map(({ earnedAt, ...row }): CampaignPerson => ({ ...row, earnedAt: earnedAt.toISOString() }))
+  return { items, ...cappedTotal(singleRow(counted).total, most) }
+}

@@ -1,0 +1,85 @@
+import type { RunningCampaign } from '@trellis/contract/campaigns/running.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { shownCount } from '../../organizations/small-groups.public.ts'
+import { mayChange } from '../brand/campaigns.scope.ts'
+import { type Moment, readMoney, readMoneyAt } from './money.store.ts'
+import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts } from './people.store.ts'
+
+const day = 86_400_000
+
+type Facts = { brandId: string; startsAt: Date; endsAt: Date; publishedAt: Date | null; pausedAt: Date | null }
+
+const readFacts = async (db: Db, campaignId: string) => {
+  const { rows } = await sql<Facts>`
+    select brand_id as "brandId", starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt",
+           paused_at as "pausedAt"
+      from campaign where id = ${campaignId}::uuid`.execute(db)
+  const facts = found(rows[0])
+  if (!facts.publishedAt) throw problem('CAMPAIGN_NOT_PUBLISHED')
+  return facts
+}
+
+/** Those who began are rounded, but never fewer than those who earned, who are known. */
+const peopleOf = (begun: number, earned: EarnedCounts) => {
+  const shown = shownCount(begun)
+  return { began: shown === null ? null : Math.max(shown, earned.qualified), ...earned }
+}
+
+const readPeople = async (db: Db, moment: Moment) =>
+  peopleOf(await countBegun(db, moment), await countEarned(db, moment))
+
+type Previous = { id: string; title: string; startsAt: Date }
+
+/** The campaign of the brand that started before this one, as many days after its start as this one has run. */
+const readPrevious = async (db: Db, { brandId, startsAt }: Facts, at: Date): Promise<RunningCampaign['previous']> => {
+  const { rows } = await sql<Previous>`
+    select id, title, starts_at as "startsAt" from campaign
+     where brand_id = ${brandId}::uuid and published_at is not null and starts_at < ${startsAt}::timestamptz
+     order by starts_at desc, id desc limit 1`.execute(db)
+  const [previous] = rows
+  if (!previous) return null
+  const { id, title } = previous
+  const then = new Date(Math.min(at.getTime(), previous.startsAt.getTime() + (at.getTime() - startsAt.getTime())))
+  const moment = { campaignId: id, at: then }
+  const { granted, fulfilled } = await readMoneyAt(db, moment)
+  return { id, title, at: then.toISOString(), people: await readPeople(db, moment), spent: granted + fulfilled }
+}
+
+type Asked = { campaignId: string; asOf?: string | undefined; now: Date }
+
+const momentOf = ({ asOf, now }: Asked) => {
+  const at = asOf ? new Date(asOf) : now
+  if (at > now) throw problem('INVALID_INPUT', { field: 'asOf', sentence: 'Choose a time in the past.' })
+  return at
+}
+
+/** The moment that a caller asks about: a past one, else now. */
+export const askedMoment = (asked: Asked): Moment => ({ campaignId: asked.campaignId, at: momentOf(asked) })
+
+const mayWith = (actor: Actor, { brandId, endsAt, pausedAt }: Facts, now: Date) => {
+  const changes = mayChange(actor, brandId) && endsAt > now
+  return { pause: changes && !pausedAt, resume: changes && pausedAt !== null, end: changes, change: changes }
+}
+
+/** How a published campaign stands: its money and its people at a moment, and beside the one before. */
+export const readRunning = async (db: Db, actor: Actor, asked: Asked): Promise<RunningCampaign> => {
+  const { campaignId, asOf, now } = asked
+  const facts = await readFacts(db, campaignId)
+  const moment = askedMoment(asked)
+  const money = asOf ? await readMoneyAt(db, moment) : await readMoney(db, campaignId)
+  const people = await readPeople(db, moment)
+  const canEarn = shownCount(await countWhoCanEarn(db, moment))
+  const endsSoon = facts.endsAt > now && facts.endsAt.getTime() - now.getTime() <= 30 * day
+  return {
+    asOf: moment.at.toISOString(),
+    pausedAt: facts.pausedAt?.toISOString() ?? null,
+    money,
+    people: { canEarn: canEarn === null ? null : Math.max(canEarn, people.began ?? 0), ...people },
+    previous: await readPrevious(db, facts, moment.at),
+    isMuchLeft: endsSoon && !money.isUnlimited && 2 * money.left > money.budget,
+    may: mayWith(actor, facts, now),
+  }
+}

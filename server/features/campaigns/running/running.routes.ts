@@ -1,0 +1,78 @@
+import { running } from '@trellis/contract/campaigns/running.ts'
+import type { SentFile } from '@trellis/contract/endpoint.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import { exportTable } from '../../../platform/exports/export-table.ts'
+import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { getCampaign, requireCampaign } from '../brand/campaigns.store.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { entryColumns, listEntries, readAllEntries } from './entries.store.ts'
+import { readOnTheWay } from './on-the-way.ts'
+import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
+import { listPeople } from './people.store.ts'
+import { askedMoment, readRunning } from './read-running.ts'
+import { traceReward } from './trace.store.ts'
+
+const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<SentFile> => {
+  const { db, actor, params, query, client, now } = call
+  const { id: campaignId } = params
+  await requireCampaign(db, actor, campaignId)
+  const { figure, format, asOf } = query
+  const moment = askedMoment({ campaignId, asOf, now })
+  const details = { list: 'campaign-entries', figure, format }
+  await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: campaignId, details, client, now })
+  const rows = (signal: AbortSignal) => readAllEntries({ ...moment, figure }, { db, signal })
+  const day = moment.at.toISOString().slice(0, 10)
+  return exportTable({ name: `Campaign ${figure} as of ${day}`, format, columns: entryColumns, rows })
+}
+
+export const runningRoutes = implement('running', running, {
+  read: async ({ db, actor, params: { id }, query, now }) => {
+    await requireCampaign(db, actor, id)
+    return readRunning(db, actor, { campaignId: id, ...query, now })
+  },
+
+  entries: async ({ db, actor, params: { id }, query: { figure, asOf, ...part }, now }) => {
+    await requireCampaign(db, actor, id)
+    const moment = askedMoment({ campaignId: id, asOf, now })
+    return pagedResponse(await listEntries(db, { ...moment, figure, ...part }), part)
+  },
+
+  exportEntries: withoutTransaction(exportEntries),
+
+  trace: async ({ db, actor, params: { id, ruqId } }) => {
+    await requireCampaign(db, actor, id)
+    return traceReward(db, { campaignId: id, ruqId })
+  },
+
+  people: async ({ db, actor, params: { id }, query: { stage, asOf, ...part }, now }) => {
+    await requireCampaign(db, actor, id)
+    const moment = askedMoment({ campaignId: id, asOf, now })
+    return pagedResponse(await listPeople(db, { ...moment, stage, ...part }), part)
+  },
+
+  onTheWay: async ({ db, actor, params: { id }, now }) => {
+    await requireCampaign(db, actor, id)
+    return readOnTheWay(db, { campaignId: id, at: now })
+  },
+
+  pause: async ({ db, actor, params: { id }, client, now }) => {
+    const isPaused = await pauseCampaign(db, { actor, campaignId: id, now })
+    if (isPaused) await recordAct(db, { act: 'campaign-paused', actorId: actor.id, subjectId: id, client, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  resume: async ({ db, actor, params: { id }, client, now }) => {
+    const isResumed = await resumeCampaign(db, { actor, campaignId: id, now })
+    if (isResumed) await recordAct(db, { act: 'campaign-resumed', actorId: actor.id, subjectId: id, client, now })
+    return getCampaign(db, actor, { id, now })
+  },
+
+  change: async ({ db, actor, params: { id }, body, client, now }) => {
+    const changed = await changeCampaign(db, { actor, campaignId: id, change: body, now })
+    const details = { changed: changed.join(' ') }
+    if (changed.length > 0)
+      await recordAct(db, { act: 'campaign-changed', actorId: actor.id, subjectId: id, details, client, now })
+    return getCampaign(db, actor, { id, now })
+  },
+})

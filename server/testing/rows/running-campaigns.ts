@@ -1,0 +1,84 @@
+import { running as calls } from '@trellis/contract/campaigns/running.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import { changed, idOf, published, renew, running, seen } from './campaigns.ts'
+
+const changeOf = (ids: NamedIds) => ({
+  title: 'Learn and earn, longer',
+  endsAt: '2099-12-31T16:00:00Z',
+  targetPctComplete: 100,
+  audience: { kind: 'dispensaries' as const, dispensaryIds: [ids.dispensaryId] },
+  rewards: [
+    {
+      id: idOf(ids, 'rewardId'),
+      qualifyingMessage: 'You did it.',
+      options: [{ id: idOf(ids, 'optionId'), title: 'A card', description: '', image: null, value: 2500 }],
+    },
+  ],
+})
+
+/** What a brand reads of a running campaign, and how it is paused and changed. */
+export const runningCampaignRows = [
+  row(calls.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 9 }),
+  row(calls.read, {
+    as: 'as of a past moment',
+    proves: 'BRAND-001',
+    input: ids => ({ ...published(ids), query: { asOf: '2026-11-01T00:00:00Z' } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 9,
+  }),
+  row(calls.entries, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...published(ids), query: { figure: 'granted' } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 5,
+  }),
+  row(calls.exportEntries, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...published(ids), query: { figure: 'left', format: 'xlsx' } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 9,
+  }),
+  row(calls.trace, {
+    proves: 'BRAND-001',
+    input: ids => ({ params: { id: ids.campaignId, ruqId: ids.ruqId } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 6,
+  }),
+  row(calls.people, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...published(ids), query: { stage: 'chosen' } }),
+    reach: seen,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 4,
+  }),
+  row(calls.onTheWay, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 5 }),
+  row(calls.pause, {
+    proves: 'BRAND-001',
+    input: running,
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 10,
+  }),
+  row(calls.resume, {
+    proves: 'BRAND-001',
+    input: running,
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 8,
+  }),
+  row(calls.change, {
+    proves: 'BRAND-001',
+    input: ids => ({ ...running(ids), body: changeOf(ids) }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    arrange: renew,
+    statements: 18,
+  }),
+]
