@@ -288,6 +288,18 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_smaller_campaign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from campaign c where c.id = old.campaign_id and c.published_at is not null) then
+    raise exception 'a published campaign keeps its rows of %', tg_table_name using errcode = 'integrity_constraint_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_work_at_closed_dispensary()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -297,6 +309,42 @@ begin
     raise exception 'dispensary % is closed', new.dispensary_id using errcode = 'TR001';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_worse_campaign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.published_at is not null and (
+       new.published_at is null
+       or new.target_pct_complete > old.target_pct_complete
+       or new.starts_at > old.starts_at
+       or new.ends_at < old.ends_at and new.ended_at is null
+       or old.includes_later_stores and not new.includes_later_stores
+       or new.audience not in (old.audience, 'all')
+       or new.budget_cents < coalesce(old.budget_cents, new.budget_cents + 1)) then
+    raise exception 'a published campaign does not get worse' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_worse_option()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from campaign_reward w join campaign c on c.id = w.campaign_id
+              where w.id = old.reward_id and c.published_at is not null) then
+    if tg_op = 'DELETE' then
+      raise exception 'a published campaign keeps its options' using errcode = 'integrity_constraint_violation';
+    elsif new.value_cents <> old.value_cents or new.kind <> old.kind or new.reward_id <> old.reward_id
+          or new.stock < coalesce(old.stock, new.stock + 1) then
+      raise exception 'an option of a published campaign does not get worse' using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_campaign_of_reward()
@@ -612,18 +660,23 @@ create table campaign (
   plan_saved_at timestamp with time zone,
   plan_saved_by uuid,
   includes_later_stores boolean default true not null,
+  paused_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint campaign_pkey PRIMARY KEY (id),
   constraint campaign_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint campaign_plan_saved_by_fkey FOREIGN KEY (plan_saved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint campaign_audience_known CHECK ((audience = ANY (ARRAY['all'::text, 'states'::text, 'dispensaries'::text, 'retail-organizations'::text]))),
   constraint campaign_budget_positive CHECK ((budget_cents > 0)),
+  constraint campaign_ended_at_its_end CHECK ((ended_at = ends_at)),
   constraint campaign_in_order CHECK ((ends_at > starts_at)),
+  constraint campaign_paused_published CHECK (((paused_at IS NULL) OR (published_at IS NOT NULL))),
   constraint campaign_plan_of_draft CHECK (((plan IS NULL) OR (published_at IS NULL))),
   constraint campaign_published_by_rules CHECK (((published_at IS NULL) = (rules_version IS NULL))),
   constraint campaign_target_percent CHECK (((target_pct_complete >= 1) AND (target_pct_complete <= 100)))
 );
 CREATE INDEX campaign_by_brand ON public.campaign USING btree (brand_id, starts_at);
+CREATE TRIGGER campaign_not_worse BEFORE UPDATE ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_worse_campaign();
 
 create table campaign_balance (
   campaign_id uuid not null,
@@ -646,6 +699,7 @@ create table campaign_course (
   constraint campaign_course_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
 );
 CREATE INDEX campaign_course_by_course ON public.campaign_course USING btree (course_id);
+CREATE TRIGGER campaign_course_not_fewer BEFORE DELETE OR UPDATE ON public.campaign_course FOR EACH ROW EXECUTE FUNCTION refuse_smaller_campaign();
 
 create table campaign_dispensary (
   campaign_id uuid not null,
@@ -654,6 +708,7 @@ create table campaign_dispensary (
   constraint campaign_dispensary_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   constraint campaign_dispensary_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
 );
+CREATE TRIGGER campaign_dispensary_not_fewer BEFORE DELETE OR UPDATE ON public.campaign_dispensary FOR EACH ROW EXECUTE FUNCTION refuse_smaller_campaign();
 
 create table campaign_plan_change (
   campaign_id uuid not null,
@@ -678,6 +733,7 @@ create table campaign_retail_organization (
   constraint campaign_retail_organization_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   constraint campaign_retail_organization_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
 );
+CREATE TRIGGER campaign_retail_organization_not_fewer BEFORE DELETE OR UPDATE ON public.campaign_retail_organization FOR EACH ROW EXECUTE FUNCTION refuse_smaller_campaign();
 
 create table campaign_reward (
   id uuid not null,
@@ -691,6 +747,7 @@ create table campaign_reward (
   constraint campaign_reward_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   constraint campaign_reward_kind_known CHECK ((kind = ANY (ARRAY['course'::text, 'campaign'::text])))
 );
+CREATE TRIGGER campaign_reward_not_fewer BEFORE DELETE OR UPDATE OF campaign_id, kind ON public.campaign_reward FOR EACH ROW EXECUTE FUNCTION refuse_smaller_campaign();
 
 create table campaign_ruling (
   campaign_id uuid not null,
@@ -711,6 +768,19 @@ create table campaign_state (
   constraint campaign_state_pkey PRIMARY KEY (campaign_id, state_code),
   constraint campaign_state_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id)
 );
+CREATE TRIGGER campaign_state_not_fewer BEFORE DELETE OR UPDATE ON public.campaign_state FOR EACH ROW EXECUTE FUNCTION refuse_smaller_campaign();
+
+create table campaign_terms (
+  campaign_id uuid not null,
+  number integer not null,
+  from_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  target_pct_complete integer not null,
+  options jsonb not null,
+  constraint campaign_terms_pkey PRIMARY KEY (campaign_id, number),
+  constraint campaign_terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id)
+);
+CREATE TRIGGER campaign_terms_append_only BEFORE DELETE OR UPDATE ON public.campaign_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table card (
   id uuid not null,
@@ -1563,7 +1633,9 @@ create table ledger_transfer (
   constraint ledger_transfer_positive CHECK ((cents > 0))
 );
 CREATE INDEX ledger_transfer_by_campaign ON public.ledger_transfer USING btree (campaign_id, made_at);
+CREATE INDEX ledger_transfer_of_brand ON public.ledger_transfer USING btree (campaign_id, made_at, id) WHERE (qualification_id IS NULL);
 CREATE UNIQUE INDEX ledger_transfer_once ON public.ledger_transfer USING btree (qualification_id, occasion) WHERE (qualification_id IS NOT NULL);
+CREATE INDEX ledger_transfer_returned ON public.ledger_transfer USING btree (campaign_id, made_at, id) WHERE (occasion = 'return'::text);
 CREATE TRIGGER ledger_transfer_append_only BEFORE DELETE OR UPDATE ON public.ledger_transfer FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_transfer_moves_balance AFTER INSERT ON public.ledger_transfer FOR EACH ROW EXECUTE FUNCTION move_campaign_balance();
 
@@ -1956,6 +2028,7 @@ create table reward_option (
   constraint reward_option_value_not_negative CHECK ((value_cents >= 0))
 );
 CREATE INDEX reward_option_by_image ON public.reward_option USING gin (media_addresses(image_url, NULL::text));
+CREATE TRIGGER reward_option_not_worse BEFORE DELETE OR UPDATE OF value_cents, kind, reward_id, stock ON public.reward_option FOR EACH ROW EXECUTE FUNCTION refuse_worse_option();
 
 create table reward_qualification (
   id uuid not null,
