@@ -14,7 +14,7 @@ import { RewardState } from './rewards.ts'
  * `fulfilled`; `returned` = what came back, and is in `left` again.
  */
 export const moneyFigures = ['budget', 'left', 'reserved', 'granted', 'fulfilled', 'returned'] as const
-export const MoneyFigure = z.enum(moneyFigures, 'Choose one of the figures.')
+const MoneyFigure = z.enum(moneyFigures, 'Choose one of the figures.')
 export type MoneyFigure = z.infer<typeof MoneyFigure>
 
 /** All in cents, as the ledger stood at a moment. */
@@ -29,10 +29,9 @@ const MoneyAt = z.object({
 })
 export type MoneyAt = z.infer<typeof MoneyAt>
 
-/** The steps of people, from whom a campaign covers to whom its rewards have reached. */
-export const peopleStages = ['began', 'qualified', 'chosen', 'received'] as const
+/** The steps of people that are listed: who earned, chose and received something. */
 export const listedStages = ['qualified', 'chosen', 'received'] as const
-export const ListedStage = z.enum(listedStages)
+const ListedStage = z.enum(listedStages)
 export type ListedStage = z.infer<typeof ListedStage>
 
 /**

@@ -39,7 +39,7 @@ export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
 }
 
 /** The people who work today where a campaign applies. */
-export const membersOf = (campaignId: string) => sql`
+const membersOf = (campaignId: string) => sql`
   select e.user_id
     from campaign c
     join dispensary d on ${admits}
