@@ -175,7 +175,7 @@ export const campaignRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 11,
+    statements: 13,
   }),
   row(fulfilment.waiting, {
     proves: 'BRAND-001',
