@@ -153,7 +153,11 @@ test('API-065 API-066 quality: S7 only administrators give courses, only the pla
   const take = () => app.call(brandContent.takeCourse, { params: { id, courseId } }, site)
   const { campaignId } = await buildCampaign(app.db, { brandId: id, courseIds: [courseId], now: app.now() })
   expect((await take()).problem.code).toBe('COURSE_IN_CAMPAIGN')
-  await app.db.updateTable('campaign').set({ ends_at: app.now(), ended_at: app.now() }).where('id', '=', campaignId).execute()
+  await app.db
+    .updateTable('campaign')
+    .set({ ends_at: app.now(), ended_at: app.now() })
+    .where('id', '=', campaignId)
+    .execute()
   expect((await take()).status).toBe(204)
   expect((await take()).status).toBe(404)
 })

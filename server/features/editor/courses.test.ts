@@ -40,7 +40,11 @@ test('API-135 a course is archived and brought back by those who own it, but not
     app.call(authoredCourses.archive, { params: { id }, body: { isArchived } }, token)
   const { campaignId } = await buildCampaign(app.db, { brandId, courseIds: [id], now: app.now() })
   expect((await archive(true)).problem.code).toBe('COURSE_IN_CAMPAIGN')
-  await app.db.updateTable('campaign').set({ ends_at: app.now(), ended_at: app.now() }).where('id', '=', campaignId).execute()
+  await app.db
+    .updateTable('campaign')
+    .set({ ends_at: app.now(), ended_at: app.now() })
+    .where('id', '=', campaignId)
+    .execute()
   const stranger = await employAtOrganization(app, { brandId: rival }, { isBrandAdmin: true })
   expect((await archive(true, stranger)).status).toBe(404)
   expect((await archive(true)).status).toBe(204)
