@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseOwner, PublishedAs } from '../editor/courses.ts'
+import { CourseOwner, PublishedAs } from '../editor/content-list.ts'
 import { Colleague, Revision } from '../editor/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PublishedAs } from '../editor/courses.ts'
+import { PublishedAs } from '../editor/content-list.ts'
 import { Revision } from '../editor/drafts.ts'
 import { PeopleCounts, publishFields, whereDated } from '../editor/publishing.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { courseEditors, PublishedAs } from './courses.ts'
+import { PublishedAs } from './content-list.ts'
+import { courseEditors } from './courses.ts'
 import { DraftProblem, Revision } from './drafts.ts'
 
 /**

@@ -1,32 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { authoredCourses, courseSorts, courseStates } from '@trellis/contract/editor/courses.ts'
+import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useList } from '../../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useDraftListRequest } from '../draft-list/use-draft-list-request.ts'
 
-const pageSize = 30
-const directions = { asc: 'ASC', desc: 'DESC' } as const
-
-/** The courses that the address asks for: all that are not archived, by title, unless it says otherwise. */
+/** The courses that the address asks for. */
 export function useCourseList() {
-  const request = useListRequest({
-    pageSize,
-    filters: { state: oneOf(courseStates), owner: anyText },
-    sorts: courseSorts,
-  })
-  const { sort: sortBy = 'title', direction = 'asc' } = request.order ?? {}
-  const { state, owner } = request.chosen
-  const found = useQuery(
-    read(authoredCourses.list, {
-      query: {
-        filter: request.filter,
-        state: state || 'all',
-        ...(owner && { owner }),
-        sortBy,
-        direction: directions[direction],
-        ...request.part,
-      },
-    }),
-  )
-  return useList(request, found)
+  const { request, query } = useDraftListRequest()
+  return useList(request, useQuery(read(authoredCourses.list, { query })))
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { authoredCourses, type CourseOwner } from '@trellis/contract/editor/courses.ts'
+import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
+import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { read } from '../../../platform/api/queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PublishedAs } from '@trellis/contract/editor/courses.ts'
+import type { PublishedAs } from '@trellis/contract/editor/content-list.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { read } from '../../../../platform/api/queries.ts'
 import { QueryStates } from '../../../../platform/api/query-states.tsx'
