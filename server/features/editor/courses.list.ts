@@ -1,42 +1,15 @@
-import type { CourseInList, CourseOwner, CourseState } from '@trellis/contract/editor/courses.ts'
+import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
+import type { CourseInList } from '@trellis/contract/editor/courses.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, containsWords, orderBy, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { editableCourses, ownerOfCourse, savedByOfCourse } from '../courses/drafts.public.ts'
 import { administeredBrands, keptChains, reachesAll } from '../organizations/reach.public.ts'
-import { ownedBy, publishedOf } from './listed-content.ts'
+import { type ContentRow, contentColumns, contentOrder, isListed, itemOf, type Listing } from './listed-content.ts'
 
-type Listing = {
-  filter: string
-  state: CourseState
-  owner?: string | undefined
-  assignedToUserId?: string | undefined
-  trackItemsOnly: boolean
-  sortBy: 'title' | 'savedAt'
-  direction: 'ASC' | 'DESC'
-  offset: number
-  limit: number
-}
+type CourseListing = Listing & { assignedToUserId?: string | undefined; trackItemsOnly: boolean }
 
-type Row = Omit<CourseInList, 'savedAt' | 'archivedAt' | 'published'> & {
-  savedAt: Date
-  archivedAt: Date | null
-  versionId: string | null
-  number: number | null
-  publishedAt: Date | null
-}
-
-const isChanged = sql<boolean>`(c.published_version_id is not null and c.draft_revision > coalesce(c.published_revision, 0))`
-
-/** Each state as a condition over `card_course c`. */
-const conditions: Record<CourseState, RawBuilder<SqlBool>> = {
-  all: sql`c.archived_at is null`,
-  'never-published': sql`(c.archived_at is null and c.published_version_id is null)`,
-  published: sql`(c.archived_at is null and c.published_version_id is not null)`,
-  changed: sql`(c.archived_at is null and ${isChanged})`,
-  archived: sql`c.archived_at is not null`,
-}
+type Row = ContentRow & Pick<CourseInList, 'thumbnailUrl' | 'cards' | 'tracks'>
 
 const tracksOf = sql`from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id`
 
@@ -48,34 +21,20 @@ const givenTo = (actor: Actor, userId: string | undefined): RawBuilder<SqlBool> 
 }
 
 const listed = sql<Row>`
-  c.id, c.draft_title as title, ${ownerOfCourse} as owner, c.thumbnail_url as "thumbnailUrl", c.draft_card_count as cards,
-  (select count(distinct t.id)::integer ${tracksOf}) as tracks, c.draft_saved_at as "savedAt",
-  ${savedByOfCourse} as "savedBy", ${isChanged} as "isChanged", c.archived_at as "archivedAt",
-  v.id as "versionId", v.number, v.published_at as "publishedAt"`
-
-const itemOf = (row: Row): CourseInList => {
-  const { versionId: _version, number: _number, publishedAt: _at, ...rest } = row
-  return {
-    ...rest,
-    savedAt: row.savedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-    published: publishedOf(row),
-  }
-}
+  ${contentColumns}, c.thumbnail_url as "thumbnailUrl", c.draft_card_count as cards,
+  (select count(distinct t.id)::integer ${tracksOf}) as tracks`
 
 /** A page of the courses that an actor may edit. */
-export const listCourses = async (db: Db, actor: Actor, asked: Listing) => {
-  const by = asked.sortBy === 'title' ? sql`lower(c.draft_title)` : sql`c.draft_saved_at`
+export const listCourses = async (db: Db, actor: Actor, asked: CourseListing) => {
   const { rows, total } = await readPage(
     db,
     {
       columns: listed,
       from: sql`
         from card_course c left join card_course_version v on v.id = c.published_version_id
-       where ${editableCourses(actor)} and ${conditions[asked.state]} and ${ownedBy(asked.owner)}
-         and ${containsWords(asked.filter, sql`c.draft_title`)} and ${givenTo(actor, asked.assignedToUserId)}
+       where ${isListed(actor, asked)} and ${givenTo(actor, asked.assignedToUserId)}
          and (not ${asked.trackItemsOnly}::boolean or exists (select ${tracksOf}))`,
-      order: orderBy([by], asked.direction === 'ASC' ? 'asc' : 'desc', sql`c.id`),
+      order: contentOrder(asked),
     },
     asked,
   )

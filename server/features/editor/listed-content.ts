@@ -1,15 +1,77 @@
-import type { PublishedAs } from '@trellis/contract/editor/courses.ts'
+import type { ContentSort, ContentState, CourseOwner, PublishedAs } from '@trellis/contract/editor/content-list.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { containsWords, orderBy } from '../../platform/database/list-query.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { editableCourses, ownerOfCourse, savedByOfCourse } from '../courses/drafts.public.ts'
+
+/** What the lists of courses and classes are asked by. */
+export type Listing = {
+  filter: string
+  state: ContentState
+  owner?: string | undefined
+  sortBy: ContentSort
+  direction: 'ASC' | 'DESC'
+  offset: number
+  limit: number
+}
+
+/** What is read of each course or class alike. */
+export type ContentRow = {
+  id: string
+  title: string
+  owner: CourseOwner
+  savedAt: Date
+  savedBy: { id: string; name: string } | null
+  isChanged: boolean
+  archivedAt: Date | null
+  versionId: string | null
+  number: number | null
+  publishedAt: Date | null
+}
+
+const isChanged = sql<boolean>`(c.published_version_id is not null and c.draft_revision > coalesce(c.published_revision, 0))`
+
+/** Each state as a condition over courses or classes `c`. */
+const conditions: Record<ContentState, RawBuilder<SqlBool>> = {
+  all: sql`c.archived_at is null`,
+  'never-published': sql`(c.archived_at is null and c.published_version_id is null)`,
+  published: sql`(c.archived_at is null and c.published_version_id is not null)`,
+  changed: sql`(c.archived_at is null and ${isChanged})`,
+  archived: sql`c.archived_at is not null`,
+}
 
 /** Courses or classes `c` of one owner: by its id, or of the platform. */
-export const ownedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
+const ownedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
   if (owner === undefined) return sql`true`
   if (owner === 'platform') return sql`(c.brand_id is null and c.retail_organization_id is null)`
   return sql`(c.brand_id = ${owner}::uuid or c.retail_organization_id = ${owner}::uuid)`
 }
 
-type Version = { versionId: string | null; number: number | null; publishedAt: Date | null }
+/** The columns of courses or classes `c` with their published version `v`. */
+export const contentColumns = sql`
+  c.id, c.draft_title as title, ${ownerOfCourse} as owner, c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",
+  ${isChanged} as "isChanged", c.archived_at as "archivedAt", v.id as "versionId", v.number, v.published_at as "publishedAt"`
+
+/** The courses or classes `c` that are asked for and that the actor may edit. */
+export const isListed = (actor: Actor, { state, owner, filter }: Listing) => sql<SqlBool>`(
+  ${editableCourses(actor)} and ${conditions[state]} and ${ownedBy(owner)} and ${containsWords(filter, sql`c.draft_title`)})`
+
+export const contentOrder = ({ sortBy, direction }: Listing) => {
+  const by = sortBy === 'title' ? sql`lower(c.draft_title)` : sql`c.draft_saved_at`
+  return orderBy([by], direction === 'ASC' ? 'asc' : 'desc', sql`c.id`)
+}
 
 /** The version that learners see; null = never published. */
-export const publishedOf = ({ versionId, number, publishedAt }: Version): PublishedAs | null =>
+const publishedOf = ({ versionId, number, publishedAt }: ContentRow): PublishedAs | null =>
   versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null
+
+/** A row as the list answers it. */
+export const itemOf = <R extends ContentRow>(row: R) => {
+  const { versionId: _version, number: _number, publishedAt: _at, ...rest } = row
+  return {
+    ...rest,
+    savedAt: row.savedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    published: publishedOf(row),
+  }
+}
