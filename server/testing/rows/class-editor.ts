@@ -7,19 +7,10 @@ import { sql } from 'kysely'
 import { buildClass } from '../../features/classes/classes.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
-
-const authors = {
-  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
-  by: 'ROLE_BRAND_ADMIN',
-} as const
-const open = {
-  reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
-  by: 'ROLE_BRAND_ADMIN',
-} as const
+import { allAuthors, authors } from './authors.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const sessionId = '0190a1b2-0000-7000-8000-00000000f002'
@@ -49,11 +40,16 @@ const opened = (db: Db, { classId }: NamedIds, { userId }: Person) =>
 
 /** Writing classes: for administrators, and the people of the chain or brand that owns them. */
 export const classEditorRows = [
-  row(authoredClasses.list, { proves: 'TRACK-017', input: () => ({ query: { limit: 5 } }), ...open, statements: 4 }),
+  row(authoredClasses.list, {
+    proves: 'TRACK-017',
+    input: () => ({ query: { limit: 5 } }),
+    ...allAuthors,
+    statements: 4,
+  }),
   row(authoredClasses.create, {
     proves: 'TRACK-017',
     input: () => ({ body: { title: `Law ${newId()}` } }),
-    ...open,
+    ...allAuthors,
     statements: 10,
   }),
   row(authoredClasses.duplicate, {

@@ -7,19 +7,10 @@ import { sql } from 'kysely'
 import { buildCourse, buildPromo } from '../../features/courses/courses.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
-
-const authors = {
-  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
-  by: 'ROLE_BRAND_ADMIN',
-} as const
-const open = {
-  reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'),
-  by: 'ROLE_BRAND_ADMIN',
-} as const
+import { allAuthors, authors } from './authors.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const sessionId = '0190a1b2-0000-7000-8000-00000000f001'
@@ -87,14 +78,19 @@ export const editorRows = [
   row(authoredCourses.list, {
     proves: 'API-136',
     input: () => ({ query: { trackItemsOnly: 'true', limit: 5 } }),
-    ...open,
+    ...allAuthors,
     statements: 4,
   }),
-  row(authoredCourses.owners, { proves: 'API-133', input: () => ({ query: { limit: 5 } }), ...open, statements: 3 }),
+  row(authoredCourses.owners, {
+    proves: 'API-133',
+    input: () => ({ query: { limit: 5 } }),
+    ...allAuthors,
+    statements: 3,
+  }),
   row(authoredCourses.create, {
     proves: 'API-133',
     input: () => ({ body: { title: 'Onset and dose' } }),
-    ...open,
+    ...allAuthors,
     statements: 8,
   }),
   row(authoredCourses.duplicate, {
