@@ -116,6 +116,8 @@ export const problems = {
     status: 409,
     sentence: 'This is more than a correction: people have something new to answer. Choose for whom it is.',
   },
+  VERSION_MOVED: { status: 409, sentence: 'Another version was published in the meantime.' },
+  APPROVAL_NEEDED: { status: 409, sentence: 'A colleague has to approve the draft first.' },
   VERSION_IN_USE: { status: 409, sentence: 'People are in this version, or it is the published one.' },
 
   PROMO_OVER: { status: 410, sentence: 'This code is not in use at the moment.' },

@@ -23,6 +23,8 @@ const fields = {
 
 /** The problems of calls. */
 const problems = {
+  'Another version was published in the meantime.': 'Mientras tanto se publicó otra versión.',
+  'A colleague has to approve the draft first.': 'Primero alguien del equipo tiene que aprobar el borrador.',
   'This code is not in use at the moment.': 'Este código no se usa en este momento.',
   'One more step: confirm it’s you.': 'Un paso más: confirma que eres tú.',
   'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',

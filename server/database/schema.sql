@@ -498,6 +498,19 @@ CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower
 CREATE INDEX app_user_without_work ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
 
+create table approval_rule (
+  brand_id uuid,
+  retail_organization_id uuid,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint approval_rule_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint approval_rule_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id),
+  constraint approval_rule_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint approval_rule_of_one CHECK ((num_nonnulls(brand_id, retail_organization_id) <= 1))
+);
+CREATE INDEX approval_rule_by_maker ON public.approval_rule USING btree (made_by);
+CREATE UNIQUE INDEX approval_rule_once ON public.approval_rule USING btree (COALESCE(brand_id, retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid));
+
 create table audit_chain (
   singleton boolean default true not null,
   "position" bigint not null,
@@ -1241,6 +1254,36 @@ create table dispensary_role (
 CREATE UNIQUE INDEX dispensary_role_label_unique ON public.dispensary_role USING btree (COALESCE(retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(label));
 CREATE TRIGGER dispensary_role_manages AFTER UPDATE OF access_role ON public.dispensary_role FOR EACH ROW WHEN ((old.access_role <> new.access_role)) EXECUTE FUNCTION refresh_dispensaries_of_role();
 
+create table draft_review (
+  id uuid not null,
+  course_id uuid,
+  class_id uuid,
+  reviewer_id uuid not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  note text default ''::text not null,
+  decision text,
+  words text default ''::text not null,
+  decided_revision integer,
+  decided_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint draft_review_pkey PRIMARY KEY (id),
+  constraint draft_review_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id),
+  constraint draft_review_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint draft_review_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint draft_review_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint draft_review_decided_whole CHECK ((num_nonnulls(decision, decided_revision, decided_at) = ANY (ARRAY[0, 3]))),
+  constraint draft_review_decision CHECK ((decision = ANY (ARRAY['approved'::text, 'changes'::text]))),
+  constraint draft_review_of_one CHECK ((num_nonnulls(course_id, class_id) = 1)),
+  constraint draft_review_texts CHECK (((char_length(note) <= 1000) AND (char_length(words) <= 1000)))
+);
+CREATE INDEX draft_review_by_asker ON public.draft_review USING btree (asked_by);
+CREATE INDEX draft_review_by_class ON public.draft_review USING btree (class_id, asked_at) WHERE (class_id IS NOT NULL);
+CREATE INDEX draft_review_by_course ON public.draft_review USING btree (course_id, asked_at) WHERE (course_id IS NOT NULL);
+CREATE INDEX draft_review_by_reviewer ON public.draft_review USING btree (reviewer_id);
+CREATE UNIQUE INDEX draft_review_once ON public.draft_review USING btree (COALESCE(course_id, class_id), reviewer_id) WHERE ((decided_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX draft_review_waiting ON public.draft_review USING btree (reviewer_id, asked_at, id) WHERE ((decided_at IS NULL) AND (withdrawn_at IS NULL));
+
 create table earned_reward (
   qualification_id uuid not null,
   reward_id uuid not null,
@@ -1911,6 +1954,40 @@ create table provisioning_token (
   constraint provisioning_token_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES provisioned_organization(id)
 );
 CREATE INDEX provisioning_token_by_organization ON public.provisioning_token USING btree (organization_id) WHERE (revoked_at IS NULL);
+
+create table publish_plan (
+  id uuid not null,
+  course_id uuid,
+  class_id uuid,
+  revision integer not null,
+  content jsonb,
+  base_version_id uuid,
+  audience text not null,
+  due_on date,
+  note text default ''::text not null,
+  sends_mails boolean not null,
+  publish_at timestamp with time zone not null,
+  time_zone text not null,
+  planned_by uuid not null,
+  planned_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  reason text,
+  constraint publish_plan_pkey PRIMARY KEY (id),
+  constraint publish_plan_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint publish_plan_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint publish_plan_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES app_user(id),
+  constraint publish_plan_audience CHECK ((audience = ANY (ARRAY['typo-fix'::text, 'newcomers'::text, 'everyone'::text]))),
+  constraint publish_plan_content CHECK (((ended_at IS NULL) = (content IS NOT NULL))),
+  constraint publish_plan_ended_whole CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint publish_plan_of_one CHECK ((num_nonnulls(course_id, class_id) = 1)),
+  constraint publish_plan_outcome CHECK ((outcome = ANY (ARRAY['published'::text, 'cancelled'::text, 'replaced'::text, 'overtaken'::text, 'failed'::text]))),
+  constraint publish_plan_reason CHECK (((COALESCE(outcome, ''::text) = 'failed'::text) = (reason IS NOT NULL)))
+);
+CREATE INDEX publish_plan_by_class ON public.publish_plan USING btree (class_id, planned_at) WHERE (class_id IS NOT NULL);
+CREATE INDEX publish_plan_by_course ON public.publish_plan USING btree (course_id, planned_at) WHERE (course_id IS NOT NULL);
+CREATE INDEX publish_plan_by_planner ON public.publish_plan USING btree (planned_by);
+CREATE UNIQUE INDEX publish_plan_once ON public.publish_plan USING btree (COALESCE(course_id, class_id)) WHERE (ended_at IS NULL);
 
 create table quiz_try_request (
   id uuid not null,

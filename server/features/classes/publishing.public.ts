@@ -1,3 +1,3 @@
 export { findClassVersion, listClassVersions } from './publishing/class-versions.store.ts'
-export { publishClassDraft } from './publishing/publish-class-draft.ts'
+export { publishClassDraft, publishEarlierClassDraft } from './publishing/publish-class-draft.ts'
 export { publishedClassText } from './publishing/published-class.ts'

@@ -8,6 +8,7 @@ export {
   lockOwner,
   setArchived,
 } from './drafts/add-course.ts'
+export { lockDraft } from './drafts/drafts.store.ts'
 export { ownerOfCourse, readDraft, savedByOfCourse } from './drafts/read-draft.ts'
 export { type ReplacedFile, withReplacedFile } from './drafts/replace-media.ts'
 export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

@@ -119,6 +119,13 @@ export interface AnalyticsVisitor {
   visitor_id: string;
 }
 
+export interface ApprovalRule {
+  brand_id: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  retail_organization_id: string | null;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
   address_proven_at: Timestamp | null;
@@ -658,6 +665,21 @@ export interface DispensaryRole {
   retail_organization_id: string | null;
 }
 
+export interface DraftReview {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  class_id: string | null;
+  course_id: string | null;
+  decided_at: Timestamp | null;
+  decided_revision: number | null;
+  decision: string | null;
+  id: string;
+  note: Generated<string>;
+  reviewer_id: string;
+  withdrawn_at: Timestamp | null;
+  words: Generated<string>;
+}
+
 export interface EarnedReward {
   additional_info: Json | null;
   auto_selected: boolean;
@@ -1131,6 +1153,26 @@ export interface ProvisioningToken {
   revoked_at: Timestamp | null;
 }
 
+export interface PublishPlan {
+  audience: string;
+  base_version_id: string | null;
+  class_id: string | null;
+  content: Json | null;
+  course_id: string | null;
+  due_on: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  note: Generated<string>;
+  outcome: string | null;
+  planned_at: Timestamp;
+  planned_by: string;
+  publish_at: Timestamp;
+  reason: string | null;
+  revision: number;
+  sends_mails: boolean;
+  time_zone: string;
+}
+
 export interface QuizTryRequest {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -1579,6 +1621,7 @@ export interface DB {
   analytics_visit: AnalyticsVisit;
   analytics_visitor: AnalyticsVisitor;
   app_user: AppUser;
+  approval_rule: ApprovalRule;
   audit_chain: AuditChain;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
@@ -1630,6 +1673,7 @@ export interface DB {
   dispensary_email_domain: DispensaryEmailDomain;
   dispensary_item: DispensaryItem;
   dispensary_role: DispensaryRole;
+  draft_review: DraftReview;
   earned_reward: EarnedReward;
   earned_reward_change: EarnedRewardChange;
   editing_session: EditingSession;
@@ -1674,6 +1718,7 @@ export interface DB {
   provisioned_organization: ProvisionedOrganization;
   provisioned_person: ProvisionedPerson;
   provisioning_token: ProvisioningToken;
+  publish_plan: PublishPlan;
   quiz_try_request: QuizTryRequest;
   rate_window: RateWindow;
   recently_rejected: RecentlyRejected;

@@ -3,7 +3,8 @@ import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { lockClassDraft } from '../drafts/class-drafts.store.ts'
+import type { ClassContent } from '../drafts/class-draft.rules.ts'
+import { classDraftOf, lockClassDraft } from '../drafts/class-drafts.store.ts'
 import { publishClassContent } from './publish-class.ts'
 import { publishedClassText } from './published-class.ts'
 import { settleProgress } from './train-again.ts'
@@ -11,7 +12,6 @@ import { settleProgress } from './train-again.ts'
 type Publishing = {
   actor: Actor
   classId: string
-  revision: number
   audience: Audience
   dueOn: string | null
   note: string
@@ -19,21 +19,41 @@ type Publishing = {
   now: Date
 }
 
-/** Publishes the draft of a class at a revision; DRAFT_MOVED if it is another one by now. */
-export const publishClassDraft = async (db: Db, publishing: Publishing) => {
-  const { actor, classId, revision } = publishing
-  const { draft, revision: newest, publishedVersionId: before } = await lockClassDraft(db, actor, classId)
-  if (newest !== revision) throw problem('DRAFT_MOVED')
+type Chosen = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }
+
+/** Publishes a text of a class whose draft is locked: the draft, or what it was earlier. */
+const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing) => {
+  const { actor, classId } = publishing
+  const { publishedVersionId: before } = locked
   const audience = before === null ? 'newcomers' : publishing.audience
   if (audience === 'typo-fix' && before !== null) {
-    const beyond = beyondClassCorrection(await publishedClassText(db, before), draft)
+    const beyond = beyondClassCorrection(await publishedClassText(db, before), text)
     if (beyond.length > 0) throw problem('NOT_A_CORRECTION')
   }
-  const version = await publishClassContent(
-    db,
-    { content: draft, revision },
-    { ...publishing, audience, publishedBy: actor.id },
-  )
+  // A draft that went on counts as changed.
+  const revision = text === locked.draft ? locked.revision : locked.revision - 1
+  const publication = { ...publishing, audience, publishedBy: actor.id }
+  const version = await publishClassContent(db, { content: text, revision }, publication)
   await settleProgress(db, { classId, versionId: version.id, audience, before })
   return version
+}
+
+/** Publishes the draft of a class at a revision; DRAFT_MOVED if it is another one by now. */
+export const publishClassDraft = async (db: Db, { revision, ...publishing }: Publishing & { revision: number }) => {
+  const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
+  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
+  return publishText(db, { locked, text: locked.draft }, publishing)
+}
+
+type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
+
+/** Publishes what the draft of a class was at a revision; VERSION_MOVED if something was published since. */
+export const publishEarlierClassDraft = async (
+  db: Db,
+  { revision, content, baseVersionId, ...publishing }: Publishing & Earlier,
+) => {
+  const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
+  if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
+  const text = locked.revision === revision ? locked.draft : classDraftOf(content)
+  return publishText(db, { locked, text }, publishing)
 }

@@ -28,6 +28,9 @@ export const draftOf = ({ draft, poster_url, thumbnail_url }: StoredRow): DraftC
   return { ...rest, posterUrl, thumbnailUrl }
 }
 
+/** A draft that was stored whole, with its pictures. */
+export const storedDraft = (draft: unknown): DraftContent => draftOf({ draft, poster_url: null, thumbnail_url: null })
+
 /** Locks the draft of a course that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
 export const lockDraft = async (db: Db, actor: Actor, courseId: string) => {
   const row = found(

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 import { type DraftContent, recordsOf } from '../drafts/draft.rules.ts'
-import { lockDraft, writeDraft } from '../drafts/drafts.store.ts'
+import { lockDraft, storedDraft, writeDraft } from '../drafts/drafts.store.ts'
 import { publishedText } from '../drafts/read-draft.ts'
 import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
@@ -25,19 +25,18 @@ type Publishing = {
   now: Date
 }
 
-/** A draft whose cards with a new meaning have new ids, and the old id of each. */
-const withNewIds = (draft: DraftContent, changed: readonly DraftCard[]) => {
-  const ids = new Map(changed.map(card => [card.id, newId()]))
+/** New ids for cards with a new meaning, by their old ones. */
+const newIdsOf = (changed: readonly DraftCard[]) => new Map(changed.map(card => [card.id, newId()]))
+type NewIds = ReturnType<typeof newIdsOf>
+
+/** A draft with the new ids of its cards. */
+const withNewIds = (draft: DraftContent, ids: NewIds): DraftContent => {
   const idOf = (id: string) => ids.get(id) ?? id
   const { stickyFooter } = draft
   const anchored = stickyFooter?.targetUrl?.startsWith('#')
     ? { ...stickyFooter, targetUrl: `#${idOf(stickyFooter.targetUrl.slice(1))}` }
     : stickyFooter
-  const cards = draft.cards.map(card => ({ ...card, id: idOf(card.id) }))
-  return {
-    draft: { ...draft, cards, stickyFooter: anchored },
-    previousIds: new Map([...ids].map(([old, id]) => [id, old])),
-  }
+  return { ...draft, cards: draft.cards.map(card => ({ ...card, id: idOf(card.id) })), stickyFooter: anchored }
 }
 
 type Renewed = { before: DraftContent; after: DraftContent; revision: number }
@@ -65,35 +64,58 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
   if (audience === 'typo-fix' && beyondCorrection(before, after).length > 0) throw problem('NOT_A_CORRECTION')
 }
 
-/** Publishes the draft of a course at a revision; DRAFT_MOVED if it is another one by now. */
-export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
-  const { courseId, actor, revision } = publishing
-  const locked = await lockDraft(db, actor, courseId)
-  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
-  const { publishedVersionId: before } = locked
+type Chosen = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
+
+/** Publishes a text of a course whose draft is locked: the draft, or what it was earlier. */
+const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & Sites) => {
+  const { courseId, actor } = publishing
+  const { publishedVersionId: before, revision } = locked
   const old = await publishedCards(db, before)
   const audience = before === null ? 'newcomers' : publishing.audience
-  refuseAsCorrection(audience, old, locked.draft.cards)
-  checked(locked.draft)
-  await refuseForbidden(db, locked.draft.cards, publishing)
-  const changed = cardsWithNewMeaning(old, locked.draft.cards)
-  const { draft, previousIds } = withNewIds(locked.draft, changed)
-  const newest = changed.length > 0 ? revision + 1 : revision
-  if (newest > revision) await saveNewIds(db, { before: locked.draft, after: draft, revision: newest }, publishing)
-  const version = await publishContent(db, checked(draft), {
+  refuseAsCorrection(audience, old, text.cards)
+  checked(text)
+  await refuseForbidden(db, text.cards, publishing)
+  const ids = newIdsOf(cardsWithNewMeaning(old, text.cards))
+  const newest = ids.size > 0 ? revision + 1 : revision
+  if (newest > revision)
+    await saveNewIds(db, { before: locked.draft, after: withNewIds(locked.draft, ids), revision: newest }, publishing)
+  const published = withNewIds(text, ids)
+  const version = await publishContent(db, checked(published), {
     ...publishing,
     audience,
     publishedBy: actor.id,
-    previousIds,
+    previousIds: new Map([...ids].map(([old, id]) => [id, old])),
   })
-  const { posterUrl: poster_url, thumbnailUrl: thumbnail_url } = draft
+  const { posterUrl: poster_url, thumbnailUrl: thumbnail_url } = published
+  // A draft that went on counts as changed.
+  const published_revision = text === locked.draft ? newest : newest - 1
   await db
     .updateTable('card_course')
-    .set({ published_revision: newest, poster_url, thumbnail_url })
+    .set({ published_revision, poster_url, thumbnail_url })
     .where('id', '=', courseId)
     .execute()
   await settle(db, version.id, { courseId, audience, before })
   return version
+}
+
+/** Publishes the draft of a course at a revision; DRAFT_MOVED if it is another one by now. */
+export const publishDraft = async (db: Db, { revision, ...publishing }: Publishing & Sites & { revision: number }) => {
+  const locked = await lockDraft(db, publishing.actor, publishing.courseId)
+  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
+  return publishText(db, { locked, text: locked.draft }, publishing)
+}
+
+type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
+
+/** Publishes what the draft of a course was at a revision; VERSION_MOVED if something was published since. */
+export const publishEarlierDraft = async (
+  db: Db,
+  { revision, content, baseVersionId, ...publishing }: Publishing & Sites & Earlier,
+) => {
+  const locked = await lockDraft(db, publishing.actor, publishing.courseId)
+  if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
+  const text = locked.revision === revision ? locked.draft : storedDraft(content)
+  return publishText(db, { locked, text }, publishing)
 }
 
 /** Publishes the content of a version as the next one; the draft stays, and counts as changed. */
