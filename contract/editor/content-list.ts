@@ -35,6 +35,8 @@ export const listedContent = {
   published: z.nullable(PublishedAs),
   /** The draft was saved since it was published. */
   isChanged: z.boolean(),
+  /** When a draft of it will be published; null = that is not planned. */
+  plannedFor: z.nullable(Moment),
   archivedAt: z.nullable(Moment),
 }
 

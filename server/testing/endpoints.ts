@@ -32,6 +32,7 @@ import { passwordRows } from './rows/passwords.ts'
 import { profileRows } from './rows/profile.ts'
 import { provisioningRows } from './rows/provisioning.ts'
 import { reportRows } from './rows/reports.ts'
+import { reviewAndPlanRows } from './rows/reviews-and-plans.ts'
 import { rewardRows } from './rows/rewards.ts'
 import { runningCampaignRows } from './rows/running-campaigns.ts'
 import { secondFactorRows } from './rows/second-factor.ts'
@@ -91,6 +92,7 @@ export const rows: readonly Row[] = [
   ...analysisRows,
   ...editorRows,
   ...classEditorRows,
+  ...reviewAndPlanRows,
   ...answerRows,
   ...campaignRows,
   ...campaignPlanRows,

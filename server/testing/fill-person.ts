@@ -162,7 +162,7 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
   )
 }
 
-const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
+const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {
   const { courseId, classId } = mine.chain
   await makePreviewLink(db, { actorId: id, courseId, useDraft: true, now })
   await sql`insert into promo (id, course_id, code, name, partner, campaign, starts_at, created_at, created_by)
@@ -189,6 +189,18 @@ const addAuthoring = async ({ db, id, mine, now }: FillContext) => {
     select id, ${now}, ${id} from card_course_version where published_by = ${id}`.execute(db)
   await sql`insert into training_mail (version_id, user_id, send_at)
     select id, ${id}, ${now} from card_course_version where published_by = ${id}`.execute(db)
+  await sql`insert into draft_review (id, course_id, reviewer_id, asked_by, asked_at, note, withdrawn_at)
+    values (${newId()}, ${courseId}, ${mine.colleagueId}, ${id}, ${now}, ${markers.words}, ${now})`.execute(db)
+  await sql`insert into draft_review (id, class_id, reviewer_id, asked_by, asked_at, decision, words, decided_revision, decided_at)
+    values (${newId()}, ${classId}, ${id}, ${mine.colleagueId}, ${now}, 'changes', ${markers.words}, 1, ${now})`.execute(
+    db,
+  )
+  await sql`delete from approval_rule where brand_id = ${mine.brandId}`.execute(db)
+  await sql`insert into approval_rule (brand_id, made_by, made_at) values (${mine.brandId}, ${id}, ${now})`.execute(db)
+  await sql`insert into publish_plan (id, course_id, revision, audience, sends_mails, publish_at, time_zone, planned_by, planned_at, ended_at, outcome)
+    values (${newId()}, ${courseId}, 1, 'newcomers', false, ${now}, 'America/Chicago', ${id}, ${now}, ${now}, 'cancelled')`.execute(
+    db,
+  )
   const fileKey = `forms/${newId()}.pdf`
   await sql`insert into stored_file (key, purpose, owner_id, file_name, created_at, uploaded_at)
     values (${fileKey}, 'form-upload', ${id}, ${`${id}.pdf`}, ${now}, ${now})`.execute(db)

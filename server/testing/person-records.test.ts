@@ -44,6 +44,7 @@ const deleteRewardAddresses = (at: Date) => nightly(campaignDataJobs[0], at)
 const about = 'tells of somebody else, and only who did it'
 /** For each reference to a person: the name in the personal-data copy, or why it is not in there. */
 const coverage: Record<string, { part: string } | { reason: string }> = {
+  'approval_rule.made_by': { reason: about },
   'authenticator_app.user_id': { part: 'secondFactors' },
   'brand_opt_in.user_id': { part: 'brandOptIns' },
   'bulk_act.made_by': { part: 'bulkActs' },
@@ -69,6 +70,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'course_round.ended_by': { reason: about },
   'course_round.user_id': { part: 'courses' },
   'dispensary_email_domain.added_by': { reason: about },
+  'draft_review.asked_by': { part: 'reviewsAsked' },
+  'draft_review.reviewer_id': { part: 'reviewsAnswered' },
   'earned_reward_change.made_by': { reason: about },
   'editing_session.user_id': { reason: 'for an hour: which course was open' },
   'employment_invitation.asked_by': { reason: about },
@@ -93,6 +96,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'own_browser.user_id': { part: 'ownBrowsers' },
   'passkey.user_id': { part: 'secondFactors' },
   'preview_link.created_by': { part: 'previewLinks' },
+  'publish_plan.planned_by': { part: 'plannedPublications' },
   'promo.created_by': { reason: about },
   'provisioned_person.user_id': { part: 'directories' },
   'provisioning_token.created_by': { reason: about },

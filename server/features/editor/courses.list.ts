@@ -21,7 +21,7 @@ const givenTo = (actor: Actor, userId: string | undefined): RawBuilder<SqlBool> 
 }
 
 const listed = sql<Row>`
-  ${contentColumns}, c.thumbnail_url as "thumbnailUrl", c.draft_card_count as cards,
+  ${contentColumns('courses')}, c.thumbnail_url as "thumbnailUrl", c.draft_card_count as cards,
   (select count(distinct t.id)::integer ${tracksOf}) as tracks`
 
 /** A page of the courses that an actor may edit. */

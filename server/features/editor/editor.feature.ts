@@ -6,8 +6,11 @@ import { questionBankRoutes } from './classes/questions.routes.ts'
 import { authoredCourseRoutes } from './courses.routes.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { editorJobs } from './editor.jobs.ts'
+import { authoringData } from './person-records.ts'
+import { publishPlanRoutes } from './plans/publish-plans.routes.ts'
 import { authoredPromoRoutes } from './promos/promos.routes.ts'
 import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
+import { draftReviewRoutes } from './reviews/draft-reviews.routes.ts'
 
 /**
  * Where courses and classes are written: their lists, drafts, and who else is writing. What it changes, courses and
@@ -15,14 +18,17 @@ import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
  */
 export const editor: Feature = {
   name: 'editor',
-  description: 'Writing courses and classes: their lists, drafts, publishing, versions and promos.',
-  owns: ['editing_session', 'class_editing_session'],
+  description: 'Writing courses and classes: their lists, drafts, reviews, publishing, versions and promos.',
+  owns: ['editing_session', 'class_editing_session', 'draft_review', 'approval_rule', 'publish_plan'],
+  personalData: authoringData,
   jobs: editorJobs,
   routes: [
     ...authoredCourseRoutes,
     ...draftRoutes,
     ...publishingRoutes,
     ...versionRoutes,
+    ...draftReviewRoutes,
+    ...publishPlanRoutes,
     ...authoredPromoRoutes,
     ...authoredClassRoutes,
     ...classDraftRoutes,

@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { publishPlanned } from './plans/publish-planned.ts'
 import { deleteOldSessions } from './presence.store.ts'
 
 /** Every hour: forgets who had a course open. */
@@ -10,4 +11,4 @@ const forgetSessions: Job = {
   },
 }
 
-export const editorJobs: readonly Job[] = [forgetSessions]
+export const editorJobs: readonly Job[] = [forgetSessions, publishPlanned]

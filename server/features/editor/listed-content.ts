@@ -1,8 +1,10 @@
+import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
 import type { ContentSort, ContentState, CourseOwner, PublishedAs } from '@trellis/contract/editor/content-list.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { editableCourses, ownerOfCourse, savedByOfCourse } from '../courses/drafts.public.ts'
+import { plannedFor } from './plans/publish-plans.store.ts'
 
 /** What the lists of courses and classes are asked by. */
 export type Listing = {
@@ -27,6 +29,7 @@ export type ContentRow = {
   versionId: string | null
   number: number | null
   publishedAt: Date | null
+  plannedFor: Date | null
 }
 
 const isChanged = sql<boolean>`(c.published_version_id is not null and c.draft_revision > coalesce(c.published_revision, 0))`
@@ -48,9 +51,10 @@ const ownedBy = (owner: string | undefined): RawBuilder<SqlBool> => {
 }
 
 /** The columns of courses or classes `c` with their published version `v`. */
-export const contentColumns = sql`
+export const contentColumns = (kind: ContentKind) => sql`
   c.id, c.draft_title as title, ${ownerOfCourse} as owner, c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",
-  ${isChanged} as "isChanged", c.archived_at as "archivedAt", v.id as "versionId", v.number, v.published_at as "publishedAt"`
+  ${isChanged} as "isChanged", c.archived_at as "archivedAt", v.id as "versionId", v.number, v.published_at as "publishedAt",
+  ${plannedFor(kind)} as "plannedFor"`
 
 /** The courses or classes `c` that are asked for and that the actor may edit. */
 export const isListed = (actor: Actor, { state, owner, filter }: Listing) => sql<SqlBool>`(
@@ -72,6 +76,7 @@ export const itemOf = <R extends ContentRow>(row: R) => {
     ...rest,
     savedAt: row.savedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    plannedFor: row.plannedFor?.toISOString() ?? null,
     published: publishedOf(row),
   }
 }

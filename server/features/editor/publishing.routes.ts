@@ -12,8 +12,10 @@ import {
   publishedText,
   removeVersion,
 } from '../courses/publishing.public.ts'
+import { endPlanOf } from './plans/publish-plans.store.ts'
 import { countPeople } from './publication.store.ts'
 import { preparePublication, refuseGrown } from './publication.ts'
+import { requireApproval } from './reviews/draft-reviews.store.ts'
 
 type Publishing = Pick<Call<typeof publishing.publish>, 'db' | 'actor' | 'client' | 'now'>
 type Published = { courseId: string; id: string; number: number; audience: string }
@@ -35,10 +37,12 @@ export const publishingRoutes = implement('publishing', publishing, {
   publish: async call => {
     const { db, actor, params, body, config, now } = call
     const { people: shown, ...decided } = body
+    await requireApproval(db, actor, { kind: 'courses', id: params.id, revision: body.revision })
     const people = await countPeople(db, params.id)
     const made = { ...decided, courseId: params.id, actor, people, scriptOrigins: config.scriptOrigins, now }
     const { id, number } = await publishDraft(db, made)
     refuseGrown(shown, people)
+    await endPlanOf(db, params, { outcome: 'overtaken', now })
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
     return { versionId: id, number, people }
   },
@@ -58,6 +62,7 @@ export const versionRoutes = implement('versions', versions, {
     const version = await findVersion(db, actor, { courseId: params.id, number: params.number })
     const people = await countPeople(db, params.id)
     const { id, number } = await publishAgain(db, { ...body, courseId: params.id, actor, people, version, now })
+    await endPlanOf(db, params, { outcome: 'overtaken', now })
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
     return { versionId: id, number, people }
   },

@@ -48,6 +48,7 @@ const firstRevision = async (db: Db, { courseId }: NamedIds) => {
 const fresh = new Map<string, string>()
 /** A published course of the same owner that nobody sees: each time its next version is the second. */
 const freshCourse = async (db: Db, { courseId }: NamedIds) => {
+  await sql`delete from approval_rule`.execute(db)
   const { brand_id: brandId, retail_organization_id: retailOrganizationId } = await db
     .selectFrom('card_course')
     .select(['brand_id', 'retail_organization_id'])
@@ -144,7 +145,7 @@ export const editorRows = [
     input: ids => ({ ...ofFresh(ids), body: { revision: 1, audience: 'newcomers', note: 'Sharper' } }),
     arrange: freshCourse,
     ...authors,
-    statements: 17,
+    statements: 19,
   }),
   row(authoredPromos.list, {
     proves: 'API-122 PREVIEW-002',
@@ -181,7 +182,7 @@ export const editorRows = [
     input: ids => ({ ...ofFreshVersion(ids), body: { audience: 'newcomers' } }),
     arrange: freshCourse,
     ...authors,
-    statements: 17,
+    statements: 18,
   }),
   row(versions.remove, {
     proves: 'API-125',

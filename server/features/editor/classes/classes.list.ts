@@ -11,7 +11,7 @@ const countParts = (partType: 'LESSON' | 'QUESTION') => sql<number>`
   jsonb_array_length(jsonb_path_query_array(c.draft, '$.parts[*] ? (@.partType == $type)', ${JSON.stringify({ type: partType })}::jsonb))`
 
 const listed = sql<Row>`
-  ${contentColumns}, c.slug, nullif(c.draft ->> 'thumbnailUrl', '') as "thumbnailUrl", ${countParts('LESSON')} as lessons,
+  ${contentColumns('classes')}, c.slug, nullif(c.draft ->> 'thumbnailUrl', '') as "thumbnailUrl", ${countParts('LESSON')} as lessons,
   case when jsonb_typeof(c.draft -> 'exam') = 'object' then ${countParts('QUESTION')} else 0 end as questions,
   (select count(distinct t.id)::integer from track_item i join track t on t.id = i.track_id and t.archived_at is null
     where i.class_id = c.id) as tracks`

@@ -10,7 +10,9 @@ import {
   publishClassDraft,
   publishedClassText,
 } from '../../classes/publishing.public.ts'
+import { endPlanOf } from '../plans/publish-plans.store.ts'
 import { refuseGrown } from '../publication.ts'
+import { requireApproval } from '../reviews/draft-reviews.store.ts'
 import { countClassPeople } from './publication.store.ts'
 import { prepareClassPublication } from './publication.ts'
 
@@ -19,9 +21,11 @@ export const classPublishingRoutes = implement('classPublishing', classPublishin
 
   publish: async ({ db, actor, params: { id: classId }, body, client, now }) => {
     const { people: shown, ...decided } = body
+    await requireApproval(db, actor, { kind: 'classes', id: classId, revision: body.revision })
     const people = await countClassPeople(db, classId)
     const { id: versionId, number } = await publishClassDraft(db, { ...decided, classId, actor, people, now })
     refuseGrown(shown, people)
+    await endPlanOf(db, { id: classId }, { outcome: 'overtaken', now })
     const details = { versionId, number, audience: body.audience }
     await recordAct(db, { act: 'class-published', actorId: actor.id, subjectId: classId, details, client, now })
     return { versionId, number, people }

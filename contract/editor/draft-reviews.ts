@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { count, listOf, offsetQuery } from '../paging.ts'
+import { ContentParams, contentKinds } from './content-kind.ts'
+import { CourseOwner } from './content-list.ts'
+import { courseEditors } from './courses.ts'
+import { Revision } from './drafts.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+const decisions = ['approved', 'changes'] as const
+export type ReviewDecision = (typeof decisions)[number]
+
+/** A colleague's look at a draft: asked for, and perhaps answered. */
+export const DraftReview = z.object({
+  id: Id,
+  reviewer: Person,
+  askedBy: z.nullable(Person),
+  askedAt: Moment,
+  /** What the author wants looked at. */
+  note: z.string(),
+  /** null = not answered yet. */
+  decision: z.nullable(z.enum(decisions)),
+  words: z.string(),
+  decidedAt: z.nullable(Moment),
+  /** The draft was saved since the reviewer looked at it. */
+  isOutdated: z.boolean(),
+  may: z.object({ answer: z.boolean(), withdraw: z.boolean() }),
+})
+export type DraftReview = z.output<typeof DraftReview>
+
+export const DraftReviews = z.object({
+  /** The revision that an answer is about. */
+  revision: z.int(),
+  owner: CourseOwner,
+  /** The owner publishes nothing without a colleague's approval. */
+  isApprovalNeeded: z.boolean(),
+  /** A colleague has approved the draft as it is now. */
+  isApproved: z.boolean(),
+  /** The newest twenty, newest first. */
+  items: z.array(DraftReview),
+})
+export type DraftReviews = z.output<typeof DraftReviews>
+
+/** A draft that waits for the caller's look. */
+export const WaitingReview = z.object({
+  id: Id,
+  kind: z.enum(contentKinds),
+  contentId: Id,
+  title: z.string(),
+  askedBy: z.nullable(Person),
+  askedAt: Moment,
+  note: z.string(),
+})
+export type WaitingReview = z.output<typeof WaitingReview>
+
+const words = z._default(line(1000), '')
+
+/** Before publishing, an author asks a colleague to look at the draft of a course or class. */
+export const draftReviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/authored/:kind/:id/reviews',
+    access: courseEditors,
+    summary: 'Who was asked to look at the draft, what they answered, and whether the owner publishes without it',
+    params: ContentParams,
+    response: DraftReviews,
+  }),
+  reviewers: endpoint({
+    method: 'GET',
+    path: '/admin/authored/:kind/:id/reviewers',
+    access: courseEditors,
+    summary: 'The colleagues who write for the same owner, by name, without the caller',
+    params: ContentParams,
+    query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
+    response: z.object({ items: z.array(Person) }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/admin/authored/:kind/:id/reviews',
+    access: courseEditors,
+    summary: 'Ask a colleague to look at the draft; who is asked already is asked with the new words',
+    params: ContentParams,
+    body: z.object({ reviewerId: Id, note: words }),
+    response: z.object({ id: Id }),
+    problems: ['ALREADY_ARCHIVED'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/admin/draft-reviews/:id/answer',
+    access: courseEditors,
+    summary: 'Approve the draft at the revision that was looked at, or say what should be changed; for who was asked',
+    params: IdParams,
+    body: z.object({ decision: z.enum(decisions, 'Choose an answer.'), words, revision: Revision }).check(
+      z.refine(({ decision, words }) => decision === 'approved' || words !== '', {
+        error: 'Say what should be changed.',
+        path: ['words'],
+      }),
+    ),
+    problems: ['DRAFT_MOVED', 'DECIDED_BEFORE', 'ALREADY_ARCHIVED'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/admin/draft-reviews/:id',
+    access: courseEditors,
+    summary: 'Take back a question that was not answered; for who asked it',
+    params: IdParams,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/admin/draft-reviews',
+    access: courseEditors,
+    summary: 'The drafts that wait for the caller’s look, oldest first',
+    query: z.object(offsetQuery(10, 100)),
+    response: listOf(WaitingReview),
+  }),
+  setRule: endpoint({
+    method: 'PUT',
+    path: '/admin/authored/:kind/:id/approval-rule',
+    access: courseEditors,
+    summary: 'Whether the owner of this publishes anything without a colleague’s approval',
+    params: ContentParams,
+    body: z.object({ isNeeded: z.boolean() }),
+  }),
+}

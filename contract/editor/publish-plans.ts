@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../fields.ts'
+import { ContentParams } from './content-kind.ts'
+import { courseEditors } from './courses.ts'
+import { Revision } from './drafts.ts'
+import { Audience, publishFields, whereDated } from './publishing.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** A draft that will be published on a day and hour, as it was when that was planned. */
+export const PublishPlan = z.object({
+  id: Id,
+  publishAt: Moment,
+  /** The time zone in which the author chose the hour. */
+  timeZone: z.string(),
+  audience: Audience,
+  note: z.string(),
+  plannedBy: z.nullable(Person),
+  plannedAt: Moment,
+  /** The draft was saved since: those changes are not published by this plan. */
+  isOutdated: z.boolean(),
+})
+export type PublishPlan = z.output<typeof PublishPlan>
+
+/** Why something planned was not published, as the author reads it. */
+export const planFailures = {
+  ALREADY_ARCHIVED: 'It was archived in the meantime.',
+  INVALID_INPUT: 'It is not finished, or holds something that may not be published any more.',
+  NOT_A_CORRECTION: 'It is more than a correction: people have something new to answer.',
+  APPROVAL_NEEDED: 'It needs the approval of a colleague.',
+  VERSION_MOVED: 'Another version was published in the meantime.',
+  NOT_FOUND: 'Who planned it may no longer publish it.',
+} as const
+export type PlanFailure = keyof typeof planFailures
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const whichZone = 'Choose a time zone.'
+const TimeZone = z.string(whichZone).check(z.maxLength(60, whichZone), z.refine(isTimeZone, { error: whichZone }))
+
+/** Publishing the draft of a course or class on a day and hour. */
+export const publishPlans = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/authored/:kind/:id/publish-plan',
+    access: courseEditors,
+    summary: 'When the draft will be published; and why it was not, where the last plan could not be carried out',
+    params: ContentParams,
+    response: z.object({
+      plan: z.nullable(PublishPlan),
+      /** Of the newest plan, where nothing was planned or published since. */
+      failed: z.nullable(z.object({ publishAt: Moment, sentence: z.string() })),
+    }),
+  }),
+  make: endpoint({
+    method: 'PUT',
+    path: '/admin/authored/:kind/:id/publish-plan',
+    access: courseEditors,
+    summary: 'Publish the draft as it is now on a day and hour; takes the place of an earlier plan',
+    params: ContentParams,
+    body: z.object({ ...publishFields, revision: Revision, publishAt: Moment, timeZone: TimeZone }).check(whereDated),
+    response: z.object({ id: Id }),
+    problems: ['DRAFT_MOVED', 'ALREADY_ARCHIVED', 'NOT_A_CORRECTION', 'APPROVAL_NEEDED'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/admin/authored/:kind/:id/publish-plan',
+    access: courseEditors,
+    summary: 'Do not publish it on that day after all',
+    params: ContentParams,
+  }),
+}
+
+/** The earliest and the latest time for which something is planned, in milliseconds from now. */
+export const planLimits = { soonest: 60_000, latest: 366 * 86_400_000 }
+
+export const planSentences = { when: 'Choose a time within the next year.' }

@@ -1,0 +1,62 @@
+import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish-plans.ts'
+import * as z from 'zod/mini'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
+import { ProblemError } from '../../../platform/problem.ts'
+import { readActor } from '../../accounts/accounts.public.ts'
+import { requireApproval } from '../reviews/draft-reviews.store.ts'
+import { publishPlannedJob } from './plan-publishing.ts'
+import { endPlan, findOpenPlan } from './publish-plans.store.ts'
+import { publishers } from './publishers.ts'
+import { mailFailure } from './unpublished.mail.ts'
+
+type At = Pick<JobCall, 'config' | 'now'>
+
+/** The plan ended while it was carried out: everything is taken back. */
+class PlanEnded extends Error {}
+
+/** Publishes what is planned, with the permissions of its author as they are now, in one transaction with the end of the plan. */
+const carryOut = async (db: Db, planId: string, { config, now }: At) => {
+  const plan = await findOpenPlan(db, planId)
+  if (!plan) return
+  const { kind, id, plannedBy, ...decided } = plan
+  const actor = await readActor(db, plannedBy)
+  const { act, lock, publish } = publishers[kind]
+  // The course is locked before the plan, as by whoever publishes it by hand.
+  await lock(db, actor, id)
+  await requireApproval(db, actor, { kind, id, revision: plan.revision })
+  const version = await publish(db, { ...decided, id, actor, scriptOrigins: config.scriptOrigins, now })
+  if (!(await endPlan(db, planId, { outcome: 'published', now }))) throw new PlanEnded()
+  const details = { versionId: version.id, number: version.number, audience: plan.audience, planId }
+  await recordAct(db, { act, actorId: actor.id, subjectId: id, details, client: null, now })
+}
+
+const isFailure = (code: string): code is PlanFailure => code in planFailures
+
+/** Ends a plan that cannot be carried out, and tells its author. */
+const giveUp = async (db: Db, planId: string, { reason, config, now }: At & { reason: PlanFailure }) => {
+  const plan = await findOpenPlan(db, planId)
+  if (!plan || !(await endPlan(db, planId, { outcome: 'failed', reason, now }))) return
+  await mailFailure(db, { ...plan, reason, siteUrl: config.publicUrl, now })
+  const details = { planId, reason }
+  await recordAct(db, { act: 'publishing-failed', actorId: null, subjectId: plan.id, details, client: null, now })
+}
+
+const Payload = z.object({ id: z.uuid() })
+
+/** Carries a plan out once, however often it runs and on however many servers; what refuses it ends the plan. */
+export const publishPlanned: Job = {
+  name: publishPlannedJob,
+  run: async ({ db, payload, ...at }) => {
+    const { id } = Payload.parse(payload)
+    try {
+      await db.transaction().execute(tx => carryOut(tx, id, at))
+    } catch (error) {
+      if (error instanceof PlanEnded) return
+      if (!(error instanceof ProblemError && isFailure(error.code))) throw error
+      const reason = error.code
+      await db.transaction().execute(tx => giveUp(tx, id, { ...at, reason }))
+    }
+  },
+}

@@ -1,0 +1,65 @@
+import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish-plans.ts'
+import { spanish } from '@trellis/contract/editor/spanish.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
+import { type ContentOf, contentPlaces } from '../content-places.ts'
+
+type Failure = ContentOf & {
+  plannedBy: string
+  publishAt: Date
+  timeZone: string
+  reason: PlanFailure
+  siteUrl: string | null
+  now: Date
+}
+
+type Planner = { email: string; firstName: string; locale: string; title: string }
+
+const whenIn = (locale: string, { publishAt, timeZone }: Pick<Failure, 'publishAt' | 'timeZone'>) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(publishAt)
+
+type Words = Planner & Failure & { url: string }
+
+const unpublished = ({ firstName, title, reason, url, ...when }: Words) => {
+  const sentence = planFailures[reason]
+  return {
+    en: {
+      subject: `“${title}” was not published`,
+      preview: sentence,
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `“${title}” was to be published on ${whenIn('en-US', when)}. It was not, and nothing has changed for anybody.`,
+        sentence,
+      ],
+      action: { label: 'Open the draft', url },
+      footnote: 'You are receiving this e-mail because you planned this.',
+    },
+    es: {
+      subject: `“${title}” no se publicó`,
+      preview: spanish[sentence] ?? sentence,
+      greeting: `Hola, ${firstName}:`,
+      paragraphs: [
+        `“${title}” se iba a publicar el ${whenIn('es-US', when)}. No se publicó, y nada cambió para nadie.`,
+        spanish[sentence] ?? sentence,
+      ],
+      action: { label: 'Abrir el borrador', url },
+      footnote: 'Recibes este correo porque lo planificaste.',
+    },
+  }
+}
+
+/** Tells who planned it that something was not published, and why. */
+export const mailFailure = async (db: Db, failure: Failure) => {
+  const { kind, id, plannedBy, siteUrl, now } = failure
+  const { rows } = await sql<Planner>`
+    select u.email, u.first_name as "firstName", u.locale, c.draft_title as title
+      from app_user u join ${contentPlaces[kind].content} c on c.id = ${id}::uuid
+     where u.id = ${plannedBy}::uuid and u.enabled and u.erased_at is null`.execute(db)
+  const planner = rows[0]
+  if (!planner) return
+  const url = `${siteUrl ?? ''}${publishScreenOf(kind, id)}`
+  const words = unpublished({ ...failure, ...planner, title: unlinked(planner.title), url })
+  await sendMail(db, { to: planner.email, ...mailIn(planner.locale, words), now })
+}

@@ -1,0 +1,121 @@
+import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import type { ReviewDecision } from '@trellis/contract/editor/draft-reviews.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
+import type { ContentOf } from '../content-places.ts'
+
+type Reader = { id: string; email: string; firstName: string; locale: string }
+type To = { firstName: string; url: string; stopUrl: string }
+
+const footnotes = {
+  en: 'You are receiving this e-mail because you write courses and classes on Trellis.',
+  es: 'Recibes este correo porque escribes cursos y clases en Trellis.',
+}
+
+/** What both languages of a mail have in common. */
+const addressed = ({ firstName, stopUrl }: To) => ({
+  en: { greeting: `Hello ${firstName},`, footnote: footnotes.en, stopUrl },
+  es: { greeting: `Hola, ${firstName}:`, footnote: footnotes.es, stopUrl },
+})
+
+type Words = { who: string; title: string; words: string }
+
+const quoted = (text: string) => (text === '' ? [] : [`“${unlinked(text)}”`])
+
+const question = ({ who, title, words, ...to }: To & Words) => {
+  const { en, es } = addressed(to)
+  return {
+    en: {
+      ...en,
+      subject: `${who} asks you to look at “${title}”`,
+      preview: 'Say whether it can be published, or what should be changed.',
+      paragraphs: [`${who} asks you to look at the draft of “${title}” before it is published.`, ...quoted(words)],
+      action: { label: 'Look at it', url: to.url },
+    },
+    es: {
+      ...es,
+      subject: `${who} te pide que revises “${title}”`,
+      preview: 'Di si se puede publicar o qué conviene cambiar.',
+      paragraphs: [`${who} te pide que revises el borrador de “${title}” antes de publicarlo.`, ...quoted(words)],
+      action: { label: 'Revisarlo', url: to.url },
+    },
+  }
+}
+
+const answer = ({ who, title, words, decision, ...to }: To & Words & { decision: ReviewDecision }) => {
+  const { en, es } = addressed(to)
+  const isApproved = decision === 'approved'
+  return {
+    en: {
+      ...en,
+      subject: isApproved ? `${who} approves “${title}”` : `${who} would change something in “${title}”`,
+      preview: isApproved ? 'It can be published.' : 'Read what should be changed.',
+      paragraphs: [
+        isApproved
+          ? `${who} has looked at the draft of “${title}” and approves it.`
+          : `${who} has looked at the draft of “${title}” and would change something.`,
+        ...quoted(words),
+      ],
+      action: { label: 'Open the draft', url: to.url },
+    },
+    es: {
+      ...es,
+      subject: isApproved ? `${who} aprueba “${title}”` : `${who} cambiaría algo en “${title}”`,
+      preview: isApproved ? 'Se puede publicar.' : 'Lee qué conviene cambiar.',
+      paragraphs: [
+        isApproved
+          ? `${who} revisó el borrador de “${title}” y lo aprueba.`
+          : `${who} revisó el borrador de “${title}” y cambiaría algo.`,
+        ...quoted(words),
+      ],
+      action: { label: 'Abrir el borrador', url: to.url },
+    },
+  }
+}
+
+type Mailing = ContentOf & {
+  readerId: string
+  writerId: string
+  title: string
+  words: string
+  siteUrl: string | null
+  now: Date
+}
+
+const findPerson = (db: Db, id: string): Promise<Reader | undefined> =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name as firstName', 'locale'])
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+
+const nameOf = async (db: Db, id: string) => {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return unlinked(`${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim())
+}
+
+type MailWords = Parameters<typeof mailIn>[1]
+
+/** Mails one colleague, unless they want no such mails. */
+const mailOne = async (db: Db, mailing: Mailing, wordsOf: (words: To & Words) => MailWords) => {
+  const { kind, id, readerId, writerId, title, words, siteUrl, now } = mailing
+  const reader = await findPerson(db, readerId)
+  const stopUrl = reader && (await findStopUrl(db, { userId: readerId, kind: 'teams', siteUrl, now }))
+  if (!reader || !stopUrl) return
+  const who = await nameOf(db, writerId)
+  const url = `${siteUrl ?? ''}${publishScreenOf(kind, id)}`
+  const told = wordsOf({ firstName: reader.firstName, url, stopUrl, who, title: unlinked(title), words })
+  await sendMail(db, { to: reader.email, ...mailIn(reader.locale, told), now })
+}
+
+/** Asks a colleague to look at a draft. */
+export const mailQuestion = (db: Db, mailing: Mailing) => mailOne(db, mailing, question)
+
+/** Tells an author what a colleague says about their draft. */
+export const mailAnswer = (db: Db, { decision, ...mailing }: Mailing & { decision: ReviewDecision }) =>
+  mailOne(db, mailing, words => answer({ ...words, decision }))

@@ -1,0 +1,206 @@
+import type {
+  DraftReview,
+  DraftReviews,
+  ReviewDecision,
+  WaitingReview,
+} from '@trellis/contract/editor/draft-reviews.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { editableCourses, ownerOfCourse } from '../../courses/drafts.public.ts'
+import { type ContentOf, contentPlaces } from '../content-places.ts'
+import { isApprovalNeeded, writesForOwner } from './draft-reviews.scope.ts'
+
+const most = 20
+
+/** A person by a column, as name and id; null where there is none. */
+const personOf = (column: 'reviewer_id' | 'asked_by') => sql<{ id: string; name: string }>`(
+  select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+    from app_user u where u.id = r.${sql.ref(column)})`
+
+const isOpen = sql<boolean>`(r.decided_at is null and r.withdrawn_at is null)`
+
+/** Whether a draft `c` was approved at a revision by somebody else than who saved it. */
+const approvedAt = ({ kind }: ContentOf, revision = sql`c.draft_revision`) => sql<boolean>`exists (
+  select from draft_review a
+   where a.${contentPlaces[kind].column} = c.id and a.decision = 'approved' and a.decided_revision = ${revision}
+     and (a.decided_revision <> c.draft_revision or a.reviewer_id is distinct from c.draft_saved_by))`
+
+type ReviewRow = Omit<DraftReview, 'askedAt' | 'decidedAt'> & { askedAt: string; decidedAt: string | null }
+type Row = Omit<DraftReviews, 'items'> & { items: ReviewRow[] }
+
+const momentOf = (time: string) => new Date(time).toISOString()
+
+/** Who was asked to look at a draft that the actor may edit, and what they answered. */
+export const readReviews = async (db: Db, actor: Actor, content: ContentOf): Promise<DraftReviews> => {
+  const place = contentPlaces[content.kind]
+  const { rows } = await sql<Row>`
+    select c.draft_revision as revision, ${ownerOfCourse} as owner, ${isApprovalNeeded} as "isApprovalNeeded",
+           ${approvedAt(content)} as "isApproved", coalesce((
+             select json_agg(json_build_object(
+                      'id', r.id, 'reviewer', ${personOf('reviewer_id')}, 'askedBy', ${personOf('asked_by')}, 'askedAt', r.asked_at,
+                      'note', r.note, 'decision', r.decision, 'words', r.words, 'decidedAt', r.decided_at,
+                      'isOutdated', coalesce(r.decided_revision < c.draft_revision, false),
+                      'may', json_build_object('answer', ${isOpen} and r.reviewer_id = ${actor.id}::uuid and c.archived_at is null,
+                                               'withdraw', ${isOpen} and r.asked_by = ${actor.id}::uuid))
+                      order by r.asked_at desc, r.id)
+               from (select * from draft_review d where d.${place.column} = c.id and d.withdrawn_at is null
+                      order by d.asked_at desc, d.id limit ${most}) r), '[]') as items
+      from ${place.content} c where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(db)
+  const { items, ...rest } = found(rows[0])
+  return {
+    ...rest,
+    items: items.map(review => ({
+      ...review,
+      askedAt: momentOf(review.askedAt),
+      decidedAt: review.decidedAt && momentOf(review.decidedAt),
+    })),
+  }
+}
+
+/** Rows of `user_id`: who may be asked about `c`, and can sign in. */
+const colleagues = (actor: Actor) => sql`(
+  select distinct u.id, concat_ws(' ', u.first_name, u.last_name) as name
+    from user_grant g join app_user u on u.id = g.user_id and u.enabled and u.activated_at is not null and u.erased_at is null
+   where ${writesForOwner} and u.id <> ${actor.id}::uuid)`
+
+/** The colleagues whom an actor may ask about something that they may edit. */
+export const listReviewers = async (
+  db: Db,
+  actor: Actor,
+  { filter, limit, ...content }: ContentOf & { filter: string; limit: number },
+) => {
+  const { rows } = await sql<{ items: { id: string; name: string }[] }>`
+    select coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id)
+                       from (select * from ${colleagues(actor)} o where ${containsText(filter, [sql`o.name`])}
+                              order by lower(o.name), o.id limit ${limit}) p), '[]') as items
+      from ${contentPlaces[content.kind].content} c where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(
+    db,
+  )
+  return found(rows[0]).items
+}
+
+type Asked = ContentOf & { newId: string; reviewerId: string; note: string; now: Date }
+
+/**
+ * Asks a colleague, or asks again who has not answered; NOT_FOUND for somebody who does not write for the owner. Returns
+ * the review, whether it is new, and the title of the draft.
+ */
+export const saveQuestion = async (db: Db, actor: Actor, { kind, id, newId, reviewerId, note, now }: Asked) => {
+  const { content, column } = contentPlaces[kind]
+  const { rows } = await sql<{ title: string; archivedAt: Date | null; isColleague: boolean }>`
+    select c.draft_title as title, c.archived_at as "archivedAt",
+           exists (select from ${colleagues(actor)} o where o.id = ${reviewerId}::uuid) as "isColleague"
+      from ${content} c where c.id = ${id}::uuid and ${editableCourses(actor)} for no key update of c`.execute(db)
+  const { title, archivedAt, isColleague } = found(rows[0])
+  if (archivedAt) throw problem('ALREADY_ARCHIVED')
+  if (!isColleague) throw problem('NOT_FOUND')
+  const saved = await sql<{ id: string }>`
+    insert into draft_review (id, ${column}, reviewer_id, asked_by, asked_at, note)
+    values (${newId}::uuid, ${id}::uuid, ${reviewerId}::uuid, ${actor.id}::uuid, ${now}, ${note})
+        on conflict ((coalesce(course_id, class_id)), reviewer_id) where decided_at is null and withdrawn_at is null
+        do update set note = excluded.note returning id`.execute(db)
+  const reviewId = found(saved.rows[0]).id
+  return { id: reviewId, isNew: reviewId === newId, title }
+}
+
+type Locked = ContentOf & {
+  title: string
+  revision: number
+  decision: ReviewDecision | null
+  isWithdrawn: boolean
+  reviewerId: string
+  askedBy: string | null
+  archivedAt: Date | null
+}
+
+/** What a review is about; NOT_FOUND for one of something that the actor may not edit. */
+const findContent = async (db: Db, actor: Actor, reviewId: string): Promise<ContentOf> => {
+  const { rows } = await sql<ContentOf>`
+    select 'courses' as kind, c.id from draft_review r join card_course c on c.id = r.course_id
+     where r.id = ${reviewId}::uuid and ${editableCourses(actor)}
+     union all
+    select 'classes', c.id from draft_review r join class c on c.id = r.class_id
+     where r.id = ${reviewId}::uuid and ${editableCourses(actor)}`.execute(db)
+  return found(rows[0])
+}
+
+/** Locks a review and the draft that it is about: nobody saves, publishes or answers meanwhile. */
+export const lockReview = async (db: Db, actor: Actor, reviewId: string): Promise<Locked> => {
+  const { kind, id } = await findContent(db, actor, reviewId)
+  const { content, column } = contentPlaces[kind]
+  const { rows } = await sql<Omit<Locked, 'kind' | 'id'>>`
+    select c.draft_title as title, c.draft_revision as revision, c.archived_at as "archivedAt", r.decision,
+           r.withdrawn_at is not null as "isWithdrawn", r.reviewer_id as "reviewerId", r.asked_by as "askedBy"
+      from ${content} c join draft_review r on r.${column} = c.id and r.id = ${reviewId}::uuid
+     where c.id = ${id}::uuid and ${editableCourses(actor)} for no key update of c, r`.execute(db)
+  return { kind, id, ...found(rows[0]) }
+}
+
+type Answer = { id: string; decision: ReviewDecision; words: string; revision: number; now: Date }
+
+export const saveReviewAnswer = (db: Db, { id, decision, words, revision, now }: Answer) =>
+  db
+    .updateTable('draft_review')
+    .set({ decision, words, decided_revision: revision, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const withdrawReview = (db: Db, id: string, now: Date) =>
+  db.updateTable('draft_review').set({ withdrawn_at: now }).where('id', '=', id).execute()
+
+type WaitingRow = Omit<WaitingReview, 'askedAt'> & { askedAt: Date }
+
+const waitingOf = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
+  const { content, column } = contentPlaces[kind]
+  return sql`
+    select r.id, ${kind}::text as kind, c.id as content_id, c.draft_title as title, r.asked_by, r.asked_at, r.note
+      from draft_review r join ${content} c on c.id = r.${column} and c.archived_at is null
+     where r.reviewer_id = ${actor.id}::uuid and ${isOpen} and ${editableCourses(actor)}`
+}
+
+/** A page of the drafts that wait for the actor's look, oldest first. */
+export const listWaiting = async (db: Db, actor: Actor, part: { offset: number; limit: number }) => {
+  const { rows, total } = await readPage(
+    db,
+    {
+      columns: sql<WaitingRow>`
+        r.id, r.kind, r.content_id as "contentId", r.title, ${personOf('asked_by')} as "askedBy", r.asked_at as "askedAt", r.note`,
+      from: sql`from (${waitingOf({ kind: 'courses' }, actor)} union all ${waitingOf({ kind: 'classes' }, actor)}) r`,
+      order: sql`order by r.asked_at, r.id`,
+    },
+    part,
+  )
+  return { items: rows.map((row): WaitingReview => ({ ...row, askedAt: row.askedAt.toISOString() })), total }
+}
+
+/** Refuses to publish a draft at a revision that its owner wants approved, where nobody else has approved it. */
+export const requireApproval = async (db: Db, actor: Actor, content: ContentOf & { revision: number }) => {
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select ${isApprovalNeeded} and not ${approvedAt(content, sql`${content.revision}::integer`)} as "isMissing"
+      from ${contentPlaces[content.kind].content} c
+     where c.id = ${content.id}::uuid and ${editableCourses(actor)}`.execute(db)
+  if (found(rows[0]).isMissing) throw problem('APPROVAL_NEEDED')
+}
+
+type Rule = ContentOf & { isNeeded: boolean; now: Date }
+
+/** Sets whether the owner of something that the actor may edit wants approval; whether that is new. */
+export const saveRule = async (db: Db, actor: Actor, { kind, id, isNeeded, now }: Rule) => {
+  const { rows: owners } = await sql<{ brandId: string | null; chainId: string | null }>`
+    select c.brand_id as "brandId", c.retail_organization_id as "chainId"
+      from ${contentPlaces[kind].content} c where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
+  const { brandId, chainId } = found(owners[0])
+  const { rows } = isNeeded
+    ? await sql`
+        insert into approval_rule (brand_id, retail_organization_id, made_by, made_at)
+        values (${brandId}::uuid, ${chainId}::uuid, ${actor.id}::uuid, ${now}) on conflict do nothing returning made_at`.execute(
+        db,
+      )
+    : await sql`
+        delete from approval_rule where brand_id is not distinct from ${brandId}::uuid
+           and retail_organization_id is not distinct from ${chainId}::uuid returning made_at`.execute(db)
+  return { isNew: rows.length > 0, ownerId: brandId ?? chainId }
+}
