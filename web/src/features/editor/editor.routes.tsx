@@ -1,5 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { aboveStores } from '../stores/stores.slots.ts'
+
+const waiting = lazyPart(() => import('./reviews/waiting-reviews.tsx'), 'WaitingReviews')
 
 /** Writing courses and classes. */
 export const editor: WebFeature = {
@@ -15,6 +19,7 @@ export const editor: WebFeature = {
     screen('/edit-classes/:id/publish', () => import('./class-publish/class-publish-page.tsx'), 'ClassPublishPage'),
     screen('/class-versions/:id', () => import('./class-versions/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],
+  connections: [fill(aboveStores, waiting)],
   links: [
     {
       label: msg`Edit Courses`,

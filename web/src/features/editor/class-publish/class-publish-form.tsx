@@ -4,6 +4,8 @@ import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { type ClassPublication, classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { planReads } from '../plans/use-plan.ts'
+import { usePublishLater } from '../plans/use-publish-later.ts'
 import { type Decision, PublicationForm } from '../publication/publication-form.tsx'
 import { ClassChangeList } from './class-change-list.tsx'
 
@@ -31,14 +33,18 @@ export function ClassPublishForm({ classId, publication, onPublished, onRefused 
     classDrafts.get,
     classVersions.list,
     classPublishing.prepare,
+    ...planReads,
   ])
-  const publish = (decision: Decision) =>
+  const content = { kind: 'classes', id: classId } as const
+  const later = usePublishLater(content, onRefused)
+  const now = (decision: Decision) =>
     mutate(
       { params: { id: classId }, body: { ...decision, revision, people } },
       { onSuccess: version => onPublished(version.number), onError: onRefused },
     )
   return (
     <PublicationForm
+      content={content}
       prepared={publication}
       problems={problemsOf(publication)}
       changeList={<ClassChangeList changes={changes} />}
@@ -51,9 +57,9 @@ export function ClassPublishForm({ classId, publication, onPublished, onRefused 
       keepWords={begun =>
         t`${plural(begun, { one: '# person in the middle keeps the lessons that are read.', other: '# people in the middle keep the lessons that they have read.' })}`
       }
-      busy={isPending}
-      error={error}
-      onPublish={publish}
+      busy={isPending || later.isPending}
+      error={error ?? later.error}
+      publish={{ now, later: decision => later.plan({ ...decision, revision, sendsMails: false }) }}
     />
   )
 }

@@ -17,6 +17,7 @@ export function ClassPublishPage() {
   usePageTitle(t`Publish class`)
   return (
     <PublicationPage
+      content={{ kind: 'classes', id }}
       back={
         <BackLink to="/edit-classes">
           <Trans>Classes</Trans>

@@ -11,6 +11,7 @@ import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
 import { useWide } from '../document/use-wide.ts'
+import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ClassBackup } from './bar/class-backup.tsx'
 import { fixedPages, lessonIdsOf } from './class-document.ts'
 import { ClassEditorContext } from './class-editor-context.ts'
@@ -53,12 +54,15 @@ export function ClassEditor({ draft, personId }: Props) {
     return wordsIn([root, ...listed(parts)])
   }
   const state = (
-    <StateChip
-      published={draft.published?.number ?? null}
-      changes={draft.changes}
-      isEdited={document !== opened}
-      isArchived={draft.class.archivedAt !== null}
-    />
+    <>
+      <StateChip
+        published={draft.published?.number ?? null}
+        changes={draft.changes}
+        isEdited={document !== opened}
+        isArchived={draft.class.archivedAt !== null}
+      />
+      <NextStepChips content={{ kind: 'classes', id: draft.class.id }} />
+    </>
   )
   return (
     <ClassEditorContext value={editor}>

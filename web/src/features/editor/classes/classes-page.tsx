@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
 import { ArchiveClass } from './archive-class.tsx'
 import { DuplicateClass } from './duplicate-class.tsx'
 import { NewClass } from './new-class.tsx'
@@ -66,6 +67,7 @@ export function ClassesPage() {
       <ListPage
         list={list}
         title={<Trans>Edit classes</Trans>}
+        above={<WaitingReviews />}
         caption={t`Classes`}
         count={total => <Plural value={total} one="# class" other="# classes" />}
         actions={add}

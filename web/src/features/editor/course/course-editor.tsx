@@ -15,6 +15,7 @@ import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
 import { useWide } from '../document/use-wide.ts'
 import { askedPlace } from '../place-in-editor.ts'
+import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ShareMenu } from '../share/share-menu.tsx'
 import { ChangesChip } from './bar/changes-chip.tsx'
 import { CourseBackup } from './bar/course-backup.tsx'
@@ -118,7 +119,12 @@ export function CourseEditor({ draft, personId }: Props) {
               </HomeLink>
             }
             title={root.title || <Trans>Course without a title</Trans>}
-            state={<ChangesChip draft={draft} onShow={id => select(only(id))} />}
+            state={
+              <>
+                <ChangesChip draft={draft} onShow={id => select(only(id))} />
+                <NextStepChips content={{ kind: 'courses', id: draft.course.id }} />
+              </>
+            }
             faces={<Faces others={others} />}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
             settingsLabel={t`Settings of the course`}

@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
 import { PreviewLinksDialog } from '../share/preview-links-dialog.tsx'
 import { ArchiveCourse } from './archive-course.tsx'
 import { DuplicateCourse } from './duplicate-course.tsx'
@@ -70,6 +71,7 @@ export function CoursesPage() {
       <ListPage
         list={list}
         title={<Trans>Edit Courses</Trans>}
+        above={<WaitingReviews />}
         caption={t`Courses`}
         count={total => <Plural value={total} one="# course" other="# courses" />}
         actions={add}

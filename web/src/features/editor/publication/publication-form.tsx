@@ -8,6 +8,8 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { now, plannedMoment, WhenFields } from '../plans/when-fields.tsx'
+import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 
 /** What is known before a draft is published, of courses and classes alike. */
@@ -22,7 +24,11 @@ type ToSolve = { key: string; where: ReactNode; sentence: string /** Where it is
 
 export type Decision = { audience: Audience; dueOn: string | null; note: string }
 
+/** What is done with a decision: now, or on a day and hour. */
+type Publish = { now: (decision: Decision) => void; later: (decision: Decision & { publishAt: string }) => void }
+
 type Props = {
+  content: ContentOf
   prepared: Prepared
   problems: readonly ToSolve[]
   changeList: ReactNode
@@ -32,7 +38,7 @@ type Props = {
   keepWords?: (begun: number) => string
   busy: boolean
   error: Error | null
-  onPublish: (decision: Decision) => void
+  publish: Publish
 }
 
 const Problems = ({ problems }: Pick<Props, 'problems'>) => (
@@ -93,7 +99,7 @@ function Changes({ prepared: { published, changes }, changeList }: Pick<Props, '
 
 /** Which version is made, for whom, and why. */
 export function PublicationForm(props: Props) {
-  const { prepared, problems, changeList, everyone, noteLabel, keepWords, busy, error, onPublish } = props
+  const { content, prepared, problems, changeList, everyone, noteLabel, keepWords, busy, error, publish } = props
   const { t } = useLingui()
   const { published, changes, beyondCorrection, number } = prepared
   const [audience, setAudience] = useState<Audience>(
@@ -101,14 +107,25 @@ export function PublicationForm(props: Props) {
   )
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
+  const [when, setWhen] = useState(now)
+  const [isUndated, setUndated] = useState(false)
+  const reviews = useReviews(content).data
+  const lacksApproval = reviews?.isApprovalNeeded === true && !reviews.isApproved
   const isForEveryone = published !== null && audience === 'everyone'
   const isSame = published !== null && changes.length === 0
+  const submit = () => {
+    const decision = { audience, dueOn: isForEveryone && day !== '' ? day : null, note }
+    const publishAt = plannedMoment(when)
+    setUndated(when.isLater && publishAt === null)
+    if (!when.isLater) publish.now(decision)
+    else if (publishAt !== null) publish.later({ ...decision, publishAt })
+  }
   return (
     <form
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        onPublish({ audience, dueOn: isForEveryone && day !== '' ? day : null, note })
+        submit()
       }}
     >
       <FormFailure error={error} />
@@ -136,9 +153,15 @@ export function PublicationForm(props: Props) {
           onChange={event => setNote(event.target.value)}
         />
       </Panel>
-      <div className="flex justify-end">
-        <Button type="submit" busy={busy} disabled={problems.length > 0 || isSame}>
-          <Trans>Publish version {number}</Trans>
+      <WhenFields value={when} onChange={setWhen} error={isUndated ? t`Choose a day and an hour.` : undefined} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {lacksApproval && (
+          <p className="text-small text-wait">
+            <Trans>A colleague has to approve the draft first.</Trans>
+          </p>
+        )}
+        <Button type="submit" busy={busy} disabled={problems.length > 0 || isSame || lacksApproval}>
+          {when.isLater ? <Trans>Plan version {number}</Trans> : <Trans>Publish version {number}</Trans>}
         </Button>
       </div>
     </form>

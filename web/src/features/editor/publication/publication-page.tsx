@@ -7,6 +7,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PlanPanel } from '../plans/plan-panel.tsx'
+import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
+import type { ContentOf } from '../reviews/use-reviews.ts'
 import { isUnseen, type Prepared } from './publication-form.tsx'
 
 const Loading = () => (
@@ -48,6 +51,7 @@ function Published({ number, prepared, next: { preview, versions, write } }: Pub
 }
 
 type Props<P> = {
+  content: ContentOf
   back: ReactNode
   title: ReactNode
   query: UseQueryResult<P>
@@ -59,7 +63,7 @@ type Props<P> = {
 
 /** Publishes a draft, knowing what changes and whom it touches. */
 export function PublicationPage<P extends Prepared & { title: string }>(props: Props<P>) {
-  const { back, title, query, errorTitle, missing, next, children } = props
+  const { content, back, title, query, errorTitle, missing, next, children } = props
   const [done, setDone] = useState<number | null>(null)
   return (
     <PageFrame width={180} className="grid gap-5">
@@ -69,7 +73,13 @@ export function PublicationPage<P extends Prepared & { title: string }>(props: P
         <Published number={done} prepared={query.data} next={next} />
       ) : (
         <QueryStates query={query} loading={<Loading />} errorTitle={errorTitle} missing={missing}>
-          {prepared => children(prepared, setDone)}
+          {prepared => (
+            <>
+              <PlanPanel content={content} />
+              <ReviewsPanel content={content} />
+              {children(prepared, setDone)}
+            </>
+          )}
         </QueryStates>
       )}
     </PageFrame>

@@ -5,6 +5,8 @@ import { versions } from '@trellis/contract/editor/versions.ts'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { placeInEditor } from '../place-in-editor.ts'
+import { planReads } from '../plans/use-plan.ts'
+import { usePublishLater } from '../plans/use-publish-later.ts'
 import { type Decision, PublicationForm } from '../publication/publication-form.tsx'
 import { tellPublished } from '../published.ts'
 import { ChangeList } from './change-list.tsx'
@@ -31,8 +33,15 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
   const { t } = useLingui()
   const { changes, people, mails, revision } = publication
   const [sendsMails, setSendsMails] = useState(true)
-  const { mutate, isPending, error } = useSend(publishing.publish, [drafts.get, versions.list, publishing.prepare])
-  const publish = (decision: Decision) =>
+  const { mutate, isPending, error } = useSend(publishing.publish, [
+    drafts.get,
+    versions.list,
+    publishing.prepare,
+    ...planReads,
+  ])
+  const content = { kind: 'courses', id: courseId } as const
+  const later = usePublishLater(content, onRefused)
+  const now = (decision: Decision) =>
     mutate(
       {
         params: { id: courseId },
@@ -48,14 +57,15 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
     )
   return (
     <PublicationForm
+      content={content}
       prepared={publication}
       problems={problemsOf(publication, courseId)}
       changeList={<ChangeList changes={changes} />}
       everyone={<EveryoneFields {...{ mails, sendsMails, setSendsMails }} />}
       noteLabel={t`What is new, for those who write courses with you`}
-      busy={isPending}
-      error={error}
-      onPublish={publish}
+      busy={isPending || later.isPending}
+      error={error ?? later.error}
+      publish={{ now, later: decision => later.plan({ ...decision, revision, sendsMails }) }}
     />
   )
 }

@@ -17,6 +17,7 @@ export function PublishPage() {
   usePageTitle(t`Publish course`)
   return (
     <PublicationPage
+      content={{ kind: 'courses', id }}
       back={
         <BackLink to="/edit-card-courses">
           <Trans>Courses</Trans>

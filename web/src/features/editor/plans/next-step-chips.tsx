@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import type { DraftReview } from '@trellis/contract/editor/draft-reviews.ts'
+import { CalendarClock, Eye } from 'lucide-react'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
+import { usePlan } from './use-plan.ts'
+
+/** What the newest look says of the text as it is: an answer about an earlier one says nothing. */
+function useReviewWords(): (review: DraftReview) => { tone: ChipTone; words: string } | null {
+  const { t } = useLingui()
+  return ({ reviewer: { name }, decision, isOutdated, may }) => {
+    if (may.answer) return { tone: 'wait', words: t`Waits for your look` }
+    if (decision === null) return { tone: 'wait', words: t`Waits for ${name}` }
+    if (isOutdated) return null
+    return decision === 'approved'
+      ? { tone: 'good', words: t`${name} approves` }
+      : { tone: 'bad', words: t`${name} would change something` }
+  }
+}
+
+/** Beside the state of a draft: the newest look of a colleague, and when it will be published. Both lead to the page that publishes. */
+export function NextStepChips({ content }: { content: ContentOf }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [newest] = useReviews(content).data?.items ?? []
+  const planned = usePlan(content).data?.plan
+  const wordsOf = useReviewWords()
+  const review = newest && wordsOf(newest)
+  const time = planned && format.exactTime(planned.publishAt)
+  const to = publishScreenOf(content.kind, content.id)
+  return (
+    <>
+      {review && (
+        <Link to={to} className="max-w-full rounded-full">
+          <Chip tone={review.tone} icon={Eye}>
+            {review.words}
+          </Chip>
+        </Link>
+      )}
+      {time && (
+        <Link to={to} className="max-w-full rounded-full">
+          <Chip icon={CalendarClock}>{t`Planned for ${time}`}</Chip>
+        </Link>
+      )}
+    </>
+  )
+}

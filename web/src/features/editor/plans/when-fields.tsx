@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { dayOfMoment } from '../promos/promo-days.ts'
+import { exactTimeWithZone, momentOf } from './plan-time.ts'
+
+/** Now, or a day and an hour on this device. */
+export type When = { isLater: boolean; day: string; time: string }
+export const now: When = { isLater: false, day: '', time: '09:00' }
+
+/** The moment that was chosen; null = now, or not chosen yet. */
+export const plannedMoment = ({ isLater, day, time }: When) => (isLater ? momentOf(day, time) : null)
+
+type Props = { value: When; onChange: (when: When) => void /** What is wrong with the moment. */; error?: string }
+
+/** When the version is published. */
+export function WhenFields({ value, onChange, error }: Props) {
+  const { t } = useLingui()
+  const { region } = useFormat()
+  const moment = plannedMoment(value)
+  return (
+    <Panel title={<Trans>When</Trans>}>
+      <RadioGroup
+        label={t`When is it published?`}
+        hideLabel
+        options={[
+          { value: 'now', label: t`Now` },
+          {
+            value: 'later',
+            label: t`On a day and hour`,
+            hint: t`As the draft is now: what you write later stays a draft.`,
+          },
+        ]}
+        value={value.isLater ? 'later' : 'now'}
+        onChange={chosen => onChange({ ...value, isLater: chosen === 'later' })}
+      />
+      {value.isLater && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <DateField
+              label={t`Day`}
+              value={value.day}
+              min={dayOfMoment(new Date())}
+              error={error}
+              onChange={day => onChange({ ...value, day })}
+              className="min-w-44"
+            />
+            <TextField
+              label={t`Hour`}
+              type="time"
+              value={value.time}
+              onChange={event => onChange({ ...value, time: event.target.value })}
+              className="min-w-32"
+            />
+          </div>
+          {moment && <p className="num text-small">{exactTimeWithZone(region, moment)}</p>}
+        </>
+      )}
+    </Panel>
+  )
+}

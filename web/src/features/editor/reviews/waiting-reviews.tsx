@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { courseEditors } from '@trellis/contract/editor/courses.ts'
+import { draftReviews, type WaitingReview } from '@trellis/contract/editor/draft-reviews.ts'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
+
+const pageSize = 5
+
+function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { review: WaitingReview }) {
+  const { t } = useLingui()
+  const name = title || t`Without a title`
+  const who = askedBy?.name
+  return (
+    <WaitingLine
+      name={name}
+      actions={
+        <ButtonLink
+          size="s"
+          className="max-sm:flex-1"
+          to={publishScreenOf(kind, contentId)}
+          aria-label={t`Look at ${name}`}
+        >
+          <Trans>Look at it</Trans>
+        </ButtonLink>
+      }
+    >
+      <WaitingFact>
+        {kind === 'courses' ? t`Course` : t`Class`} · {who && `${who} · `}
+        <RelativeTime at={askedAt} />
+      </WaitingFact>
+      {note !== '' && <WaitingFact>{note}</WaitingFact>}
+    </WaitingLine>
+  )
+}
+
+function Waiting() {
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(draftReviews.waiting, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  if (total === 0) return null
+  return (
+    <WaitingPanel
+      icon={Eye}
+      title={<Plural value={total} one="# draft waits for your look" other="# drafts wait for your look" />}
+      note={<Trans>Colleagues ask you to look at them before they are published.</Trans>}
+      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+    >
+      {items.map(review => (
+        <Line key={review.id} review={review} />
+      ))}
+    </WaitingPanel>
+  )
+}
+
+/** The drafts at which colleagues ask the viewer to look; nothing at all for others than authors. */
+export function WaitingReviews() {
+  const roles = useUser()?.roles ?? []
+  return courseEditors.some(role => roles.includes(role)) && <Waiting />
+}
