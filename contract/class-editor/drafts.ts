@@ -109,10 +109,10 @@ export const classDrafts = {
     method: 'POST',
     path: '/admin/classes/:id/draft/presence',
     access: classEditors,
-    summary: 'Say which part is open here; answers who else has the class open',
+    summary: 'Say which part is open here; answers who else has the class open, and the revision of the draft',
     params: IdParams,
     body: z.object({ sessionId: Id, cardId: z.nullable(Id), isWriting: z.boolean() }),
-    response: z.object({ others: z.array(Colleague) }),
+    response: z.object({ others: z.array(Colleague), revision: z.int() }),
     repeatable: true,
   }),
   leave: endpoint({

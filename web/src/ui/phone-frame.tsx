@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { FilterSelect } from './filter-select.tsx'
+import { LookButtons, type PhoneLook } from './phone-look-buttons.tsx'
 
 const devices = { '360': [360, 780], '390': [390, 844], '430': [430, 932], '768': [768, 1024] } as const
 type Device = keyof typeof devices
@@ -24,6 +25,8 @@ function useScale(place: RefObject<HTMLElement | null>, [width, height]: readonl
 }
 
 type Props = {
+  look: PhoneLook
+  setLook: (look: PhoneLook) => void
   frame: RefObject<HTMLIFrameElement | null>
   title: string
   /** The page that is shown: this site's own, fed through a port. */
@@ -35,12 +38,14 @@ type Props = {
 }
 
 /** What is written, on a phone: the player itself in a frame. */
-export function PhoneFrame({ frame, title, src, head, foot }: Props) {
+export function PhoneFrame({ look, setLook, frame, title, src, head, foot }: Props) {
   const { t } = useLingui()
   const [device, setDevice] = useState<Device>('390')
   const place = useRef<HTMLDivElement>(null)
-  const [width, height] = devices[device]
-  const scale = useScale(place, devices[device])
+  const [isTurned, setTurned] = useState(false)
+  const [short, long] = devices[device]
+  const [width, height] = isTurned ? [long, short] : [short, long]
+  const scale = useScale(place, [width, height])
   return (
     <div data-pane="phone" className="flex h-full min-h-0 flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,6 +61,7 @@ export function PhoneFrame({ frame, title, src, head, foot }: Props) {
           value={device === '390' ? '' : device}
           onChange={value => setDevice(isDevice(value) ? value : '390')}
         />
+        <LookButtons look={look} setLook={setLook} isTurned={isTurned} onTurn={() => setTurned(!isTurned)} />
       </div>
       <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
         <div

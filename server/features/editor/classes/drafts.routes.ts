@@ -13,8 +13,8 @@ export const classDraftRoutes = implement('classDrafts', classDrafts, {
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {
-    await notePresence(db, classSessions, { ...body, id, actor, now })
-    return { others: await listColleagues(db, classSessions, { id, actor, now }) }
+    const revision = await notePresence(db, classSessions, { ...body, id, actor, now })
+    return { others: await listColleagues(db, classSessions, { id, actor, now }), revision }
   },
 
   leave: ({ db, actor, params }) =>

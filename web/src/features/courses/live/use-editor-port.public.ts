@@ -1,8 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { phonePort, phoneReady } from './live-messages.public.ts'
+import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
+import { applyLook } from './phone-look.public.ts'
+
+/** What any editor tells its phone, beside what is written. */
+export type LookMessage = { type: 'look'; look: PhoneLook }
+
+const isLook = (message: { type: string }): message is LookMessage => message.type === 'look'
 
 /** Takes the port that the editor around this frame sends; returns how the editor is told something. */
-export function useEditorPort<In, Out = never>(receive: (message: In) => void): (message: Out) => void {
+export function useEditorPort<In extends { type: string }, Out = never>(
+  receive: (message: In) => void,
+): (message: Out) => void {
   const port = useRef<MessagePort | null>(null)
   const latest = useRef(receive)
   latest.current = receive
@@ -12,7 +21,8 @@ export function useEditorPort<In, Out = never>(receive: (message: In) => void): 
       if (origin !== location.origin || source !== parent || data !== phonePort || !given) return
       port.current?.close()
       port.current = given
-      given.onmessage = (message: MessageEvent<In>) => latest.current(message.data)
+      given.onmessage = ({ data }: MessageEvent<In | LookMessage>) =>
+        isLook(data) ? applyLook(data.look) : latest.current(data)
     }
     addEventListener('message', take)
     parent.postMessage(phoneReady, location.origin)

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
+import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
+import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
@@ -10,6 +11,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
+import { Faces } from '../document/presence/faces.tsx'
+import { usePresence } from '../document/presence/use-presence.ts'
+import { usePanes } from '../document/use-panes.ts'
 import { useWide } from '../document/use-wide.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ClassBackup } from './bar/class-backup.tsx'
@@ -46,6 +50,14 @@ export function ClassEditor({ draft, personId }: Props) {
   const [slug, setSlug] = useState(draft.class.slug)
   const [opened] = useState(document)
   const hasPhone = useWide(1100)
+  const panes = usePanes()
+  const others = usePresence({
+    calls: classDrafts,
+    id: session.classId,
+    session,
+    cardId: lessons.find(id => id === selection.current) ?? null,
+    isWriting: statusOf(snapshot.save) !== 'clean',
+  })
   const close = () => setOpen(null)
   const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
@@ -76,7 +88,8 @@ export function ClassEditor({ draft, personId }: Props) {
             }
             title={document.root.title || <Trans>Class without a title</Trans>}
             state={state}
-            faces={null}
+            faces={<Faces others={others} />}
+            panes={panes}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
             settingsLabel={t`Settings of the class`}
             onSettings={() => setOpen({ kind: 'settings' })}
@@ -92,6 +105,8 @@ export function ClassEditor({ draft, personId }: Props) {
         <ClassPanes
           freshId={freshId}
           hasPhone={hasPhone}
+          others={others}
+          panes={panes}
           isPhoneOpen={open?.kind === 'phone'}
           onClosePhone={close}
           onAdd={after => setFreshId(acts.addLesson(after))}

@@ -5,6 +5,8 @@ import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
 import { fillWindow } from '../document/fill-window.ts'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
 import { only } from '../document/list/selection.ts'
+import type { Other } from '../document/presence/use-presence.ts'
+import type { Panes } from '../document/use-panes.ts'
 import { useWide } from '../document/use-wide.ts'
 import { useClassEditor } from './class-editor-context.ts'
 import { Outline } from './outline/outline.tsx'
@@ -14,8 +16,10 @@ import { useClassFindings } from './use-class-findings.ts'
 
 type Props = {
   freshId: string | null
+  others: readonly Other[]
   /** There is room for the phone beside the form. */
   hasPhone: boolean
+  panes: Panes
   isPhoneOpen: boolean
   onClosePhone: () => void
   onAdd: (after: string | null) => void
@@ -24,7 +28,17 @@ type Props = {
 }
 
 /** Outline, page and phone: side by side where there is room, else the page or the outline has the screen. */
-export function ClassPanes({ freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd, onMove, onSettings }: Props) {
+export function ClassPanes({
+  freshId,
+  others,
+  hasPhone,
+  panes,
+  isPhoneOpen,
+  onClosePhone,
+  onAdd,
+  onMove,
+  onSettings,
+}: Props) {
   const { selection, select } = useClassEditor()
   const findings = useClassFindings(freshId)
   const isSideBySide = useWide(768)
@@ -49,9 +63,10 @@ export function ClassPanes({ freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd
   return (
     <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
       <div className="flex min-h-0 min-w-0 flex-1">
-        {(isSideBySide || !showsPage) && (
+        {(isSideBySide ? panes.isListShown : !showsPage) && (
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
             <Outline
+              others={others}
               unfinished={new Set(findings.map(({ owner }) => owner))}
               onAdd={after => {
                 onAdd(after)
@@ -73,7 +88,7 @@ export function ClassPanes({ freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd
             />
           </div>
         )}
-        {hasPhone && (
+        {hasPhone && panes.isPhoneShown && (
           <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
             <ClassPhone />
           </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
-import type { Draft } from '@trellis/contract/editor/drafts.ts'
+import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
@@ -13,15 +13,16 @@ import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { EditorHeader, HomeLink } from '../document/bar/editor-header.tsx'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
+import { Faces } from '../document/presence/faces.tsx'
+import { usePresence } from '../document/presence/use-presence.ts'
+import { usePanes } from '../document/use-panes.ts'
 import { useWide } from '../document/use-wide.ts'
 import { askedPlace } from '../place-in-editor.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ShareMenu } from '../share/share-menu.tsx'
 import { ChangesChip } from './bar/changes-chip.tsx'
 import { CourseBackup } from './bar/course-backup.tsx'
-import { Faces } from './bar/presence.tsx'
 import { PublishLink, usePublish } from './bar/publish-link.tsx'
-import { usePresence } from './bar/use-presence.ts'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import type { CourseDocument } from './course-document.ts'
 import { EditorContext } from './editor-context.ts'
@@ -88,9 +89,16 @@ export function CourseEditor({ draft, personId }: Props) {
   )
   const [freshId, setFreshId] = useFresh(selection.current)
   const isWriting = statusOf(snapshot.save) !== 'clean'
-  const others = usePresence({ session, cardId: selection.current, isWriting })
+  const others = usePresence({
+    calls: drafts,
+    id: session.courseId,
+    session,
+    cardId: selection.current,
+    isWriting,
+  })
   const unfinished = useUnfinished(snapshot.editing.current, freshId)
   const hasPhone = useWide(1100)
+  const panes = usePanes()
   const goBy = (by: 1 | -1) => {
     const next = itemAt(order, selection.current, by)
     if (next !== null) select(only(next))
@@ -126,6 +134,7 @@ export function CourseEditor({ draft, personId }: Props) {
               </>
             }
             faces={<Faces others={others} />}
+            panes={panes}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
             settingsLabel={t`Settings of the course`}
             onSettings={() => setOpen({ kind: 'settings' })}
@@ -140,7 +149,7 @@ export function CourseEditor({ draft, personId }: Props) {
           <ConflictNotice />
         </PageHeader>
         <EditorPanes
-          {...{ others, unfinished, freshId, hasPhone }}
+          {...{ others, unfinished, freshId, hasPhone, panes }}
           isPhoneOpen={open?.kind === 'phone'}
           onClosePhone={close}
           onAdd={after => setOpen({ kind: 'add', after })}

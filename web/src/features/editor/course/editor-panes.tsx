@@ -7,9 +7,10 @@ import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
 import { fillWindow } from '../document/fill-window.ts'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
 import { only } from '../document/list/selection.ts'
+import type { Other } from '../document/presence/use-presence.ts'
+import type { Panes } from '../document/use-panes.ts'
 import { useWide } from '../document/use-wide.ts'
 import { askedPlace } from '../place-in-editor.ts'
-import type { Other } from './bar/use-presence.ts'
 import { useFindings } from './checks/use-findings.ts'
 import { useCourseDocument, useEditor } from './editor-context.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
@@ -24,6 +25,7 @@ type Props = {
   freshId: string | null
   /** There is room for the phone beside the form. */
   hasPhone: boolean
+  panes: Panes
   isPhoneOpen: boolean
   onClosePhone: () => void
   onAdd: (after: string | null) => void
@@ -40,7 +42,8 @@ function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding:
 
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
-  const { others, unfinished, freshId, hasPhone, isPhoneOpen, onClosePhone, onAdd, onStart, onMove, onPressed } = props
+  const { others, unfinished, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart, onMove, onPressed } =
+    props
   const { selection, select } = useEditor()
   const { order } = useCourseDocument()
   const isSideBySide = useWide(768)
@@ -65,7 +68,7 @@ export function EditorPanes(props: Props) {
   }
   if (order.length === 0) return <CourseStart onStart={onStart} onMore={() => onAdd(null)} />
   const showsForm = isSideBySide || isFormOpen || freshId !== null
-  const showsList = isSideBySide || !showsForm
+  const showsList = isSideBySide ? panes.isListShown : !showsForm
   return (
     <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
       <div className="flex min-h-0 min-w-0 flex-1">
@@ -84,7 +87,7 @@ export function EditorPanes(props: Props) {
             />
           </div>
         )}
-        {hasPhone && (
+        {hasPhone && panes.isPhoneShown && (
           <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
             <PhonePane onPressed={onPressed} />
           </div>

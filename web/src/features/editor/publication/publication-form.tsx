@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Audience, Publication } from '@trellis/contract/editor/publishing.ts'
 import { type ReactNode, useState } from 'react'
+import { isProblem } from '../../../platform/api/problem.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -110,6 +111,7 @@ export function PublicationForm(props: Props) {
   const [when, setWhen] = useState(now)
   const [isUndated, setUndated] = useState(false)
   const reviews = useReviews(content).data
+  const ofTime = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.publishAt?.[0] : undefined
   const lacksApproval = reviews?.isApprovalNeeded === true && !reviews.isApproved
   const isForEveryone = published !== null && audience === 'everyone'
   const isSame = published !== null && changes.length === 0
@@ -128,7 +130,7 @@ export function PublicationForm(props: Props) {
         submit()
       }}
     >
-      <FormFailure error={error} />
+      <FormFailure error={ofTime ? null : error} />
       {problems.length > 0 && <Problems problems={problems} />}
       <Changes prepared={prepared} changeList={changeList} />
       <Panel title={<Trans>Who</Trans>}>
@@ -153,7 +155,11 @@ export function PublicationForm(props: Props) {
           onChange={event => setNote(event.target.value)}
         />
       </Panel>
-      <WhenFields value={when} onChange={setWhen} error={isUndated ? t`Choose a day and an hour.` : undefined} />
+      <WhenFields
+        value={when}
+        onChange={setWhen}
+        error={isUndated ? t`Choose a day and an hour.` : ofTime && say(ofTime)}
+      />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {lacksApproval && (
           <p className="text-small text-wait">

@@ -5,18 +5,22 @@ import { type MouseEvent, memo } from 'react'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
 import { RowMarks } from '../../document/list/row-marks.tsx'
+import { Faces } from '../../document/presence/faces.tsx'
+import type { Other } from '../../document/presence/use-presence.ts'
 
 type Props = RowState & {
   lesson: LessonPart
   position: number
   hasProblems: boolean
   isConflicting: boolean
+  others: readonly Other[]
   onPick: (id: string, event: MouseEvent) => void
   menu: (id: string) => readonly MenuItem[]
 }
 
 /** A lesson in the outline: its handle, its title, and what is wrong with it. */
-export const LessonRow = memo(function LessonRow({ lesson, position, hasProblems, isConflicting, ...row }: Props) {
+export const LessonRow = memo(function LessonRow(props: Props) {
+  const { lesson, position, hasProblems, isConflicting, others, ...row } = props
   const { t } = useLingui()
   const words = nameOfPart(lesson)
   const number = position + 1
@@ -33,6 +37,7 @@ export const LessonRow = memo(function LessonRow({ lesson, position, hasProblems
       moveLabel={t`Move lesson ${number}`}
       actsLabel={t`Acts on lesson ${number}`}
       marks={<RowMarks hasProblems={hasProblems} isConflicting={isConflicting} />}
+      faces={<Faces others={others} />}
     />
   )
 })

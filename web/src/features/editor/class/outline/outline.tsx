@@ -9,12 +9,14 @@ import { itemAt, only } from '../../document/list/selection.ts'
 import { useListKeys } from '../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../document/list/use-row-selection.ts'
+import { type Other, othersAt } from '../../document/presence/use-presence.ts'
 import { fixedPages, isFixedPage, lessonIdsOf, lessonsOf, questionsOf } from '../class-document.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 import { FixedRow } from './fixed-row.tsx'
 import { LessonRow } from './lesson-row.tsx'
 
 type Props = {
+  others: readonly Other[]
   /** The lessons and pages that are not finished. */
   unfinished: ReadonlySet<string>
   onAdd: (after: string | null) => void
@@ -85,7 +87,7 @@ function useOutlineKeys(options: Pick<Props, 'onAdd' | 'onMove' | 'onOpen'> & { 
 }
 
 /** The lessons of the class in their order, and the pages behind them. */
-export function Outline({ unfinished, onAdd, onMove, onOpen }: Props) {
+export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
   const { snapshot, selection, acts } = useClassEditor()
   const { current: document, conflicts } = snapshot.editing
@@ -118,6 +120,7 @@ export function Outline({ unfinished, onAdd, onMove, onOpen }: Props) {
               isLifted={keys.lifted?.id === lesson.id}
               hasProblems={unfinished.has(lesson.id)}
               isConflicting={conflicts.has(lesson.id)}
+              others={othersAt(others, lesson.id)}
               onPick={pick}
               menu={menu}
             />

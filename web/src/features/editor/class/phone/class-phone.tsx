@@ -4,6 +4,7 @@ import { listed } from '../../../../platform/autosave/document.ts'
 import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import type { ToClassPhone } from '../../../classes/live/live-class.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
+import { usePhoneLook } from '../../document/phone/use-phone-look.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** The class on a phone: the learner's pages in a frame, fed by what is written. */
@@ -13,16 +14,25 @@ export function ClassPhone() {
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: document } = snapshot.editing
   const page = selection.current
+  const [look, setLook] = usePhoneLook()
   const message: ToClassPhone = { type: 'class', live: { settings: document.root, parts: listed(document) } }
   const onConnect = () => {
     tell(message)
     tell({ type: 'select', page })
   }
-  const tell = useFramePort<ToClassPhone>({ frame, onConnect, onMessage: () => undefined })
+  const tell = useFramePort<ToClassPhone>({ frame, look, onConnect, onMessage: () => undefined })
   const latest = useRef(message)
   latest.current = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the document is another one
   useEffect(() => tell(latest.current), [document, tell])
   useEffect(() => tell({ type: 'select', page }), [page, tell])
-  return <PhoneFrame frame={frame} title={t`The class on a phone`} src={`/preview-classes/${session.classId}?live=1`} />
+  return (
+    <PhoneFrame
+      look={look}
+      setLook={setLook}
+      frame={frame}
+      title={t`The class on a phone`}
+      src={`/preview-classes/${session.classId}?live=1`}
+    />
+  )
 }

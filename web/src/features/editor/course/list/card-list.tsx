@@ -9,7 +9,7 @@ import { ListHelp } from '../../document/list/list-help.tsx'
 import { useListKeys } from '../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../document/list/use-row-selection.ts'
-import type { Other } from '../bar/use-presence.ts'
+import { type Other, othersAt } from '../../document/presence/use-presence.ts'
 import { useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -25,8 +25,6 @@ type Props = {
   /** Puts the focus into the form of the selected card. */
   onOpen: () => void
 }
-
-const nobody: readonly Other[] = []
 
 /** The cards of the course in their order, with everything that can be done to them by mouse, touch, keys and menu. */
 export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
@@ -72,7 +70,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
               isLifted={keys.lifted?.id === card.id}
               hasProblems={unfinished.has(card.id)}
               isConflicting={conflicts.has(card.id)}
-              others={others.length === 0 ? nobody : others.filter(({ cardId }) => cardId === card.id)}
+              others={othersAt(others, card.id)}
               onPick={pick}
               menu={menu}
             />

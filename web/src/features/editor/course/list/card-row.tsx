@@ -6,8 +6,8 @@ import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { iconOf } from '../../../cards/card-player.public.tsx'
 import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
 import { RowMarks } from '../../document/list/row-marks.tsx'
-import { Faces } from '../bar/presence.tsx'
-import type { Other } from '../bar/use-presence.ts'
+import { Faces } from '../../document/presence/faces.tsx'
+import type { Other } from '../../document/presence/use-presence.ts'
 import { kindWords } from './kind-labels.ts'
 
 type Props = RowState & {

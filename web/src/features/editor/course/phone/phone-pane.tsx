@@ -4,6 +4,7 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { FromPhone, LiveAnswers, LiveReader } from '../../../courses/live/live-messages.public.ts'
+import { usePhoneLook } from '../../document/phone/use-phone-look.ts'
 import { useEditor } from '../editor-context.ts'
 import { usePhonePort } from './use-phone-port.ts'
 
@@ -32,10 +33,13 @@ export function PhonePane({ onPressed }: { onPressed: (message: FromPhone) => vo
   const [reader, setReader] = useState<LiveReader>('open')
   const [answers, setAnswers] = useState<LiveAnswers>('fresh')
   const frame = useRef<HTMLIFrameElement>(null)
+  const [look, setLook] = usePhoneLook()
   const [readers, states] = [useReaders(), useAnswerStates()]
-  usePhonePort({ frame, session, selected: selection.current, look: { reader, answers }, onPressed })
+  usePhonePort({ frame, session, selected: selection.current, reading: { reader, answers }, look, onPressed })
   return (
     <PhoneFrame
+      look={look}
+      setLook={setLook}
       frame={frame}
       title={t`The course on a phone`}
       src={`/preview-card-courses/${session.courseId}?useDraft=true&live=1`}

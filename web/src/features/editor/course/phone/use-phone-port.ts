@@ -1,12 +1,13 @@
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../courses/live/live-messages.public.ts'
+import type { PhoneLook } from '../../../../ui/phone-look-buttons.tsx'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
 import type { CourseDocument } from '../course-document.ts'
 import type { DraftSession } from '../draft-session.ts'
 
-/** How the phone shows the course. */
-type PhoneLook = { reader: LiveReader; answers: LiveAnswers }
+/** Whose eyes the phone shows the course with, and what they have answered. */
+type Reading = { reader: LiveReader; answers: LiveAnswers }
 
 /** What the phone has to be told so that it shows a document: only records that are other objects than before. */
 function phoneMessage(before: CourseDocument | null, now: CourseDocument): Extract<ToPhone, { type: 'draft' }> {
@@ -27,12 +28,13 @@ type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   session: DraftSession
   selected: string | null
+  reading: Reading
   look: PhoneLook
   onPressed: (message: FromPhone) => void
 }
 
 /** Feeds the phone: the whole course once it is there, then each change as it is made. */
-export function usePhonePort({ frame, session, selected, look, onPressed }: Options): void {
+export function usePhonePort({ frame, session, selected, reading, look, onPressed }: Options): void {
   const sent = useRef<CourseDocument | null>(null)
   const isThere = useRef(false)
   const { autosave } = session
@@ -46,10 +48,10 @@ export function usePhonePort({ frame, session, selected, look, onPressed }: Opti
     isThere.current = true
     sent.current = null
     sendDraft()
-    tell({ type: 'as', ...look, cardId: selected })
+    tell({ type: 'as', ...reading, cardId: selected })
     if (selected !== null) tell({ type: 'select', cardId: selected })
   }
-  const tell = useFramePort<ToPhone, FromPhone>({ frame, onConnect, onMessage: onPressed })
+  const tell = useFramePort<ToPhone, FromPhone>({ frame, look, onConnect, onMessage: onPressed })
   const latest = useRef({ sendDraft, selected })
   latest.current = { sendDraft, selected }
 
@@ -59,6 +61,6 @@ export function usePhonePort({ frame, session, selected, look, onPressed }: Opti
     if (selected !== null) tell({ type: 'select', cardId: selected })
   }, [selected, tell])
 
-  const { reader, answers } = look
+  const { reader, answers } = reading
   useEffect(() => tell({ type: 'as', reader, answers, cardId: latest.current.selected }), [reader, answers, tell])
 }

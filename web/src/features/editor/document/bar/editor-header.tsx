@@ -8,6 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import type { Panes } from '../use-panes.ts'
+import { PaneButtons } from './pane-buttons.tsx'
 
 type Props = {
   /** The list that holds what is written. */
@@ -15,6 +17,7 @@ type Props = {
   title: ReactNode
   state: ReactNode
   faces: ReactNode
+  panes: Panes
   /** Opens the phone where it has no pane of its own; null = it has one. */
   onPreview: (() => void) | null
   settingsLabel: string
@@ -25,7 +28,7 @@ type Props = {
 /** The head of an editor: where one is, the state of what is written, where the text is, and what leads on. */
 export function EditorHeader(props: Props) {
   const { t } = useLingui()
-  const { home, title, state, faces, onPreview, settingsLabel, onSettings, publish } = props
+  const { home, title, state, faces, panes, onPreview, settingsLabel, onSettings, publish } = props
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-safe-4 py-1.5">
       <nav aria-label={t`Where you are`} className="flex min-w-0 items-center gap-2 text-dense">
@@ -39,6 +42,7 @@ export function EditorHeader(props: Props) {
       <SaveWords />
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         {faces}
+        <PaneButtons {...panes} />
         <UndoButtons />
         <IconButton size="s" icon={Settings2} label={settingsLabel} onClick={onSettings} />
         {onPreview && (

@@ -1,0 +1,30 @@
+import { loadLocale } from '../../../platform/i18n/locale.ts'
+import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
+
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+const styleId = 'phone-without-motion'
+const still =
+  '*, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important }'
+
+let systemMedia: typeof matchMedia | null = null
+
+/** Makes this page one of somebody who wants no motion, or one of somebody who does not mind. */
+function setStill(isStill: boolean) {
+  document.getElementById(styleId)?.remove()
+  systemMedia ??= window.matchMedia.bind(window)
+  const system = systemMedia
+  // 'all' always matches.
+  window.matchMedia = query => system(isStill && query === reducedMotion ? 'all' : query)
+  if (!isStill) return
+  const style = document.createElement('style')
+  style.id = styleId
+  style.textContent = still
+  document.head.append(style)
+}
+
+/** Makes this page, the phone of an editor, look so. Nothing of it is remembered on the device. */
+export function applyLook({ isDark, locale, isStill }: PhoneLook): void {
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  setStill(isStill)
+  if (document.documentElement.lang !== locale) void loadLocale(locale)
+}
