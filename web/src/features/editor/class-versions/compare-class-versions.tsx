@@ -5,6 +5,7 @@ import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassChangeList } from '../class-publish/class-change-list.tsx'
+import { ChangedWords } from '../compare/marked-texts.tsx'
 
 /** What a version, by its number, or the draft holds. */
 function useClassText(id: string, which: string) {
@@ -34,13 +36,26 @@ function named(before: ClassText, after: ClassText): NamedClassChange[] {
   })
 }
 
+const wordsOfPart = ({ parts }: ClassText, id: string) => wordsIn(parts.find(part => part.id === id))
+
 function Differences({ before, after }: { before: ClassText; after: ClassText }) {
   const changes = named(before, after)
-  if (changes.length > 0) return <ClassChangeList changes={changes} />
+  if (changes.length === 0)
+    return (
+      <p>
+        <Trans>They are the same.</Trans>
+      </p>
+    )
+  const records = changes.flatMap(change => {
+    if (change.kind !== 'changed') return []
+    const { partId: id, name } = change
+    return [{ id, name, before: wordsOfPart(before, id), after: wordsOfPart(after, id) }]
+  })
   return (
-    <p>
-      <Trans>They are the same.</Trans>
-    </p>
+    <>
+      <ClassChangeList changes={changes} />
+      <ChangedWords records={records} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { type Publication, publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { placeInEditor } from '../place-in-editor.ts'
 import { planReads } from '../plans/use-plan.ts'
@@ -11,6 +11,8 @@ import { type Decision, PublicationForm } from '../publication/publication-form.
 import { tellPublished } from '../published.ts'
 import { ChangeList } from './change-list.tsx'
 import { EveryoneFields } from './everyone-fields.tsx'
+
+const TwoPhones = lazy(async () => ({ default: (await import('../compare/two-phones.tsx')).TwoPhones }))
 
 type Props = {
   courseId: string
@@ -31,7 +33,7 @@ const problemsOf = ({ problems }: Publication, courseId: string) =>
 /** Which version of a course is made, for whom, and why. */
 export function PublishForm({ courseId, publication, onPublished, onRefused }: Props) {
   const { t } = useLingui()
-  const { changes, people, mails, revision } = publication
+  const { changes, people, mails, revision, published } = publication
   const [sendsMails, setSendsMails] = useState(true)
   const { mutate, isPending, error } = useSend(publishing.publish, [
     drafts.get,
@@ -60,7 +62,20 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
       content={content}
       prepared={publication}
       problems={problemsOf(publication, courseId)}
-      changeList={<ChangeList changes={changes} />}
+      changeList={
+        <>
+          <ChangeList changes={changes} />
+          {published && (
+            <Suspense>
+              <TwoPhones
+                courseId={courseId}
+                published={published.number}
+                changed={changes.filter(change => change.kind === 'changed')}
+              />
+            </Suspense>
+          )}
+        </>
+      }
       everyone={<EveryoneFields {...{ mails, sendsMails, setSendsMails }} />}
       noteLabel={t`What is new, for those who write courses with you`}
       busy={isPending || later.isPending}

@@ -1,27 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import type { CourseText } from '@trellis/contract/editor/changes.ts'
-import { drafts } from '@trellis/contract/editor/drafts.ts'
-import { versions } from '@trellis/contract/editor/versions.ts'
-import { read } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ChangedWords } from '../compare/marked-texts.tsx'
+import { useCourseText } from '../compare/use-course-text.ts'
 import { namedChanges } from '../course/changes/use-changes.ts'
 import { ChangeList } from '../publish/change-list.tsx'
 
-/** What a version, by its number, or the draft holds. */
-function useCourseText(id: string, which: string) {
-  const isDraft = which === 'draft'
-  const version = useQuery({ ...read(versions.get, { params: { id, number: which } }), enabled: !isDraft })
-  const draft = useQuery({ ...read(drafts.get, { params: { id } }), enabled: isDraft, staleTime: 0 })
-  const text: CourseText | undefined = isDraft
-    ? draft.data && { ...draft.data.course, cards: draft.data.cards }
-    : version.data
-  return { text, error: isDraft ? draft.error : version.error, refetch: isDraft ? draft.refetch : version.refetch }
-}
+const wordsOfCard = ({ cards }: CourseText, id: string) => wordsIn(cards.find(card => card.id === id)?.content)
 
 function Differences({ before, after }: { before: CourseText; after: CourseText }) {
   const changes = namedChanges(before, after)
@@ -31,7 +21,17 @@ function Differences({ before, after }: { before: CourseText; after: CourseText 
         <Trans>They are the same.</Trans>
       </p>
     )
-  return <ChangeList changes={changes} />
+  const records = changes.flatMap(change => {
+    if (change.kind !== 'changed') return []
+    const { cardId: id, name } = change
+    return [{ id, name, before: wordsOfCard(before, id), after: wordsOfCard(after, id) }]
+  })
+  return (
+    <>
+      <ChangeList changes={changes} />
+      <ChangedWords records={records} />
+    </>
+  )
 }
 
 type Props = { courseId: string; from: string; to: string; onClose: () => void }
