@@ -16,12 +16,15 @@ export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
 /** What each person sees of some contents: course or class ids by person. */
 type Seen = ReadonlyMap<string, readonly string[]>
 
-/** What people see of some contents, by the view that learners read. */
+/** What people see of some contents, by the view that learners' calls ask whether something is visible. */
 export const readSeen = async (db: Db, people: readonly string[], contents: readonly string[]): Promise<Seen> => {
+  const [users, ids] = [sql`any(${people}::uuid[])`, sql`any(${contents}::uuid[])`]
+  // Courses and classes each by their own column, so that the database starts at the few in question.
   const { rows } = await sql<{ userId: string; seen: string[] }>`
-    select user_id as "userId", array_agg(distinct coalesce(course_id, class_id)) as seen
-      from visible_item
-     where user_id = any(${people}::uuid[]) and coalesce(course_id, class_id) = any(${contents}::uuid[])
+    select user_id as "userId", array_agg(distinct content_id) as seen
+      from (select user_id, course_id as content_id from visible_content where user_id = ${users} and course_id = ${ids}
+             union all
+            select user_id, class_id from visible_content where user_id = ${users} and class_id = ${ids}) seen
      group by user_id`.execute(db)
   return new Map(rows.map(({ userId, seen }) => [userId, seen]))
 }
@@ -110,10 +113,13 @@ export const describeImpact = async (
   }
 }
 
-/** How many people see one of some tracks. */
+/** How many people see one of some tracks, which nobody is given directly: by the parts of the view of learners that have tracks. */
 export const countReached = async (db: Db, people: readonly string[], trackIds: readonly string[]) => {
   const { rows } = await sql<{ reached: number }>`
     select count(distinct user_id)::integer as reached
-      from visible_item where user_id = any(${people}::uuid[]) and track_id = any(${trackIds}::uuid[])`.execute(db)
+      from (select user_id, track_id from employment_item where ended_at is null
+             union all
+            select user_id, track_id from brand_item) seen
+     where user_id = any(${people}::uuid[]) and track_id = any(${trackIds}::uuid[])`.execute(db)
   return rows[0]?.reached ?? 0
 }
