@@ -133,7 +133,7 @@ CREATE OR REPLACE FUNCTION public.media_addresses(content jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(array_agg(media_address((found.found #>> '{}'::text[]))), '{}'::text[]) AS "coalesce" FROM jsonb_path_query(media_addresses.content, 'strict $.**?(@.type() == "string" && @ starts with "/media/library/")'::jsonpath) found(found));
+RETURN (SELECT COALESCE(array_agg(media_address((found.found #>> '{}'::text[]))), '{}'::text[]) AS "coalesce" FROM jsonb_path_query(media_addresses.content, 'strict $.**?(@.type() == "string" && (@ starts with "/media/library/" || @ starts with "/media/demo/"))'::jsonpath) found(found));
 
 CREATE OR REPLACE FUNCTION public.media_addresses(one text, other text)
  RETURNS text[]

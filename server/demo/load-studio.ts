@@ -18,6 +18,7 @@ import {
   corrections,
   highDesertCounts,
   libraryFiles,
+  loopSeconds,
   paperLogbook,
   unpublishedText,
 } from './studio-courses.ts'
@@ -117,11 +118,13 @@ const loadArchived = async (db: Db, now: Date) => {
 }
 
 const loadLibrary = async (db: Db, now: Date) => {
-  for (const { file, alt, chain } of libraryFiles) {
+  for (const { file, chain, ...facts } of libraryFiles) {
     const holder = chain === null ? 'platform' : `retail-organization:${chainIdOf(chain)}`
-    const kind = file.endsWith('.mp4') ? 'film' : 'picture'
+    const isFilm = file.endsWith('.mp4')
+    const film = isFilm ? { kind: 'film' as const, seconds: loopSeconds, hasSound: false } : {}
     const madeBy = chain === null ? administratorId : trainerId
-    await buildFile(db, { holder, kind, fileName: file, address: media(file), alt, madeBy, now: daysAgo(now, 90) })
+    const kept = { ...facts, ...film, fileName: file, address: media(file) }
+    await buildFile(db, { ...kept, holder, madeBy, now: daysAgo(now, 90) })
   }
 }
 

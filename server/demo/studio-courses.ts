@@ -122,14 +122,73 @@ export const unpublishedText = {
   },
 } as const
 
+/** How long the film of the libraries takes. */
+export const loopSeconds = 4
+
 /** Files of the libraries: pictures that the project drew, and a film that it made. */
 export const libraryFiles = [
-  { file: 'fig-package-tag.svg', alt: 'A package tag on a string, with a barcode and a radio chip.', chain: null },
-  { file: 'fig-flower.svg', alt: 'A cannabis flower.', chain: null },
-  { file: 'fig-edible.svg', alt: 'A gummy, cut in four.', chain: null },
-  { file: 'fig-onset-curves.svg', alt: 'Curves of how soon and how long different products are felt.', chain: null },
-  { file: 'fig-storage.svg', alt: 'A closed jar on a shelf.', chain: null },
-  { file: 'fig-counter.svg', alt: 'A counter with two people.', chain: 'high-desert' },
-  { file: 'fig-receipt.svg', alt: 'A receipt.', chain: 'high-desert' },
-  { file: 'loop-terpene.mp4', alt: 'A leaf under a lamp, turning.', chain: null },
+  {
+    file: 'fig-package-tag.svg',
+    alt: 'A package tag on a string, with printed lines, a barcode and a radio chip.',
+    width: 640,
+    height: 480,
+    bytes: 1919,
+    chain: null,
+  },
+  {
+    file: 'fig-flower.svg',
+    alt: 'A large cannabis flower with frosted tips, a small jar of flower beside it.',
+    width: 480,
+    height: 480,
+    bytes: 4023,
+    chain: null,
+  },
+  {
+    file: 'fig-edible.svg',
+    alt: 'Three gummies in a stack beside three squares of chocolate.',
+    width: 480,
+    height: 480,
+    bytes: 1908,
+    chain: null,
+  },
+  {
+    file: 'fig-onset-curves.svg',
+    alt: 'Four curves over twelve hours: inhaled peaks near half an hour and is gone by hour four; sublingual peaks before hour two and is gone by hour six; an edible peaks near hour four and runs to hour twelve; topical stays flat.',
+    width: 640,
+    height: 480,
+    bytes: 11880,
+    chain: null,
+  },
+  {
+    file: 'fig-storage.svg',
+    alt: 'Three arches side by side: a low thermometer, a moon for darkness, a padlock.',
+    width: 640,
+    height: 480,
+    bytes: 1975,
+    chain: null,
+  },
+  {
+    file: 'fig-counter.svg',
+    alt: 'A budtender and a guest talk across the counter, shelves of products behind them.',
+    width: 640,
+    height: 480,
+    bytes: 8367,
+    chain: 'high-desert',
+  },
+  {
+    file: 'fig-receipt.svg',
+    alt: 'A printed receipt with items, taxes and a total, beside a jar; a mark says 21+.',
+    width: 640,
+    height: 480,
+    bytes: 2595,
+    chain: 'high-desert',
+  },
+  {
+    file: 'loop-terpene.mp4',
+    alt: 'Small molecules drift up from a cannabis flower, turn slowly and float away, again and again.',
+    width: 480,
+    height: 480,
+    bytes: 100256,
+    chain: null,
+  },
 ] as const

@@ -1,4 +1,6 @@
+import { readFileSync, statSync } from 'node:fs'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { library } from '@trellis/contract/media/library.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import { loadContent } from './load-content.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 import { chainIdOf } from './places.ts'
+import { libraryFiles } from './studio-courses.ts'
 
 let app: TestApp
 const now = new Date('2026-11-20T09:10:00Z')
@@ -74,4 +77,25 @@ test('the demo has an archived track, one with default roles, and a chain that g
   const [own] = (await app.call(managedTracks.list, { query: { filter: 'inventory' } }, org)).body.items
   const { body } = await app.call(managedTracks.get, { params: { id: own?.id ?? '' } }, org)
   expect(body.defaultRoles.map(({ label }) => label)).toEqual(['Inventory Lead'])
+})
+
+test('the demo’s libraries are true: each file has the size, measures and description of its bytes, and says where it is used', async () => {
+  const catalog: Record<string, { alt: string; width: number; height: number }> = JSON.parse(
+    readFileSync(new URL('media/catalog.json', import.meta.url), 'utf8'),
+  )
+  const told = libraryFiles.map(({ file, alt, width, height, bytes }) => ({ file, alt, width, height, bytes }))
+  const real = libraryFiles.map(({ file }) => {
+    const { alt = '', width = 0, height = 0 } = catalog[file] ?? {}
+    return {
+      file,
+      alt: alt.replaceAll("'", '’'),
+      width,
+      height,
+      bytes: statSync(new URL(`media/${file}`, import.meta.url)).size,
+    }
+  })
+  expect(told).toEqual(real)
+  const { body } = await app.call(library.list, { query: { search: 'fig-package-tag' } }, await tokenOf('admin'))
+  expect(body.items).toMatchObject([{ fileName: 'fig-package-tag.svg', bytes: 1919 }])
+  expect(body.items[0]?.uses).toBeGreaterThan(0)
 })

@@ -10,6 +10,12 @@ type Wanted = {
   /** Where its bytes are; by default a place of its own. */
   address?: string
   alt?: string
+  bytes?: number
+  width?: number | null
+  height?: number | null
+  /** Of a film. */
+  seconds?: number | null
+  hasSound?: boolean | null
   madeBy?: string | null
   now?: Date
 }
@@ -24,6 +30,7 @@ export const buildFile = async (
   const id = newId()
   const extension = extensions[kind]
   const { fileName, address = placesOf({ id, kind, extension }).address } = file
+  const { bytes = 1000, width = null, height = null, seconds = null, hasSound = null } = file
   await db
     .insertInto('media_asset')
     .values({
@@ -33,7 +40,11 @@ export const buildFile = async (
       state: 'ready',
       file_name: fileName ?? `file.${extension}`,
       address,
-      bytes: 1000,
+      bytes,
+      width,
+      height,
+      seconds,
+      has_sound: hasSound,
       alt,
       made_by: madeBy,
       created_at: now,

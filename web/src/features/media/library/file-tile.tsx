@@ -6,10 +6,14 @@ import { Chip } from '../../../ui/chip.tsx'
 
 const icons = { picture: ImageIcon, film: Clapperboard, captions: Captions, document: FileText } as const
 
-type Props = { file: Pick<LibraryFile, 'kind' | 'thumbnailUrl' | 'mainColor'> }
+type Props = {
+  file: Pick<LibraryFile, 'kind' | 'thumbnailUrl' | 'mainColor'> & {
+    /** Of a film that can be played. */ filmUrl?: string | null
+  }
+}
 
-/** What a file looks like, small; a film or a text by its kind. */
-export function FilePicture({ file: { kind, thumbnailUrl, mainColor } }: Props) {
+/** What a file looks like, small: a picture, the first frame of a film, or a sign of its kind. */
+export function FilePicture({ file: { kind, thumbnailUrl, mainColor, filmUrl = null } }: Props) {
   const Icon = icons[kind]
   return (
     <span
@@ -18,6 +22,8 @@ export function FilePicture({ file: { kind, thumbnailUrl, mainColor } }: Props) 
     >
       {thumbnailUrl ? (
         <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      ) : filmUrl ? (
+        <video src={filmUrl} preload="metadata" muted tabIndex={-1} aria-hidden className="size-full object-cover" />
       ) : (
         <Icon aria-hidden strokeWidth={1.5} className="size-9" />
       )}
@@ -33,7 +39,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
   const format = useFormat()
   return (
     <>
-      <FilePicture file={file} />
+      <FilePicture file={{ ...file, filmUrl: file.kind === 'film' && file.state === 'ready' ? file.url : null }} />
       <span className="truncate font-semibold text-dense">{file.fileName}</span>
       <span className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink-2 text-small">
         {file.state === 'failed' && (
