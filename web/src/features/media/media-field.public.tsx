@@ -3,7 +3,7 @@ import { type FileKind, fileHints, fileKinds } from '@trellis/contract/media/fil
 import type { LibraryFile } from '@trellis/contract/media/library.ts'
 import clsx from 'clsx'
 import { FileUp, Images, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldTexts } from '../../ui/field.tsx'
@@ -34,6 +34,8 @@ type Props = Omit<FieldTexts, 'label'> & {
   /** The address of the file; empty or null = none. */
   value: string | null
   onChange: (file: ChosenFile | null) => void
+  /** A file that is already there when the field comes, and is sent at once. */
+  takeFirst?: () => File | undefined
   /** The path of the field in its form, on its first button. */
   'data-path'?: string
 }
@@ -71,7 +73,8 @@ function Chosen({ kind, url }: { kind: FileKind; url: string }) {
 }
 
 /** A field that holds a file of a library: chosen from it, or uploaded by choosing, dropping or pasting. */
-export function MediaField({ kind, purpose, owner, value, onChange, 'data-path': path, ...texts }: Props) {
+export function MediaField(props: Props) {
+  const { kind, purpose, owner, value, onChange, takeFirst, 'data-path': path, ...texts } = props
   const { t } = useLingui()
   const [isChoosing, setChoosing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -85,6 +88,11 @@ export function MediaField({ kind, purpose, owner, value, onChange, 'data-path':
     for (const each of uploads) forget(each)
     add(files.slice(0, 1))
   }
+  const sendFirst = useRef(() => {
+    const file = takeFirst?.()
+    if (file) send([file])
+  })
+  useEffect(() => sendFirst.current(), [])
   const { label } = texts
   return (
     <Field hint={say(fileHints[kind])} {...texts}>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import { type ClipboardEvent, useState } from 'react'
+import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { newId } from '../../../../platform/api/ids.ts'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { toast } from '../../../../ui/toast-store.ts'
 import { useEditor } from '../editor-context.ts'
 import { cardsAsText, cardsOfText, filmCard, paragraphsOf, textCard } from './clipboard.ts'
+import { keepFile, picturesIn } from './dropped-files.ts'
 
 /**
  * Copies, cuts and pastes whole cards while the list has the focus. `asked` are the paragraphs of which somebody has to
@@ -29,7 +31,18 @@ export function useListClipboard() {
   const insert = (cards: readonly DraftCard[]) =>
     acts.insert(cards, selection.current, cards.length === 1 ? t`Paste a card` : t`Paste ${cards.length} cards`)
   const pasteTexts = (texts: readonly string[]) => insert(texts.map(textCard))
+  const insertPictures = (files: FileList) => {
+    const pictures = picturesIn(files)
+    const made = pictures.map(file => {
+      const card = DraftCard.parse(blankCard('IMAGE', newId))
+      keepFile(card.id, file)
+      return card
+    })
+    if (made.length > 0) insert(made)
+    return made.length > 0
+  }
   const paste = (event: ClipboardEvent) => {
+    if (insertPictures(event.clipboardData.files)) return event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
     const film = filmCard(text)
     const cards = cardsOfText(text) ?? (film && [film])
@@ -40,5 +53,12 @@ export function useListClipboard() {
     else if (paragraphs.length === 1) pasteTexts(paragraphs)
     else setAsked(paragraphs)
   }
-  return { asked, setAsked, pasteTexts, handlers: { onCopy: copy, onCut: cut, onPaste: paste } }
+  const dragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    if (insertPictures(event.dataTransfer.files)) event.preventDefault()
+  }
+  const handlers = { onCopy: copy, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
+  return { asked, setAsked, pasteTexts, handlers }
 }

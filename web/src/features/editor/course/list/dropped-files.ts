@@ -1,0 +1,15 @@
+/** Pictures that were pasted or dropped on the list, by the card that was made of each, until its form sends them. */
+const waiting = new Map<string, File>()
+
+export const keepFile = (cardId: string, file: File) => void waiting.set(cardId, file)
+
+/** The picture of a card, once. */
+export function takeFile(cardId: string | null): File | undefined {
+  if (cardId === null) return undefined
+  const file = waiting.get(cardId)
+  waiting.delete(cardId)
+  return file
+}
+
+/** The pictures among files that were pasted or dropped. */
+export const picturesIn = (files: FileList) => [...files].filter(({ type }) => type.startsWith('image/'))
