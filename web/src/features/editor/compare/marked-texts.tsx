@@ -5,7 +5,7 @@ import { useWordDifferences } from '../course/conflict/word-differences.ts'
 type Props = { before: string; after: string }
 
 /** A text as it was and as it is, with the words marked that differ. */
-export function MarkedTexts({ before, after }: Props) {
+function MarkedTexts({ before, after }: Props) {
   const runs = useWordDifferences(before, after)
   return (
     <div className="grid gap-1.5 rounded-m bg-sunken p-3 text-dense">

@@ -8,7 +8,7 @@ import { dayOfMoment } from '../promos/promo-days.ts'
 import { exactTimeWithZone, momentOf } from './plan-time.ts'
 
 /** Now, or a day and an hour on this device. */
-export type When = { isLater: boolean; day: string; time: string }
+type When = { isLater: boolean; day: string; time: string }
 export const now: When = { isLater: false, day: '', time: '09:00' }
 
 /** The moment that was chosen; null = now, or not chosen yet. */
