@@ -2,24 +2,28 @@ import { loadLocale } from '../../../platform/i18n/locale.ts'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
-const styleId = 'phone-without-motion'
 const still =
   '*, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important }'
 
 let systemMedia: typeof matchMedia | null = null
+let stillSheet: CSSStyleSheet | null = null
+
+/** A style sheet that the policy of the site allows: made by the page itself. */
+function sheetWithoutMotion() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(still)
+  return sheet
+}
 
 /** Makes this page one of somebody who wants no motion, or one of somebody who does not mind. */
 function setStill(isStill: boolean) {
-  document.getElementById(styleId)?.remove()
   systemMedia ??= window.matchMedia.bind(window)
   const system = systemMedia
   // 'all' always matches.
   window.matchMedia = query => system(isStill && query === reducedMotion ? 'all' : query)
-  if (!isStill) return
-  const style = document.createElement('style')
-  style.id = styleId
-  style.textContent = still
-  document.head.append(style)
+  stillSheet ??= sheetWithoutMotion()
+  const others = document.adoptedStyleSheets.filter(sheet => sheet !== stillSheet)
+  document.adoptedStyleSheets = isStill ? [...others, stillSheet] : others
 }
 
 /** Makes this page, the phone of an editor, look so. Nothing of it is remembered on the device. */
