@@ -1,0 +1,66 @@
+import { buildDraft, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('EDITOR-001 API-124 an author asks a colleague for a look, who approves it with a word; the author plans to publish it on a day and hour, reads that everywhere, and cancels it', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  test.slow()
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const [ana, ben] = [await createPerson(db, { jobs: [{ at }] }), await createPerson(db, { jobs: [{ at }] })]
+  const title = `Onset ${newId()}`
+  const id = await buildDraft(db, { title, cards: [sampleCard('TEXT')], ...at, now: new Date() })
+
+  const page = await openAs(ana)
+  await page.goto(`/edit-card-courses/${id}/publish`)
+  await press(page.getByRole('switch', { name: 'Publish nothing without an approval' }))
+  await expect(page.getByText('A colleague has to approve the draft first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish version 1' })).toBeDisabled()
+  await press(page.getByRole('button', { name: 'Ask for a look…' }))
+  const dialog = page.getByRole('dialog', { name: 'Ask for a look' })
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill(ben.lastName)
+  await press(page.getByRole('option', { name: `${ben.firstName} ${ben.lastName}` }))
+  await dialog.getByRole('textbox', { name: 'What should they look at?' }).fill('Is the dose right?')
+  await press(dialog.getByRole('button', { name: 'Ask', exact: true }))
+  await expect(page.getByText('Not answered yet')).toBeVisible()
+  await expectAccessible(page)
+
+  const colleague = await openAs(ben)
+  await colleague.goto('/edit-card-courses')
+  const waiting = colleague.getByRole('region', { name: '1 draft waits for your look' })
+  await expect(waiting.getByText('Is the dose right?')).toBeVisible()
+  await press(waiting.getByRole('link', { name: `Look at ${title}` }))
+  await press(colleague.getByRole('button', { name: 'Something should be changed' }))
+  await expect(colleague.getByText('Say what should be changed.')).toBeVisible()
+  await colleague.getByRole('textbox', { name: 'Your words' }).fill('The dose is right.')
+  await press(colleague.getByRole('button', { name: 'Approve' }))
+  await expect(colleague.getByText('The dose is right.')).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Approve' })).toBeHidden()
+
+  await page.goto(`/edit-card-courses/${id}`)
+  await press(page.getByRole('link', { name: `${ben.firstName} ${ben.lastName} approves` }))
+  await expect(page.getByText('The dose is right.')).toBeVisible()
+  await page.getByRole('radio', { name: 'On a day and hour' }).check()
+  await press(page.getByRole('button', { name: 'Plan version 1' }))
+  await expect(page.getByText('Choose a day and an hour.')).toBeVisible()
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Day', { exact: true }).fill(`${new Date().getFullYear() + 2}-01-15`)
+  await press(page.getByRole('button', { name: 'Plan version 1' }))
+  await expect(page.getByText('Choose a time within the next year.').first()).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await press(page.getByRole('button', { name: 'Plan version 1' }))
+  await expect(page.getByRole('heading', { name: 'Will be published by itself' })).toBeVisible()
+  await expectAccessible(page)
+
+  await colleague.goto(`/edit-card-courses?filter=${title}`)
+  await expect(colleague.getByText(/^Planned for/).first()).toBeVisible()
+  await press(colleague.getByRole('link', { name: title }).first())
+  await press(colleague.getByRole('link', { name: /^Planned for/ }))
+  await press(colleague.getByRole('button', { name: 'Cancel the plan' }))
+  await expect(colleague.getByRole('heading', { name: 'Will be published by itself' })).toBeHidden()
+  await press(colleague.getByRole('button', { name: 'Publish version 1' }))
+  await expect(colleague.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
+})
