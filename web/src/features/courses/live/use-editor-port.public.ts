@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { phonePort, phoneReady } from './live-messages.public.ts'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
+import { phonePort, phoneReady } from './live-messages.public.ts'
 import { applyLook } from './phone-look.public.ts'
 
 /** What any editor tells its phone, beside what is written. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dayOfMoment } from '../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { dayOfMoment } from '../promos/promo-days.ts'
 import { exactTimeWithZone, momentOf } from './plan-time.ts'
 
 /** Now, or a day and an hour on this device. */

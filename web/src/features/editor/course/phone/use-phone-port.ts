@@ -1,7 +1,7 @@
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../courses/live/live-messages.public.ts'
 import type { PhoneLook } from '../../../../ui/phone-look-buttons.tsx'
+import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../courses/live/live-messages.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
 import type { CourseDocument } from '../course-document.ts'
 import type { DraftSession } from '../draft-session.ts'
