@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 type Caller = { token: string }
 
 /** A campaign as it is, to be sent with a change. */
-export const changeOf = (campaign: Campaign, change: Partial<CampaignChange> = {}) => ({
+const changeOf = (campaign: Campaign, change: Partial<CampaignChange> = {}) => ({
   title: campaign.title,
   endsAt: campaign.endsAt,
   targetPctComplete: campaign.targetPctComplete,

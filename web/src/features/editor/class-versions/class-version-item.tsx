@@ -51,7 +51,7 @@ export function ClassVersionItem({ classId, version, before, onCompare }: Props)
           </span>
         </div>
         <p>
-          <Decision version={version} />
+          <Decision version={version} isFirst={number === 1} />
         </p>
         {note && <p className="text-pretty break-words">{note}</p>}
         <Figures version={version} />

@@ -9,11 +9,12 @@ import { Chip } from '../../../ui/chip.tsx'
 import { noonOf } from '../../tracks/noon-of-day.public.ts'
 import { RemoveVersionDialog, RestoreVersionDialog } from './version-dialogs.tsx'
 
-type Decided = Pick<CourseVersion, 'audience' | 'dueOn'>
+type Decided = { version: Pick<CourseVersion, 'audience' | 'dueOn'>; isFirst: boolean }
 
-/** For whom a version was published. */
-export function Decision({ version: { audience, dueOn } }: { version: Decided }) {
+/** For whom a version was published; nobody had begun before the first one. */
+export function Decision({ version: { audience, dueOn }, isFirst }: Decided) {
   const format = useFormat()
+  if (isFirst) return <Trans>The first version</Trans>
   if (audience === 'typo-fix') return <Trans>Just a correction</Trans>
   if (audience === 'newcomers') return <Trans>New for newcomers</Trans>
   if (dueOn === null) return <Trans>Everyone trains again</Trans>
@@ -67,7 +68,7 @@ export function VersionItem({ courseId, version, before, onCompare }: Props) {
           </span>
         </div>
         <p>
-          <Decision version={version} />
+          <Decision version={version} isFirst={number === 1} />
           {restoredFrom !== null && (
             <>
               {' · '}
