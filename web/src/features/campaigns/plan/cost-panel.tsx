@@ -13,6 +13,16 @@ const Waiting = () => (
   </Loading>
 )
 
+/** For how many people a budget is enough that is smaller than what all can earn. */
+export const EnoughFor = ({ people }: { people: number }) => (
+  <Plural
+    value={people}
+    _0="The budget is too small for a single person."
+    one="The budget is enough for the first # person; then it stops."
+    other="The budget is enough for the first # people; then it stops."
+  />
+)
+
 function Cost({ forecast }: { forecast: Forecast }) {
   const format = useFormat()
   const { people, enoughFor, finishedPct } = forecast
@@ -31,7 +41,7 @@ function Cost({ forecast }: { forecast: Forecast }) {
       </p>
       <p>
         <Trans>At most {most}.</Trans>{' '}
-        {likely !== null && (
+        {likely !== null && forecast.most > 0 && (
           <Trans>
             Likely {likely}: {finished} of people finished your last course.
           </Trans>
@@ -39,12 +49,7 @@ function Cost({ forecast }: { forecast: Forecast }) {
       </p>
       {enoughFor !== null && (
         <p className="text-wait">
-          <Plural
-            value={enoughFor}
-            _0="The budget is too small for a single person."
-            one="The budget is enough for the first # person; then it stops."
-            other="The budget is enough for the first # people; then it stops."
-          />
+          <EnoughFor people={enoughFor} />
         </p>
       )}
     </div>

@@ -141,7 +141,7 @@ test('BRAND-001 publishing says whom it reaches, where there are no rewards by w
   const dialog = document.querySelector('dialog')?.textContent ?? ''
   expect(dialog).toContain('214 people in 9 stores of Illinois can earn from')
   expect(dialog).toContain('3 stores in New York get the training without rewards, by 9 NYCRR 124.1.')
-  expect(dialog).toContain('$2,900 are set aside.')
+  expect(dialog).toContain('$2,900 is set aside. The budget is enough for the first 116 people; then it stops.')
   await press(control('Publish'))
   await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -72,7 +72,7 @@ function Sections({ found }: { found: ReturnType<typeof usePlanning>['found'] })
         <BudgetSection />
         <CheckSection toDo={toDo} />
       </div>
-      <div className="sticky top-20 max-[1024px]:order-first max-[1024px]:static">
+      <div className="sticky top-34 max-[1024px]:order-first max-[1024px]:static">
         <CostPanel />
       </div>
     </div>
@@ -105,7 +105,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
           <PhaseChip phase="draft" />
         </div>
         <p className="mt-0.5 text-ink-2">{session.campaign.brandName}</p>
-        <div className="sticky top-0 z-20 mt-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-page py-1.5">
+        <div className="sticky top-0 z-10 mt-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-paper py-1.5 min-[769px]:top-15">
           <SaveWords />
           <span className="ml-auto flex flex-wrap items-center gap-1.5">
             <UndoButtons />

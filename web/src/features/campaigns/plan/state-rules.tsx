@@ -106,7 +106,7 @@ export function StateRules({ forecast: { states, notice } }: { forecast: Forecas
           data-path="rules"
           tabIndex={-1}
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-60">
             <Plural
               value={unseen.length}
               one="In # more state nobody sees the courses yet; its rules need to be looked into, or it is left out."
@@ -114,7 +114,7 @@ export function StateRules({ forecast: { states, notice } }: { forecast: Forecas
             />
           </span>
           <Button variant="quiet" size="s" onClick={() => decide(unseen, true)}>
-            <Trans>Leave them out</Trans>
+            <Plural value={unseen.length} one="Leave it out" other="Leave them out" />
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { beginningOf } from '../../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Loading, SkeletonText } from '../../../../ui/skeleton.tsx'
+import { EnoughFor } from '../cost-panel.tsx'
 import { usePlan } from '../plan-context.ts'
 import { useForecast } from '../use-forecast.ts'
 import { PastCompletions, usePastChoice } from './past-completions.tsx'
@@ -38,6 +39,8 @@ function Consequences({ forecast }: { forecast: Forecast }) {
   const confirmed = rewarded.filter(({ ruling }) => ruling === 'needs-confirmation')
   const from = startsAt ? format.dateInWords(startsAt) : ''
   const [people, where] = [forecast.people, names(rewarded, i18n.locale)]
+  const [forbiddenIn, sources] = [names(forbidden, i18n.locale), sourcesOf(forbidden)]
+  const leftOutIn = names(leftOut, i18n.locale)
   const stores = <Plural value={forecast.stores} one="# store" other="# stores" />
   return (
     <ul className="num grid gap-2 *:text-pretty">
@@ -55,16 +58,20 @@ function Consequences({ forecast }: { forecast: Forecast }) {
       </li>
       {forbidden.length > 0 && (
         <li>
-          <Plural value={storesOf(forbidden)} one="# store" other="# stores" />{' '}
-          <Trans>
-            in {names(forbidden, i18n.locale)} get the training without rewards, by {sourcesOf(forbidden)}.
-          </Trans>
+          <Plural
+            value={storesOf(forbidden)}
+            one={`# store in ${forbiddenIn} gets the training without rewards, by ${sources}.`}
+            other={`# stores in ${forbiddenIn} get the training without rewards, by ${sources}.`}
+          />
         </li>
       )}
       {leftOut.length > 0 && (
         <li>
-          <Plural value={storesOf(leftOut)} one="# store" other="# stores" />{' '}
-          <Trans>in {names(leftOut, i18n.locale)} get the training without rewards, as you chose.</Trans>
+          <Plural
+            value={storesOf(leftOut)}
+            one={`# store in ${leftOutIn} gets the training without rewards, as you chose.`}
+            other={`# stores in ${leftOutIn} get the training without rewards, as you chose.`}
+          />
         </li>
       )}
       {confirmed.length > 0 && (
@@ -76,7 +83,10 @@ function Consequences({ forecast }: { forecast: Forecast }) {
         {isUnlimited || budget === null ? (
           <Trans>There is no limit: you pay for everybody who earns, {format.money(forecast.most)} at most.</Trans>
         ) : (
-          <Trans>{format.money(budget)} are set aside.</Trans>
+          <>
+            <Trans>{format.money(budget)} is set aside.</Trans>{' '}
+            {forecast.enoughFor !== null && <EnoughFor people={forecast.enoughFor} />}
+          </>
         )}
       </li>
     </ul>

@@ -88,7 +88,7 @@ export function OptionForm(props: Props) {
         </p>
         <IconButton size="s" icon={Trash2} label={t`Remove choice ${number}`} onClick={onRemove} />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t`Title`}
           maxLength={120}
@@ -119,16 +119,16 @@ export function OptionForm(props: Props) {
           {...at('productId')}
           onChange={event => onChange({ productId: event.target.value }, t`Product id`, 'productId')}
         />
-        <MediaField
-          kind="picture"
-          label={t`Picture`}
-          optional
-          owner={{ brandId: session.campaign.brandId }}
-          value={option.image}
-          {...at('image')}
-          onChange={file => onChange({ image: file?.url ?? null }, t`Picture`, null)}
-        />
       </div>
+      <MediaField
+        kind="picture"
+        label={t`Picture`}
+        optional
+        owner={{ brandId: session.campaign.brandId }}
+        value={option.image}
+        {...at('image')}
+        onChange={file => onChange({ image: file?.url ?? null }, t`Picture`, null)}
+      />
       <TextArea
         label={t`Description`}
         optional

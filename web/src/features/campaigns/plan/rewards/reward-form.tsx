@@ -22,10 +22,17 @@ export function RewardForm({ reward, number }: { reward: PlanReward; number: num
     change({ options: next }, label, path)
   const { error } = at('options')
   return (
-    <section aria-label={t`Reward ${number}`} className="grid grid-cols-1 gap-4 rounded-m border border-line p-4">
+    <section
+      aria-label={t`Reward ${number}`}
+      className="grid grid-cols-1 gap-4 rounded-m border border-line p-2.5 sm:p-4"
+    >
       <header className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">
-          {reward.kind === 'course' ? <Trans>For each completed course</Trans> : <Trans>For reaching the target</Trans>}
+          {reward.kind === 'course' ? (
+            <Trans>Reward {number}: for each completed course</Trans>
+          ) : (
+            <Trans>Reward {number}: for reaching the target</Trans>
+          )}
         </h3>
         <IconButton
           size="s"
@@ -45,7 +52,7 @@ export function RewardForm({ reward, number }: { reward: PlanReward; number: num
       />
       <ol aria-label={t`Things to choose from`} className="grid gap-4">
         {options.map((option, index) => (
-          <li key={option.id} className="rounded-m bg-sunken/60 p-3.5">
+          <li key={option.id} className="rounded-m bg-sunken/60 p-2.5 sm:p-3.5">
             <OptionForm
               option={option}
               index={index}
