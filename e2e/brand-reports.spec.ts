@@ -54,10 +54,14 @@ const openBrand = async (db: Db) => {
   const brandId = await buildBrand(db, { name: `Quill ${newId()}` })
   const dispensaryId = await buildDispensary(db, { name: `Fern ${newId()}` })
   await buildBrandDispensaries(db, [{ brandId, dispensaryId }])
-  return { brandId, dispensaryId, employee: await createPerson(db, { jobs: [{ at: { brandId } }] }) }
+  return {
+    brandId,
+    dispensaryId,
+    employee: await createPerson(db, { jobs: [{ at: { brandId }, isBrandSales: true }] }),
+  }
 }
 
-test('REPORT-001 REPORT-002 REPORT-003 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
+test('REPORT-001 REPORT-002 REPORT-003 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
   tag: '@phone',
 }, async ({ db, press, openAs }) => {
   test.slow()
@@ -102,4 +106,13 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-008 REPORT-009 a brand sees on its
   await press(main.getByRole('tab', { name: 'By store' }))
   await expect(main.getByText('6 people')).toBeVisible()
   await expectAccessibleAtEachSize(page)
+
+  await page.goto(`/brand-dispensaries/${dispensaryId}`)
+  await press(main.getByRole('tab', { name: 'Progress' }))
+  await press(main.getByRole('button', { name: 'Feedback: Rosin by heart' }))
+  const feedback = page.getByRole('dialog', { name: 'Feedback: Rosin by heart' })
+  await expect(feedback.getByText('Good to know').first()).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+  await press(feedback.getByRole('button', { name: 'Close' }).last())
+  await expect(feedback).toBeHidden()
 })

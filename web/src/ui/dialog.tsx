@@ -14,12 +14,23 @@ type DialogProps = ModalProps & {
   /** The buttons at its lower edge. */
   actions?: ReactNode
   size?: keyof typeof sizes
+  /** For text without controls of its own, which the keyboard could not scroll otherwise. */
+  isFocusable?: boolean
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
 /** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. */
-export function Dialog({ title, description, actions, size = 'm', role, children, ...modal }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  actions,
+  size = 'm',
+  isFocusable = false,
+  role,
+  children,
+  ...modal
+}: DialogProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -50,7 +61,12 @@ export function Dialog({ title, description, actions, size = 'm', role, children
         )}
       </header>
       {children && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-2 sm:px-6">{children}</div>
+        <div
+          {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` })}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-2 sm:px-6"
+        >
+          {children}
+        </div>
       )}
       <footer className="flex flex-col-reverse gap-2.5 px-5 pt-3 pb-safe-5 sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
         {actions}

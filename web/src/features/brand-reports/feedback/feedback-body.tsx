@@ -49,8 +49,8 @@ function Tag({ tag: { tag, isPositive, count, before } }: { tag: NonNullable<Fee
   return (
     <li>
       <Chip tone={isPositive ? 'good' : 'neutral'}>
-        {tag} <span className="num opacity-80">{count}</span>
-        <span className="num ml-1 opacity-80">· {words}</span>
+        {tag} <span className="num">{count}</span>
+        <span className="num ml-1">· {words}</span>
       </Chip>
     </li>
   )

@@ -12,6 +12,7 @@ export function FeedbackDialog({ title, onClose, ...of }: Props) {
     <Dialog
       open
       size="l"
+      isFocusable
       title={t`Feedback: ${title}`}
       onClose={onClose}
       actions={
