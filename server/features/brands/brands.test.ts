@@ -79,6 +79,16 @@ test('API-063 quality: S7 a brand admin changes the branding of their own brand,
   expect((await app.call(brandOptIns.list, { ...ofBrand(rival), query: {} }, admin.token)).status).toBe(404)
 })
 
+test('API-069 whoever works for a brand reads which brand that is', async () => {
+  const id = await buildBrand(app.db, { name: 'Juniper Works' })
+  const admin = await employAdmin(id)
+  expect((await app.call(brands.mine, {}, admin.token)).body).toMatchObject({
+    id,
+    name: 'Juniper Works',
+    archivedAt: null,
+  })
+})
+
 test('API-064 ROLE-003 archiving ends all employments at once, keeps the content unless asked, and can be undone without its people', async () => {
   const id = await buildBrand(app.db)
   const admin = await employAdmin(id)

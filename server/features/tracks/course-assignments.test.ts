@@ -68,7 +68,7 @@ test('API-026 USERS-016 a course is taken back once; what was learned stays', as
   expect(items.map(({ details }) => details)).toEqual([{ courseId }])
 })
 
-test('API-136 courses are found by words of their title, all or those of living tracks alone, up to 1000', async () => {
+test('API-136 CONST-015 courses are found by words of their title, all or those of living tracks alone, 1000 unless fewer are asked for', async () => {
   const word = newId().slice(-12)
   const [inTrack, archived] = [await course(`Tracked ${word}`), await course(`Old ${word}`)]
   await course(`Loose ${word}`)
@@ -78,6 +78,7 @@ test('API-136 courses are found by words of their title, all or those of living 
   expect(await listed({ filter: word })).toEqual([`Loose ${word}`, `Old ${word}`, `Tracked ${word}`])
   expect(await listed({ filter: `${word} track` })).toEqual([`Tracked ${word}`])
   expect(await listed({ filter: word, trackItemsOnly: 'true' })).toEqual([`Tracked ${word}`])
+  expect(courseAssignments.manageable.query?.parse({})).toMatchObject({ limit: 1000 })
   expect((await app.call(courseAssignments.manageable, { query: { limit: 1000 } }, token)).status).toBe(200)
   expect((await app.call(courseAssignments.manageable, { query: { limit: 1001 } }, token)).status).toBe(422)
 })
