@@ -30,7 +30,7 @@ const MoneyAt = z.object({
 export type MoneyAt = z.infer<typeof MoneyAt>
 
 /** The steps of people that are listed: who earned, chose and received something. */
-const listedStages = ['qualified', 'chosen', 'received'] as const
+export const listedStages = ['qualified', 'chosen', 'received'] as const
 const ListedStage = z.enum(listedStages)
 export type ListedStage = z.infer<typeof ListedStage>
 
