@@ -25,10 +25,11 @@ const userOf = (name: string) => idOf(`user/${name}@demo.trellis.test`)
 const tokenOf = (name: string) => app.signIn(userOf(name))
 
 test('the demo has six campaigns, whose pictures exist', async () => {
-  const kept = await app.db.selectFrom('campaign').select(['title', 'published_at', 'ends_at']).execute()
+  const kept = await app.db.selectFrom('campaign').select(['title', 'published_at', 'ends_at', 'paused_at']).execute()
   expect(kept.map(({ title }) => title).sort()).toEqual(demoCampaigns.map(({ title }) => title).sort())
   expect(kept.filter(({ published_at }) => !published_at)).toHaveLength(1)
   expect(kept.filter(({ ends_at }) => ends_at < now)).toHaveLength(1)
+  expect(kept.filter(({ paused_at }) => paused_at)).toHaveLength(1)
   const pictures = demoCampaigns.flatMap(campaign =>
     campaign.rewards.flatMap(reward => (reward.options ?? []).map(option => option.image ?? '')),
   )

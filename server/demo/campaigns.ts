@@ -9,6 +9,8 @@ export type DemoCampaign = {
   courses: readonly string[]
   startsDaysAgo: number
   endsDaysAgo: number
+  /** Since when it is paused: nobody has earned in it from then on. */
+  pausedDaysAgo?: number
   /** The states whose rules were checked and confirmed. */
   states: readonly string[]
   /** Restricted to the stores of this chain. */
@@ -148,6 +150,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     courses: ['cinder-prerolls'],
     startsDaysAgo: 60,
     endsDaysAgo: -30,
+    pausedDaysAgo: 2,
     states: ['CO', 'IL', 'OR'],
     budget: null,
     targetPctComplete: 100,

@@ -21,7 +21,10 @@ const timeOf = ({ startsDaysAgo, endsDaysAgo }: DemoCampaign, now: Date) => ({
   endsAt: daysAgo(now, endsDaysAgo, 0),
 })
 
-/** The completions at a campaign's stores during its period, the oldest first. */
+const pausedAtOf = ({ pausedDaysAgo }: DemoCampaign, now: Date) =>
+  pausedDaysAgo === undefined ? null : daysAgo(now, pausedDaysAgo, 0)
+
+/** The completions at a campaign's stores during its period and before its pause, the oldest first. */
 const listCompletions = async (db: Db, campaign: DemoCampaign, now: Date): Promise<Completion[]> => {
   const { startsAt, endsAt } = timeOf(campaign, now)
   if (campaign.isDraft) return []
@@ -33,7 +36,7 @@ const listCompletions = async (db: Db, campaign: DemoCampaign, now: Date): Promi
     .distinctOn(['completed_at', 'course_round.user_id', 'course_id'])
     .where('course_id', 'in', campaign.courses.map(courseIdOf))
     .where('completed_at', '>=', startsAt)
-    .where('completed_at', '<', endsAt)
+    .where('completed_at', '<', pausedAtOf(campaign, now) ?? endsAt)
     .where('dispensary.state_code', 'in', campaign.states)
     .where(eb =>
       campaign.chain ? eb('dispensary.retail_organization_id', '=', chainIdOf(campaign.chain)) : eb.val(true),
@@ -95,6 +98,7 @@ const build = (
     confirmedBy: by,
     createdBy: by,
     isDraft: campaign.isDraft ?? false,
+    pausedAt: pausedAtOf(campaign, now),
     rewards: campaign.rewards,
     now,
   })

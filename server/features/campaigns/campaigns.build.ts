@@ -50,6 +50,8 @@ export type NewCampaign = {
   confirmedBy?: string | null
   pastCountedFrom?: Date | null
   isDraft?: boolean
+  /** Since when nobody new qualifies. */
+  pausedAt?: Date | null
   rewards?: readonly NewReward[]
   createdBy?: string | null
   now: Date
@@ -141,6 +143,7 @@ const campaignRow = (campaign: NewCampaign & { id: string; brandId: string }) =>
     audience: campaign.audience?.kind ?? 'all',
     past_counted_from: campaign.pastCountedFrom ?? null,
     published_at: isDraft ? null : startsAt,
+    paused_at: campaign.pausedAt ?? null,
     rules_version: isDraft ? null : rulesVersion,
     created_at: startsAt,
     created_by: campaign.createdBy ?? null,

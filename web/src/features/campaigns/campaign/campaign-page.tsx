@@ -47,7 +47,7 @@ function Parts({ campaign }: { campaign: Campaign }) {
 const PlanEditor = lazy(async () => ({ default: (await import('../plan/plan-editor.tsx')).PlanEditor }))
 
 function Content({ campaign }: { campaign: Campaign }) {
-  const { id, title, brandName, phase, may } = campaign
+  const { id, title, brandName, phase, pausedAt, may } = campaign
   usePageTitle(title)
   if (may.edit)
     return (
@@ -59,7 +59,7 @@ function Content({ campaign }: { campaign: Campaign }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 break-words text-title-l">{title || <Trans>Campaign without a title</Trans>}</h1>
-        <PhaseChip phase={phase} />
+        <PhaseChip phase={phase} pausedAt={pausedAt} />
         {may.fulfil && (
           <span className="ml-auto">
             <CampaignMenu campaign={campaign} isDraft={false} />

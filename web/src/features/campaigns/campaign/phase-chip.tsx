@@ -19,8 +19,11 @@ const tones: Record<CampaignPhase, ChipTone> = {
   ended: 'neutral',
 }
 
-/** How far a campaign is. */
-export function PhaseChip({ phase }: { phase: CampaignPhase }) {
-  const { i18n } = useLingui()
-  return <Chip tone={tones[phase]}>{i18n._(phaseLabels[phase])}</Chip>
+type Props = { phase: CampaignPhase; pausedAt?: string | null }
+
+/** How far a campaign is, or that it is paused. */
+export function PhaseChip({ phase, pausedAt = null }: Props) {
+  const { t, i18n } = useLingui()
+  const isPaused = pausedAt !== null && phase !== 'ended'
+  return isPaused ? <Chip tone="wait">{t`Paused`}</Chip> : <Chip tone={tones[phase]}>{i18n._(phaseLabels[phase])}</Chip>
 }

@@ -5,6 +5,7 @@ import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { sampleCampaignRow } from '../testing/sample-campaign.ts'
+import { idOf } from '../testing/sample-rewards.ts'
 import { CampaignsPage } from './campaigns-page.tsx'
 
 const page = () => document.body.textContent ?? ''
@@ -27,6 +28,18 @@ test('BRAND-001 a campaign in the list has its state, its days, the money used a
   expect(page()).toMatch(/Nov 1\b.* to Nov 30\b/)
   expect(page()).toContain('$1,250 of $3,000')
   expect(page()).not.toContain('Juniper Lane')
+})
+
+test('BRAND-001 a campaign that is paused says so in the list, until it ends', async () => {
+  const pausedAt = '2026-11-20T15:00:00.000Z'
+  await open(() =>
+    answerList([
+      sampleCampaignRow({ pausedAt }),
+      sampleCampaignRow({ id: idOf(2), title: 'Summer', phase: 'ended', pausedAt }),
+    ]),
+  )
+  expect(page().match(/Paused/g)).toHaveLength(1)
+  expect(page()).toContain('Ended')
 })
 
 test('BRAND-001 an administrator reads whose campaign it is', async () => {

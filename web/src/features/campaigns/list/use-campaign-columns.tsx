@@ -35,7 +35,7 @@ export function useCampaignColumns({ hasBrands }: { hasBrands: boolean }): ListC
       id: 'phase',
       heading: t`State`,
       width: '8rem',
-      cell: ({ phase }) => <PhaseChip phase={phase} />,
+      cell: ({ phase, pausedAt }) => <PhaseChip phase={phase} pausedAt={pausedAt} />,
       card: 'mark',
     },
     {
