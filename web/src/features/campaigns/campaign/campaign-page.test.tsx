@@ -14,7 +14,7 @@ const page = () => document.body.textContent ?? ''
 const open = async (behaviour: Parameters<typeof fakeServer>[0][string]) => {
   fakeServer({ [`GET /incentive-campaigns/${idOf(1)}`]: behaviour })
   await mount(
-    <TestProviders at={`/campaigns/${idOf(1)}`} session={session}>
+    <TestProviders at={`/campaigns/${idOf(1)}?part=plan`} session={session}>
       <Routes>
         <Route path="/campaigns/:id" element={<CampaignPage />} />
       </Routes>

@@ -14,6 +14,12 @@ type CampaignTab = {
 /** The parts of a campaign’s page in their order; the first one that is shown opens by itself. */
 export const campaignTabs: readonly CampaignTab[] = [
   {
+    value: 'running',
+    label: msg`Running`,
+    isShown: ({ phase }) => phase !== 'draft',
+    Content: lazy(async () => ({ default: (await import('../running/running-panel.tsx')).RunningPanel })),
+  },
+  {
     value: 'plan',
     label: msg`Plan`,
     isShown: () => true,

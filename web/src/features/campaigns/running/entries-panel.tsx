@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MoneyEntry, type MoneyFigure, running } from '@trellis/contract/campaigns/running.ts'
+import { ReceiptText } from 'lucide-react'
+import { download } from '../../../platform/api/download.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { figureLabels, occasionLabels } from './running-labels.ts'
+import { usePersonName } from './use-person-name.ts'
+import { useRunningAddress } from './use-running-address.ts'
+
+const pageSize = 20
+
+function useColumns(): ListColumn<MoneyEntry>[] {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const nameOf = usePersonName()
+  const { linkTo } = useRunningAddress()
+  const whatOf = ({ occasion, ruqId }: MoneyEntry) => {
+    const what = i18n._(occasionLabels[occasion])
+    return ruqId ? (
+      <TextLink quiet to={linkTo({ reward: ruqId })}>
+        {what}
+      </TextLink>
+    ) : (
+      what
+    )
+  }
+  return [
+    {
+      id: 'what',
+      heading: t`What happened`,
+      cell: whatOf,
+      below: ({ rewardTitle, courseTitle }) => [rewardTitle, courseTitle].filter(Boolean).join(' · '),
+      card: 'title',
+    },
+    {
+      id: 'who',
+      heading: t`For whom`,
+      cell: entry => (entry.ruqId ? nameOf(entry) : t`The brand`),
+      below: ({ personName, dispensaryName }) => personName && dispensaryName,
+      card: 'body',
+    },
+    { id: 'at', heading: t`When`, width: '9rem', cell: ({ at }) => format.date(at), card: 'foot' },
+    {
+      id: 'change',
+      heading: t`Amount`,
+      width: '8rem',
+      numeric: true,
+      cell: ({ change }) => format.money(change),
+      card: 'mark',
+    },
+  ]
+}
+
+type Props = { id: string; figure: MoneyFigure; asOf: string }
+
+/** The ledger entries that make a figure; each of a reward leads to how it was earned. */
+export function EntriesPanel({ id, figure, asOf }: Props) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const request = useListRequest({ pageSize, pageName: 'entries' })
+  const query = { figure, asOf, ...request.part }
+  const list = useList(request, useQuery(read(running.entries, { params: { id }, query })))
+  const { total = 0, isMore } = list
+  const count = format.number(total)
+  const name = i18n._(figureLabels[figure].name)
+  return (
+    <ListPanel
+      list={list}
+      title={<Trans>Entries of “{name}”</Trans>}
+      note={
+        isMore ? <Trans>More than {count} entries</Trans> : <Plural value={total} one="# entry" other="# entries" />
+      }
+      caption={t`Entries of “${name}”`}
+      actions={
+        <ExportMenu
+          fetchFile={format => download(running.exportEntries, { params: { id }, query: { figure, asOf, format } })}
+          amount={isMore ? t`More than ${count} entries` : t`${count} entries`}
+          disabled={total === 0}
+        />
+      }
+      columns={useColumns()}
+      rowKey={entry => entry.id}
+      rowName={({ occasion }) => i18n._(occasionLabels[occasion])}
+      empty={{
+        icon: ReceiptText,
+        title: <Trans>No entries yet</Trans>,
+        text: <Trans>Every movement of this money will stand here, to the cent.</Trans>,
+      }}
+      errorTitle={<Trans>The entries could not be loaded</Trans>}
+    />
+  )
+}

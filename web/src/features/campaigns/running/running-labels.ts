@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LedgerLine } from '@trellis/contract/campaigns/fulfilment.ts'
+import type { ListedStage, MoneyFigure } from '@trellis/contract/campaigns/running.ts'
+
+/** What the figures of the money are called, and what is counted in each. */
+export const figureLabels: Record<MoneyFigure, { name: MessageDescriptor; counts: MessageDescriptor }> = {
+  budget: { name: msg`Set aside`, counts: msg`All that the campaign may cost.` },
+  left: { name: msg`Left`, counts: msg`Not promised to anybody yet.` },
+  reserved: { name: msg`Reserved`, counts: msg`Earned, and not chosen yet.` },
+  granted: { name: msg({ message: 'Chosen', context: 'money' }), counts: msg`Chosen, and not sent yet.` },
+  fulfilled: { name: msg`Sent`, counts: msg`On its way, or received.` },
+  returned: { name: msg`Came back`, counts: msg`Taken back; it is in what is left again.` },
+}
+
+/** What the steps of people are called. */
+export const stageLabels: Record<ListedStage, MessageDescriptor> = {
+  qualified: msg`Have earned`,
+  chosen: msg`Have chosen`,
+  received: msg`Have received`,
+}
+
+/** What happened to the money. */
+export const occasionLabels: Record<LedgerLine['occasion'], MessageDescriptor> = {
+  fund: msg`Set aside by the brand`,
+  reserve: msg`Reserved for a reward`,
+  release: msg`Released`,
+  earn: msg({ message: 'Chosen', context: 'money' }),
+  fulfil: msg`Sent`,
+  return: msg`Taken back`,
+  withdraw: msg`Returned to the brand`,
+}
