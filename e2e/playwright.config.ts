@@ -43,6 +43,7 @@ const sizeIndependent = [
   'reminders',
   'reports',
   'rewards',
+  'running-campaign',
   'second-factor',
   'security',
   'session',
