@@ -61,8 +61,8 @@ export const rewardBreaches: Record<string, string[]> = {
     'alter table earned_reward drop constraint earned_reward_pkey cascade',
     `insert into former_earner (user_id, address_hash, created_at)
      select distinct q.user_id, '\\x00'::bytea, now() from reward_qualification q where q.id = ${selected}`,
-    `insert into earned_reward (qualification_id, reward_id, option_id, value_cents, auto_selected, selected_at, state, state_at)
-     select qualification_id, reward_id, option_id, value_cents, auto_selected, selected_at, state, state_at
+    `insert into earned_reward (qualification_id, reward_id, option_id, campaign_id, value_cents, auto_selected, selected_at, state, state_at)
+     select qualification_id, reward_id, option_id, campaign_id, value_cents, auto_selected, selected_at, state, state_at
        from earned_reward where qualification_id = ${selected}`,
   ],
   'a reward stands where its last change left it, and its changes go forward': [
