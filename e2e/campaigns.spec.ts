@@ -61,7 +61,7 @@ test('BRAND-001 REWARD-012 REWARD-014 a brand plans a campaign with two rewards,
     await expect(dialog).toContainText('$100 is set aside.')
     await expectAccessible(page)
     await press(dialog.getByRole('button', { name: 'Publish' }))
-    await expect(page.getByText('Running', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Running', selected: true })).toBeVisible()
   })
 
   await test.step('a budtender completes the course and earns both', async () => {
