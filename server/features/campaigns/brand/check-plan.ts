@@ -12,7 +12,13 @@ const sentences = {
   organizations: 'Choose organizations that this brand works with.',
   states: 'Choose US states.',
   end: 'The end must be in the future.',
+  start: 'The start has passed. Choose a new one.',
 }
+
+const day = 86_400_000
+
+/** Whether a plan has waited too long: nobody earns in a period that was never announced. */
+export const hasPassed = (startsAt: Date, now: Date) => startsAt.getTime() < now.getTime() - day
 
 const countOf = (list: readonly string[]) => new Set(list).size
 
@@ -72,3 +78,9 @@ export const checkPlan = async (db: Db, { below = '', ...plan }: Plan & { below?
   const named = Object.entries(errors).map(([field, said]) => [`${below}${field}`, said])
   if (named.length > 0) throw problem('INVALID_INPUT', { errors: Object.fromEntries(named) })
 }
+
+/** The errors that keep a plan from being published now, by path: a draft may begin in the past, a campaign may not. */
+export const listFaultsNow = async (db: Db, plan: Plan): Promise<Record<string, string[]>> => ({
+  ...(await listFaults(db, plan)),
+  ...(hasPassed(new Date(plan.input.startsAt), plan.now) && { startsAt: [sentences.start] }),
+})

@@ -13,6 +13,7 @@ import { covers } from '../rewards/standings.store.ts'
 import { recordTerms } from '../running/terms.ts'
 import { rulesVersion, strictest } from '../state-rules/state.rules.ts'
 import { lockCampaign } from './campaigns.store.ts'
+import { hasPassed } from './check-plan.ts'
 import { listStateChecks, requireLawful } from './state-checks.ts'
 
 type Publishing = {
@@ -24,12 +25,10 @@ type Publishing = {
   now: Date
 }
 
-const day = 86_400_000
-
-/** An outdated plan must be planned anew: nobody earns in a period that was never announced. */
+/** An outdated plan must be planned anew. */
 const requireTime = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) => {
   if (ends_at <= now) throw problem('INVALID_INPUT', { field: 'endsAt', sentence: 'The end must be in the future.' })
-  if (starts_at.getTime() < now.getTime() - day)
+  if (hasPassed(starts_at, now))
     throw problem('INVALID_INPUT', { field: 'startsAt', sentence: 'The start has passed. Choose a new one.' })
 }
 

@@ -64,6 +64,13 @@ test('BRAND-001 a budget below the most is enough for the first, and stores of a
   expect(await without.forecast()).toMatchObject({ people: 0, stores: 0, most: 0, states: [{ decision: 'left-out' }] })
 })
 
+test('BRAND-001 a plan whose first day has passed says so before it is published', async () => {
+  const stage = await openBrandCourses(app)
+  const { forecast } = await planFor(stage, { startsAt: inDays(app, -2) })
+  const sentence = 'The start has passed. Choose a new one.'
+  expect((await forecast()).problems).toEqual([{ rewardId: null, path: 'startsAt', sentence }])
+})
+
 test('BRAND-001 the likely cost goes by how many of five or more people completed the brand’s newest other course', async () => {
   const stage = await openBrandCourses(app, 2)
   const others = stage.courses.slice(1)

@@ -2,7 +2,7 @@ import { campaignInputOf, type Plan, planProblemAt, problemsOfPlan } from '@trel
 import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { listFaults } from '../brand/check-plan.ts'
+import { listFaultsNow } from '../brand/check-plan.ts'
 import { listStateChecks } from '../brand/state-checks.ts'
 import { rulesNotice, rulesVersion } from '../state-rules/state.rules.ts'
 import { enoughFor, likelyOf, mostOf, type Offer, statesOf } from './forecast.rules.ts'
@@ -20,7 +20,7 @@ export const offersOf = ({ rewards }: Plan): Offer[] =>
 const listProblems = async (db: Db, { plan, brandId, actor, now }: Asked & { plan: Plan; brandId: string }) => {
   const input = campaignInputOf(plan)
   if (!input) return problemsOfPlan(plan)
-  const faults = await listFaults(db, { brandId, input, actor, now })
+  const faults = await listFaultsNow(db, { brandId, input, actor, now })
   return Object.entries(faults).flatMap(([path, said]) => said.map(sentence => planProblemAt(plan, path, sentence)))
 }
 
