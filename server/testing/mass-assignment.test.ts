@@ -20,6 +20,8 @@ let app: TestApp
 let world: World
 let readChanges: ReadChanges
 let extras: Record<string, unknown>
+/** The fields as calls name theirs, without those in snake_case. */
+let camelExtras: Record<string, unknown>
 let known: Set<string>
 
 const injected = { id: newId(), moment: '1999-12-31T00:00:00+00:00' }
@@ -43,7 +45,7 @@ const everyColumn = async () => {
     select distinct column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name not like 'kysely%'`.execute(app.db)
   const fields = columns.flatMap(({ name, type }) => {
-    // Short, as a body with all columns in two of its objects is close to the largest that is taken.
+    // Short, as a body with all columns in several of its objects is close to the largest that is taken.
     const value = byType[type] ?? 'x'
     return [name, camel(name)].map(each => [each, value])
   })
@@ -59,6 +61,7 @@ beforeAll(async () => {
   await installationSecret(app.db, 'stop-mails', app.now())
   await installationSecret(app.db, 'private-files', app.now())
   extras = await everyColumn()
+  camelExtras = Object.fromEntries(Object.entries(extras).filter(([name]) => !name.includes('_')))
   readChanges = await watchChanges(app.db)
   const { chain, brand, direct } = world.mine
   const now = app.now().toISOString()
@@ -79,15 +82,22 @@ const namesIn = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): string[] =
 const without = (fields: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** The example with every column's name added to each of its objects, except declared fields. */
+/**
+ * The example with every column's name added to each of its objects, except declared fields. Objects within the body get
+ * the names in camelCase alone: with all, three of them would be more than the largest body that is taken.
+ */
 const injectColumns = (spec: Endpoint, body: unknown) => {
   if (!spec.body) return extras
   const fields = fieldsOf(shapeOf(spec.body), body)
   const objects = fields.filter(({ shape }) => namesIn(shape).length > 0)
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-  const addTo = (current: unknown, shape: Shape) =>
-    isObject(current) ? { ...without(extras, namesIn(shape)), ...(current as object) } : current
-  return objects.reduce((changed, { path, shape }) => replacedAt(changed, path, current => addTo(current, shape)), body)
+  const addTo = (current: unknown, shape: Shape, added: Record<string, unknown>) =>
+    isObject(current) ? { ...without(added, namesIn(shape)), ...(current as object) } : current
+  return objects.reduce(
+    (changed, { path, shape }) =>
+      replacedAt(changed, path, current => addTo(current, shape, path.length === 0 ? extras : camelExtras)),
+    body,
+  )
 }
 
 /** Makes the call as a new person; returns its response and its changes, without random values. */
