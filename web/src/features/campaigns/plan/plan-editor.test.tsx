@@ -156,6 +156,11 @@ test('quality: a state whose rules nobody has looked into keeps the plan from be
     states: [{ ...illinois, ruling: 'needs-confirmation', decision: 'open' }],
   })
   expect(page()).toContain('Look into its rules, or leave it out.')
+  await press(control('Publish…'))
+  const asked = document.querySelector('[role="alertdialog"]')?.textContent
+  expect(asked).toContain('in 9 stores of Illinois can earn')
+  expect(asked).toContain('Decide about the rules of every state first.')
+  await press(control('Cancel'))
   await press(field('No rewards here: these stores get the training alone'))
   await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { leftOutStates: ['IL'] } })

@@ -33,12 +33,12 @@ function Consequences({ forecast }: { forecast: Forecast }) {
   const { plan } = usePlan()
   const { startsAt, isUnlimited, budget } = plan.settings
   const seen = forecast.states.filter(({ stores }) => stores > 0)
-  const rewarded = seen.filter(({ decision }) => decision === 'rewards')
+  const covered = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision !== 'left-out')
   const forbidden = seen.filter(({ ruling }) => ruling === 'forbidden')
   const leftOut = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision === 'left-out')
-  const confirmed = rewarded.filter(({ ruling }) => ruling === 'needs-confirmation')
+  const confirmed = covered.filter(({ ruling, decision }) => ruling === 'needs-confirmation' && decision === 'rewards')
   const from = startsAt ? format.dateInWords(startsAt) : ''
-  const [people, where] = [forecast.people, names(rewarded, i18n.locale)]
+  const [people, where] = [forecast.people, names(covered, i18n.locale)]
   const [forbiddenIn, sources] = [names(forbidden, i18n.locale), sourcesOf(forbidden)]
   const leftOutIn = names(leftOut, i18n.locale)
   const stores = <Plural value={forecast.stores} one="# store" other="# stores" />
