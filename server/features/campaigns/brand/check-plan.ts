@@ -63,7 +63,7 @@ export const faultOfAudience = async (
 type Plan = { brandId: string; input: CampaignInput; actor: Actor; now: Date }
 
 /** The errors of a plan that ends in the past or names courses or stores outside its brand, by path. */
-export const listFaults = async (db: Db, { brandId, input, actor, now }: Plan): Promise<Record<string, string[]>> => {
+const listFaults = async (db: Db, { brandId, input, actor, now }: Plan): Promise<Record<string, string[]>> => {
   const { courseIds, audience, endsAt } = input
   return {
     ...((await hasCourses(db, actor, { brandId, courseIds })) ? {} : { courseIds: [sentences.courses] }),
