@@ -155,6 +155,7 @@ export const acts = {
   'import-deleted': 'Deleted an imported list that was not applied',
   'import-applied': 'Applied an imported list',
   'import-undone': 'Undid an imported list',
+  'submission-opened': 'Read what a learner had sent in',
   'form-file-opened': 'Opened a file that was sent with a form',
   'file-uploaded': 'Added a file to a library',
   'file-changed': 'Changed the details of a file',

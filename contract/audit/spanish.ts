@@ -120,6 +120,7 @@ export const spanish: Record<string, string> = {
   'Answered whether a store works with a brand': 'Respondió si una tienda trabaja con una marca',
   'Ended the work of a store with a brand': 'Terminó el trabajo de una tienda con una marca',
   'Withdrew the question whether a person works somewhere': 'Retiró la pregunta de si alguien trabaja en un lugar',
+  'Read what a learner had sent in': 'Leyó lo que envió un alumno',
   'Opened a file that was sent with a form': 'Abrió un archivo enviado con un formulario',
   'Added a file to a library': 'Agregó un archivo a una biblioteca',
   'Changed the details of a file': 'Cambió los datos de un archivo',

@@ -24,4 +24,6 @@ export const spanish: Record<string, string> = {
     'Es más que una corrección: hay algo nuevo que responder.',
   'It needs the approval of a colleague.': 'Necesita la aprobación de alguien del equipo.',
   'Who planned it may no longer publish it.': 'Quien lo planificó ya no puede publicarlo.',
+  'Choose form, answer or contact.': 'Elige formulario, respuesta o contacto.',
+  'Choose 7, 30, 90 or 365 days.': 'Elige 7, 30, 90 o 365 días.',
 }

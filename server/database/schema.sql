@@ -824,6 +824,7 @@ create table card_answer (
   constraint card_answer_version_id_fkey FOREIGN KEY (version_id) REFERENCES card_course_version(id)
 );
 CREATE INDEX card_answer_ratings ON public.card_answer USING btree (card_id, answered_at DESC) WHERE (answer ? 'responseValue'::text);
+CREATE INDEX card_answer_written ON public.card_answer USING btree (card_id, answered_at DESC) WHERE ((answer ? 'answerText'::text) OR (answer ? 'email'::text) OR (answer ? 'phoneNumber'::text));
 CREATE TRIGGER card_answer_append_only BEFORE DELETE OR UPDATE ON public.card_answer FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('answer');
 
 create table card_course (

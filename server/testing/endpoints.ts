@@ -42,6 +42,7 @@ import { signingKeyRows } from './rows/signing-keys.ts'
 import { singleSignOnRows } from './rows/single-sign-on.ts'
 import { storePeopleRows } from './rows/store-people.ts'
 import { storeRows } from './rows/stores.ts'
+import { submissionRows } from './rows/submissions.ts'
 import { trackAssignmentRows } from './rows/track-assignments.ts'
 import { trackManagementRows } from './rows/track-management.ts'
 import { trackRows } from './rows/tracks.ts'
@@ -79,6 +80,7 @@ export const rows: readonly Row[] = [
   ...brandRows,
   ...libraryRows,
   ...formFileRows,
+  ...submissionRows,
   ...fulfilmentRows,
   ...storePeopleRows,
   ...brandStoreRows,

@@ -11,6 +11,7 @@ import { publishPlanRoutes } from './plans/publish-plans.routes.ts'
 import { authoredPromoRoutes } from './promos/promos.routes.ts'
 import { publishingRoutes, versionRoutes } from './publishing.routes.ts'
 import { draftReviewRoutes } from './reviews/draft-reviews.routes.ts'
+import { submissionRoutes } from './submissions/submissions.routes.ts'
 
 /**
  * Where courses and classes are written: their lists, drafts, and who else is writing. What it changes, courses and
@@ -18,7 +19,8 @@ import { draftReviewRoutes } from './reviews/draft-reviews.routes.ts'
  */
 export const editor: Feature = {
   name: 'editor',
-  description: 'Writing courses and classes: their lists, drafts, reviews, publishing, versions and promos.',
+  description:
+    'Writing courses and classes: their lists, drafts, reviews, publishing, versions, promos and submissions.',
   owns: ['editing_session', 'class_editing_session', 'draft_review', 'approval_rule', 'publish_plan'],
   personalData: authoringData,
   jobs: editorJobs,
@@ -30,6 +32,7 @@ export const editor: Feature = {
     ...draftReviewRoutes,
     ...publishPlanRoutes,
     ...authoredPromoRoutes,
+    ...submissionRoutes,
     ...authoredClassRoutes,
     ...classDraftRoutes,
     ...classPublishingRoutes,

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { exportedFile, exportQuery } from '../exports.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { courseEditors } from './courses.ts'
+
+/** What learners send in: a form, an answer in their own words, an address or number for messages. */
+export const submissionKinds = ['form', 'answer', 'contact'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
+
+/** So many days, with today. */
+export const submissionPeriods = ['7', '30', '90', '365'] as const
+
+const Choice = z.object({ id: Id, name: z.string() })
+
+/** Something that was sent in, as the list says it: what was filled in is read one by one. */
+export const Submission = z.object({
+  id: Id,
+  kind: z.enum(submissionKinds),
+  card: Choice,
+  sentAt: Moment,
+  /** Null = not to be named to the caller, or a visitor. */
+  personName: z.nullable(z.string()),
+  /** Sent by somebody without an account. */
+  isVisitor: z.boolean(),
+  /** Where the person worked then; null = nowhere, or not to be named. */
+  dispensary: z.nullable(Choice),
+  /** How an answer in their own words begins. */
+  excerpt: z.nullable(z.string()),
+  fields: z.int(),
+  files: z.int(),
+})
+export type Submission = z.output<typeof Submission>
+
+/** One field of it. A file is opened by its key, through a link; `label` is the name where no form has such a field. */
+const Given = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.union([z.string(), z.boolean()]),
+  file: z.nullable(z.object({ key: z.string(), name: z.string() })),
+})
+export type Given = z.output<typeof Given>
+
+const narrowed = {
+  filter: z._default(line(100), ''),
+  cardId: z.optional(Id),
+  kind: z.optional(z.enum(submissionKinds, 'Choose form, answer or contact.')),
+  dispensaryId: z.optional(Id),
+  period: z.optional(z.enum(submissionPeriods, 'Choose 7, 30, 90 or 365 days.')),
+}
+const Narrowed = z.object(narrowed)
+export type SubmissionFilter = z.output<typeof Narrowed>
+
+/** What learners sent in with the cards of a course: for its authors, each look and each download is recorded. */
+export const submissions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses/:id/submissions',
+    access: courseEditors,
+    summary: 'What learners sent in with a course, the newest first; with search, card, kind, store, period and pages',
+    params: IdParams,
+    query: z.object({ ...narrowed, ...offsetQuery(30, 100) }),
+    response: z.object({
+      ...listOf(Submission).shape,
+      course: z.object({ title: z.string(), brandId: z.nullable(Id) }),
+      /** What the filters offer. */
+      choices: z.object({ cards: z.array(Choice), dispensaries: z.array(Choice) }),
+    }),
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/submissions/:submissionId/details',
+    access: courseEditors,
+    summary: 'All that was filled in; each look is recorded',
+    params: z.object({ id: Id, submissionId: Id }),
+    response: z.object({ submission: Submission, given: z.array(Given) }),
+    repeatable: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses/:id/submissions/export',
+    access: courseEditors,
+    summary: 'The same as a file, one line for each, with all fields; files by their names',
+    params: IdParams,
+    query: z.object({ ...narrowed, ...exportQuery }),
+    response: exportedFile,
+  }),
+}

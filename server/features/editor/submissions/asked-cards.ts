@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A field of a card by which something is sent in. */
+type AskedField = { name: string; label: string }
+
+/** A card by which something is sent in, as it was published last. */
+export type AskedCard = { id: string; name: string; fields: AskedField[] }
+
+const nameOf = sql<string>`coalesce(nullif(vc.content ->> 'questionText', ''), nullif(vc.content ->> 'title', ''), '')`
+
+/** The cards of a course by which learners send something in, in their order. */
+export const listAskedCards = async (db: Db, courseId: string): Promise<AskedCard[]> => {
+  const { rows } = await sql<AskedCard>`
+    select id, name, fields from (
+      select distinct on (vc.card_id) vc.card_id as id, vc.position, ${nameOf} as name,
+             coalesce((select json_agg(json_build_object('name', field ->> 'name', 'label', field ->> 'label') order by nth)
+                         from jsonb_array_elements(vc.content -> 'fields') with ordinality as given(field, nth)
+                        where field ->> 'type' <> 'header'), '[]') as fields
+        from card_course_version v
+        join version_card vc on vc.version_id = v.id
+        join card k on k.id = vc.card_id
+       where v.course_id = ${courseId}::uuid
+         and k.card_type in ('CATALYST_FORM', 'FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN')
+       order by vc.card_id, v.number desc) latest
+     order by position, id`.execute(db)
+  return rows
+}
+
+/** What a card asked in the version that was answered; null = as it was published last. */
+export const readAskedWords = async (db: Db, { cardId, versionId }: { cardId: string; versionId: string | null }) => {
+  const { rows } = await sql<{ name: string }>`
+    select ${nameOf} as name from version_card vc
+     where vc.version_id = ${versionId}::uuid and vc.card_id = ${cardId}::uuid`.execute(db)
+  return rows[0]?.name ?? null
+}

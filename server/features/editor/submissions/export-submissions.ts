@@ -1,0 +1,54 @@
+import type { SubmissionKind } from '@trellis/contract/editor/submissions.ts'
+import type { Column } from '../../../platform/exports/columns.ts'
+import type { AskedCard } from './asked-cards.ts'
+import { givenOf, shownText } from './given.rules.ts'
+import type { FullRow } from './submissions.store.ts'
+
+const kinds: Record<SubmissionKind, string> = { form: 'Form', answer: 'Answer', contact: 'Contact' }
+const own = ['answerText', 'email', 'phoneNumber'] as const
+
+const fieldOf = ({ given, files }: FullRow, name: string) =>
+  Object.hasOwn(given, name) ? shownText(given[name], files) : null
+
+/** One column for each field of each form, named by its label, and by its form where there are several. */
+const fieldColumns = (cards: readonly AskedCard[]): Column<FullRow>[] => {
+  const forms = cards.filter(({ fields }) => fields.length > 0)
+  return forms.flatMap(form =>
+    form.fields.map(({ name, label }) => ({
+      title: forms.length > 1 && form.name ? `${form.name}: ${label}` : label,
+      cell: (row: FullRow) => (row.cardId === form.id ? fieldOf(row, name) : null),
+    })),
+  )
+}
+
+const formOf = (cards: readonly AskedCard[], { cardId }: FullRow) => cards.find(({ id }) => id === cardId)
+
+/** What no column has: fields that a form no longer asks for. */
+const othersOf = (cards: readonly AskedCard[], each: FullRow) => {
+  const card = formOf(cards, each)
+  const names = card?.fields.map(({ name }) => name) ?? []
+  return givenOf(each.given, card, each.files)
+    .filter(({ name }) => !names.includes(name) && !own.some(one => one === name))
+    .map(({ name, label }) => `${label}: ${shownText(each.given[name], each.files)}`)
+    .join('; ')
+}
+
+const ownColumn = (cards: readonly AskedCard[], name: (typeof own)[number], title: string): Column<FullRow> => ({
+  title,
+  cell: row => (formOf(cards, row)?.fields.some(field => field.name === name) ? null : fieldOf(row, name)),
+})
+
+/** The columns of the exported list. */
+export const submissionColumns = (cards: readonly AskedCard[]): Column<FullRow>[] => [
+  { title: 'Sent at', cell: row => row.sentAt },
+  { title: 'Kind', cell: row => kinds[row.kind] },
+  { title: 'Card', cell: row => formOf(cards, row)?.name ?? '' },
+  { title: 'First name', cell: row => row.firstName ?? (row.userId === null ? 'Visitor' : 'Not named') },
+  { title: 'Last name', cell: row => row.lastName },
+  { title: 'Store', cell: row => row.dispensaryName },
+  ownColumn(cards, 'answerText', 'Answer'),
+  ownColumn(cards, 'email', 'E-mail'),
+  ownColumn(cards, 'phoneNumber', 'Phone number'),
+  ...fieldColumns(cards),
+  { title: 'Other fields', cell: row => othersOf(cards, row) },
+]

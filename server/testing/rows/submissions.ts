@@ -1,0 +1,44 @@
+import { submissions } from '@trellis/contract/editor/submissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const authors = {
+  reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+  by: 'ROLE_BRAND_ADMIN',
+} as const
+
+/** A form that a colleague has sent: its id is that of the card. */
+const sendForm = (db: Db, { courseId, formId, colleagueId }: NamedIds) =>
+  sql`
+    insert into catalyst_event (id, type, course_id, card_id, user_id, form_values, created_at)
+    values (${formId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${colleagueId}, '{"size": "M"}', ${now})
+        on conflict do nothing`.execute(db)
+
+/** What learners sent in: for the authors of the course. */
+export const submissionRows = [
+  row(submissions.list, {
+    proves: 'FORM-008',
+    input: ({ courseId }) => ({ params: { id: courseId }, query: { limit: 5 } }),
+    arrange: sendForm,
+    ...authors,
+    statements: 12,
+  }),
+  row(submissions.details, {
+    proves: 'FORM-008',
+    input: ({ courseId, formId }) => ({ params: { id: courseId, submissionId: formId } }),
+    arrange: sendForm,
+    ...authors,
+    statements: 14,
+  }),
+  row(submissions.export, {
+    proves: 'FORM-008',
+    input: ({ courseId }) => ({ params: { id: courseId }, query: { format: 'csv' } }),
+    arrange: sendForm,
+    ...authors,
+    statements: 16,
+  }),
+]
