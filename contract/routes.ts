@@ -111,6 +111,7 @@ export const screens = {
   '/edit-card-courses/:id/publish': { access: courseEditors, title: 'Publish course' },
   '/edit-card-courses/:id/promos': { access: courseEditors, title: 'Promos' },
   '/edit-card-courses/:id/promos/:promoId': { access: courseEditors, title: 'Promo' },
+  '/edit-card-courses/:id/submissions': { access: courseEditors, title: 'Submissions' },
   '/card-course-versions/:id': { access: courseEditors, title: 'Course versions' },
   '/edit-classes': { access: courseEditors, title: 'Edit classes' },
   '/edit-classes/:id': { access: courseEditors, title: 'Edit class' },

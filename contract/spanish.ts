@@ -197,6 +197,7 @@ const screens = {
   'Class versions': 'Versiones de la clase',
   Promos: 'Promociones',
   Promo: 'Promoción',
+  Submissions: 'Envíos',
   Employee: 'Empleado',
   Employees: 'Empleados',
   File: 'Archivo',

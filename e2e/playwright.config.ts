@@ -52,6 +52,7 @@ const sizeIndependent = [
   'sign-up-queue',
   'store-people',
   'stores',
+  'submissions',
   'tracks',
   'users',
   'viewer',

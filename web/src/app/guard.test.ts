@@ -29,6 +29,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['EDITOR-001', '/edit-card-courses/:id/publish', [administrator, retail, brandAdmin]],
   ['PREVIEW-002', '/edit-card-courses/:id/promos', [administrator, retail, brandAdmin]],
   ['PREVIEW-002', '/edit-card-courses/:id/promos/:promoId', [administrator, retail, brandAdmin]],
+  ['FORM-008', '/edit-card-courses/:id/submissions', [administrator, retail, brandAdmin]],
   ['ROUTE-025', '/card-course-versions/:id', [administrator, retail, brandAdmin]],
   ['ROUTE-026', '/tracks', [retail, brandSales]],
   ['ROUTE-034', '/dispensaries-dashboard', ['ROLE_RESELLER']],

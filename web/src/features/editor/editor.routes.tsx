@@ -13,6 +13,7 @@ export const editor: WebFeature = {
     screen('/edit-card-courses/:id/publish', () => import('./publish/publish-page.tsx'), 'PublishPage'),
     screen('/edit-card-courses/:id/promos', () => import('./promos/promos-page.tsx'), 'PromosPage'),
     screen('/edit-card-courses/:id/promos/:promoId', () => import('./promos/promo-page.tsx'), 'PromoPage'),
+    screen('/edit-card-courses/:id/submissions', () => import('./submissions/submissions-page.tsx'), 'SubmissionsPage'),
     screen('/card-course-versions/:id', () => import('./versions/versions-page.tsx'), 'VersionsPage'),
     screen('/edit-classes', () => import('./classes/classes-page.tsx'), 'ClassesPage'),
     screen('/edit-classes/:id', () => import('./class/class-editor-page.tsx'), 'ClassEditorPage'),

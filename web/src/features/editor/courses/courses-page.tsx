@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
-import { Archive, ArchiveRestore, ChartColumn, Copy, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
+import { Archive, ArchiveRestore, ChartColumn, Copy, Inbox, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,6 +38,7 @@ function useRowMenu(open: (what: Open) => void) {
     { label: t`Duplicate…`, icon: Copy, onSelect: () => open({ kind: 'duplicate', course }) },
     { label: t`Preview links…`, icon: Link2, onSelect: () => open({ kind: 'links', course }) },
     { label: t`Promos and QR codes`, icon: QrCode, to: `/edit-card-courses/${course.id}/promos` },
+    { label: t`What learners sent in`, icon: Inbox, to: `/edit-card-courses/${course.id}/submissions` },
     course.archivedAt
       ? { label: t`Bring back`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(course) }
       : { label: t`Archive…`, icon: Archive, apart: true, onSelect: () => open({ kind: 'archive', course }) },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Eye, Link2, QrCode, Smartphone } from 'lucide-react'
+import { ChevronDown, Eye, Inbox, Link2, QrCode, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -25,6 +25,7 @@ export function ShareMenu({ course }: Props) {
           { label: t`Try it on your phone…`, icon: Smartphone, onSelect: () => setOpen('phone') },
           { label: t`Preview links…`, icon: Link2, onSelect: () => setOpen('links') },
           { label: t`Promos and QR codes`, icon: QrCode, to: `/edit-card-courses/${id}/promos`, apart: true },
+          { label: t`What learners sent in`, icon: Inbox, to: `/edit-card-courses/${id}/submissions` },
         ]}
         trigger={props => (
           <Button {...props} variant="quiet" size="s">

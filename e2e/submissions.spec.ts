@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { brandIdOf } from '../server/demo/load-content.ts'
+import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildBrand } from '../server/features/organizations/organizations.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { formCard } from '../server/testing/learning.ts'
+import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { cardAt, scrollToCard } from './fixtures/course.ts'
+import { assignCourse } from './fixtures/learning.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// No animation: an element that fades in would be measured with half of its contrast.
+test.use({ as: 'newcomer', contextOptions: { reducedMotion: 'reduce' } })
+
+// A picture of one pixel.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('FORM-008 a learner sends an answer and a form with a file; the brand finds and opens them and takes them as a file, and for another brand they are not there', async ({
+  page,
+  press,
+  db,
+  person,
+  openAs,
+}) => {
+  const [brandId, mark] = [brandIdOf('alpenglow'), newId().slice(-12)]
+  const form = formCard([
+    { name: 'remark', label: 'What would help you', type: 'textInput', required: true },
+    { name: 'shelf', label: 'A photo of your shelf', type: 'file' },
+  ])
+  const path = await assignCourse(db, person, { brandId, cards: [sampleCard('FREE_FORM_QUESTION'), form] })
+  const list = `/edit-card-courses/${path.split('/').at(-1)}/submissions`
+
+  await test.step('the learner answers, and sends the form with a photo', async () => {
+    await page.goto(path)
+    await cardAt(page, 1).getByLabel('Your answer').fill(`I ask first ${mark}`)
+    await press(page.getByRole('button', { name: 'Send answer' }))
+    await expect(cardAt(page, 2)).toBeVisible()
+    await scrollToCard(page, 2)
+    await cardAt(page, 2).getByLabel('What would help you').fill(`=A poster ${mark}`)
+    const file = { name: 'shelf.png', mimeType: 'image/png', buffer: picture }
+    await cardAt(page, 2).locator('input[type=file]').setInputFiles(file)
+    await expect(cardAt(page, 2).getByText('shelf.png')).toBeVisible()
+    const sent = page.waitForResponse(answer => answer.url().endsWith('/api/catalyst-events'))
+    await press(page.getByRole('button', { name: 'Submit' }))
+    expect((await sent).ok()).toBe(true)
+  })
+
+  const admin = await openAs(await createPerson(db, { jobs: [{ at: { brandId }, isBrandAdmin: true }] }))
+
+  await test.step('the brand finds the form by its words, and opens its file', async () => {
+    await admin.goto(list)
+    await expect(admin.getByText(`I ask first ${mark}`)).toBeVisible()
+    await expectAccessibleAtEachSize(admin)
+    await admin.goto(`${list}?filter=${encodeURIComponent(`poster ${mark}`)}`)
+    await expect(admin.getByText('1 submission')).toBeVisible()
+    await press(admin.getByRole('button', { name: `${person.firstName} ${person.lastName}`, exact: true }))
+    const sheet = admin.getByRole('dialog')
+    await expect(sheet.getByText(`=A poster ${mark}`)).toBeVisible()
+    await expectAccessible(admin)
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      press(sheet.getByRole('button', { name: 'Download shelf.png' })),
+    ])
+    expect(file.suggestedFilename()).toBe('shelf.png')
+    expect(await readFile(await file.path())).toEqual(picture)
+    await press(sheet.getByRole('button', { name: 'Close' }))
+  })
+
+  await test.step('takes them as a file, in which formulas are text', async () => {
+    await press(admin.getByRole('button', { name: 'Export' }))
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      press(admin.getByRole('menuitem', { name: /CSV/ })),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(`'=A poster ${mark},shelf.png`)
+  })
+
+  await test.step('for another brand there is no such course', async () => {
+    const job = { at: { brandId: await buildBrand(db) }, isBrandAdmin: true }
+    const rival = await openAs(await createPerson(db, { jobs: [job] }))
+    await rival.goto(list)
+    await expect(rival.getByRole('heading', { name: 'There is no such course' })).toBeVisible()
+  })
+})

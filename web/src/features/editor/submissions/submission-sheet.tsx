@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formFiles } from '@trellis/contract/courses/form-files.ts'
+import { type Given, type Submission, submissions } from '@trellis/contract/editor/submissions.ts'
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ownLabels } from './submission-labels.ts'
+import { useSenderName } from './use-submission-columns.tsx'
+
+/** Saves the file of a link; the server sends it as a download. */
+function saveFrom(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+function SentFile({ courseId, file }: { courseId: string; file: { key: string; name: string } }) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useSend(formFiles.link, [])
+  const { name } = file
+  const save = () =>
+    mutate({ params: { id: courseId }, body: { key: file.key } }, { onSuccess: ({ url }) => saveFrom(url) })
+  return (
+    <>
+      <Button variant="quiet" size="s" busy={isPending} onClick={save} aria-label={t`Download ${name}`}>
+        <Download aria-hidden />
+        {name}
+      </Button>
+      <FormFailure error={error} />
+    </>
+  )
+}
+
+/** What was filled in: files to be saved, all else as text. */
+function Value({ courseId, given: { value, file } }: { courseId: string; given: Given }) {
+  if (file) return <SentFile {...{ courseId, file }} />
+  if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>
+  return value || '–'
+}
+
+function GivenList({ courseId, all }: { courseId: string; all: readonly Given[] }) {
+  const { i18n } = useLingui()
+  const labelOf = ({ name, label }: Given) => {
+    const own = label === name ? ownLabels.get(name) : undefined
+    return own ? i18n._(own) : label
+  }
+  return (
+    <dl className="mt-4 grid gap-y-4">
+      {all.map(given => (
+        <div key={given.name}>
+          <dt className="text-ink-2 text-small">{labelOf(given)}</dt>
+          <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
+            <Value {...{ courseId, given }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Props = { courseId: string; submission: Submission; onClose: () => void }
+
+/** Something that was sent in, with all that was filled in: opening it is recorded, so it is loaded once. */
+export function SubmissionSheet({ courseId, submission, onClose }: Props) {
+  const format = useFormat()
+  const nameOf = useSenderName()
+  const { mutate, data, error, isPending } = useSend(submissions.details, [])
+  const { id } = submission
+  const load = () => mutate({ params: { id: courseId, submissionId: id } })
+  useEffect(() => mutate({ params: { id: courseId, submissionId: id } }), [mutate, courseId, id])
+  const { card, dispensary, sentAt } = data?.submission ?? submission
+  return (
+    <Sheet open title={nameOf(submission)} onClose={onClose}>
+      <p className="text-ink-2 text-small">{[dispensary?.name, format.date(sentAt)].filter(Boolean).join(' · ')}</p>
+      {card.name && <p className="mt-3 font-semibold text-pretty">{card.name}</p>}
+      <QueryStates
+        query={{ data, error, refetch: load, isFetching: isPending }}
+        errorTitle={<Trans>This could not be loaded</Trans>}
+      >
+        {({ given }) => <GivenList courseId={courseId} all={given} />}
+      </QueryStates>
+      <p className="mt-6 text-ink-2 text-small">
+        <Trans>Each look and each download is recorded.</Trans>
+      </p>
+    </Sheet>
+  )
+}

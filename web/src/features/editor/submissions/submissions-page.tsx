@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  type Submission,
+  submissionKinds,
+  submissionPeriods,
+  submissions,
+} from '@trellis/contract/editor/submissions.ts'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { download } from '../../../platform/api/download.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import type { ListFilter } from '../../../ui/list/list-filters.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { NoSuchCourse } from '../no-such-course.tsx'
+import { OptInsLink } from './opt-ins-link.tsx'
+import { kindLabels, periodLabels } from './submission-labels.ts'
+import { SubmissionSheet } from './submission-sheet.tsx'
+import { useSenderName, useSubmissionColumns } from './use-submission-columns.tsx'
+import { type Submissions, useSubmissions } from './use-submissions.ts'
+
+const optionsOf = (choices: readonly { id: string; name: string }[] = [], fallback: string) =>
+  choices.map(({ id, name }) => ({ value: id, label: name || fallback }))
+
+function useFilters({ choices }: Submissions): ListFilter[] {
+  const { t, i18n } = useLingui()
+  return [
+    { name: 'card', label: t`Card`, all: t`All cards`, options: optionsOf(choices?.cards, t`Card without words`) },
+    {
+      name: 'kind',
+      label: t`Kind`,
+      all: t`All kinds`,
+      options: submissionKinds.map(value => ({ value, label: i18n._(kindLabels[value]) })),
+    },
+    { name: 'store', label: t`Store`, all: t`All stores`, options: optionsOf(choices?.dispensaries, t`Store`) },
+    {
+      name: 'period',
+      label: t`Time`,
+      all: t`Any time`,
+      options: submissionPeriods.map(value => ({ value, label: i18n._(periodLabels[value]) })),
+    },
+  ]
+}
+
+/** The file of what the list shows. */
+function Export({ id, found: { list, narrowed } }: { id: string; found: Submissions }) {
+  const { t } = useLingui()
+  const { total = 0, isMore } = list
+  const count = useFormat().number(total)
+  return (
+    <ExportMenu
+      fetchFile={format => download(submissions.export, { params: { id }, query: { ...narrowed, format } })}
+      amount={isMore ? t`More than ${count} rows` : t`${count} rows`}
+      disabled={total === 0}
+    />
+  )
+}
+
+/** What learners sent in with a course: forms with their files, answers in their own words, contacts. */
+export function SubmissionsPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [opened, setOpened] = useState<Submission | null>(null)
+  const found = useSubmissions(id)
+  const filters = useFilters(found)
+  const columns = useSubmissionColumns(setOpened)
+  const nameOf = useSenderName()
+  usePageTitle(t`Submissions`)
+  if (isProblem(found.list.error, 'NOT_FOUND', 'INVALID_INPUT'))
+    return (
+      <PageFrame width={160}>
+        <PageHead title={<Trans>Submissions</Trans>} />
+        <NoSuchCourse />
+      </PageFrame>
+    )
+  return (
+    <>
+      <ListPage
+        list={found.list}
+        title={<Trans>Submissions</Trans>}
+        caption={t`Submissions`}
+        note={
+          <BackLink to="/edit-card-courses/:id" at={`/edit-card-courses/${id}`}>
+            {found.course?.title || <Trans>Edit course</Trans>}
+          </BackLink>
+        }
+        count={total => <Plural value={total} one="# submission" other="# submissions" />}
+        actions={
+          <>
+            <OptInsLink brandId={found.course?.brandId ?? null} />
+            <Export {...{ id, found }} />
+          </>
+        }
+        search={t`Words, person or store`}
+        filters={filters}
+        columns={columns}
+        rowKey={submission => submission.id}
+        rowName={nameOf}
+        empty={{
+          icon: Inbox,
+          title: <Trans>Nobody has sent anything in yet</Trans>,
+          text: <Trans>Forms, answers in people’s own words and contacts stand here as soon as they come.</Trans>,
+        }}
+        noMatch={{
+          title: <Trans>Nothing fits these filters</Trans>,
+          text: <Trans>Try a shorter text, another card or a longer time.</Trans>,
+        }}
+        errorTitle={<Trans>What was sent in could not be loaded</Trans>}
+      />
+      {opened && <SubmissionSheet key={opened.id} courseId={id} submission={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
