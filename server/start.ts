@@ -13,6 +13,7 @@ import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.
 import { requireSuitable } from './platform/database/suitability.ts'
 import { errorMessage } from './platform/error-code.ts'
 import { armFailPoint } from './platform/fail-points.ts'
+import { configuredFiles } from './platform/files/files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
@@ -55,19 +56,21 @@ const startOwnDatabase = async ({ config, log, print }: Start) => {
 }
 
 /** Imported only where the demo is wanted. */
-const loadDemoData = async (db: Db, now: Date, print: Print) => {
+const loadDemoData = async ({ config, print }: Start, db: Db, now: Date) => {
   print('Loading the demo: people, places, lessons …')
-  const { loadDemo } = await import('./demo/load-demo.ts')
+  const { loadDemo, storeDemoFiles } = await import('./demo/load-demo.ts')
   await loadDemo(db, now)
+  await storeDemoFiles(configuredFiles(config))
 }
 
 /** Loads the demo into an empty database, once; refuses to mix demo and real data. */
-const ensureDemo = async ({ config, db, print }: StartContext) => {
+const ensureDemo = async (context: StartContext) => {
+  const { config, db } = context
   const installation = await findInstallation(db)
   if (!installation) {
     const now = new Date()
     await db.transaction().execute(async trx => {
-      if (config.demo) await loadDemoData(trx, now, print)
+      if (config.demo) await loadDemoData(context, trx, now)
       await recordInstallation(trx, { demoLoadedAt: config.demo ? now : null, now })
     })
     return config.demo

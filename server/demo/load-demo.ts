@@ -1,5 +1,6 @@
 import { countBrandReports } from '../features/brand-reports/brand-reports.build.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import { loadAssignments } from './load-assignments.ts'
 import { loadBrandLearning } from './load-brand-learning.ts'
 import { loadCampaigns } from './load-campaigns.ts'
@@ -11,6 +12,7 @@ import { loadOptIns } from './load-opt-ins.ts'
 import { loadPromos } from './load-promos.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadStudio } from './load-studio.ts'
+import { loadSubmissions, storePhotos } from './load-submissions.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -25,6 +27,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadBrandLearning(db, now)
   await loadCampaigns(db, now)
   await loadOptIns(db, now)
+  await loadSubmissions(db)
   await loadPromos(db, now)
   await loadStoreRelations(db, now)
   await loadStudio(db, now)
@@ -32,3 +35,6 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadEvents(db, now)
   await countBrandReports(db, now)
 }
+
+/** Stores the files to which the demo refers. */
+export const storeDemoFiles = (files: Files) => storePhotos(files)

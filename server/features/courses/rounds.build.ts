@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -90,3 +91,9 @@ export const buildRounds = async (db: Db, rounds: readonly PastRound[]) => {
   )
   await inChunks(rounds.flatMap(formsOf), some => db.insertInto('catalyst_event').values(some).execute())
 }
+
+/** Adds values to a form that was sent. */
+export const addToForm = (db: Db, id: string, values: object) =>
+  sql`update catalyst_event set form_values = form_values || ${JSON.stringify(values)}::jsonb where id = ${id}::uuid`.execute(
+    db,
+  )

@@ -52,3 +52,31 @@ export const buildFile = async (
     .execute()
   return { id, url: address }
 }
+
+type SentFile = {
+  key: string
+  holder: string
+  ownerId: string
+  cardId: string
+  fileName: string
+  bytes: number
+  now: Date
+}
+
+/** Adds a picture that somebody uploaded for a form, without its bytes. */
+export const buildFormFile = (db: Db, { key, holder, ownerId, cardId, fileName, bytes, now }: SentFile) =>
+  db
+    .insertInto('stored_file')
+    .values({
+      key,
+      purpose: 'form-upload',
+      owner_id: ownerId,
+      card_id: cardId,
+      holder,
+      file_name: fileName,
+      content_type: 'image/jpeg',
+      bytes,
+      created_at: now,
+      uploaded_at: now,
+    })
+    .execute()
