@@ -11,6 +11,7 @@ import {
 } from './fixtures/fulfilment.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
+import { reloadUntil } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -59,8 +60,7 @@ test('BRAND-001 API-158 REWARD-002 a brand orders a reward with a file, imports 
   })
 
   await test.step('the learner reads the answer, and gets it by mail', async () => {
-    await theirs.reload()
-    await expect(cardOf(theirs, title)).toContainText('We are sorry, it was the last one.')
+    await reloadUntil(theirs, cardOf(theirs, title).filter({ hasText: 'We are sorry, it was the last one.' }))
     await expect(cardOf(theirs, title)).toContainText('Returned')
     const mail = await mailedText(db, { to: learner.email, subject: 'Alpenglow Edibles answered about your reward' })
     expect(mail).toContain('We are sorry, it was the last one.')
