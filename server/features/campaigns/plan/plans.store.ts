@@ -2,7 +2,7 @@ import { type Plan, PlanReward, PlanSettings } from '@trellis/contract/campaigns
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import type { DraftChange } from '../../../platform/drafts/save-draft.ts'
+import { listDraftChanges } from '../../../platform/drafts/list-changes.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { campaignsToChange } from '../brand/campaigns.scope.ts'
@@ -55,23 +55,11 @@ export const lockPlan = async (db: Db, asked: Asked) => {
   return { brandId: row.brandId, revision: row.revision, savedAt: row.savedAt, plan: await planIn(db, asked, row) }
 }
 
-type Change = DraftChange<PlanReward>
-type ChangeRow = Omit<Change, 'at' | 'by'> & { at: Date; userId: string | null; name: string | null }
+const changeTable = { table: 'campaign_plan_change', draft: 'campaign_id', records: 'reward_ids' }
 
 /** What was saved since a revision, and what was saved by one operation. */
-export const listPlanChanges = async (db: Db, asked: { campaignId: string; since: number; opId: string }) => {
-  const { rows } = await sql<ChangeRow>`
-    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.reward_ids as "recordIds", c.before,
-           c.made_at as at, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
-      from campaign_plan_change c
-      left join app_user u on u.id = c.made_by
-     where c.campaign_id = ${asked.campaignId}::uuid and (c.revision > ${asked.since} or c.op_id = ${asked.opId}::uuid)
-     order by c.revision`.execute(db)
-  return rows.map(({ at, userId, name, ...change }): Change => {
-    const by = userId === null ? null : { id: userId, name: name ?? '' }
-    return { ...change, at: at.toISOString(), by }
-  })
-}
+export const listPlanChanges = (db: Db, asked: { id: string; since: number; opId: string }) =>
+  listDraftChanges<PlanReward>(db, changeTable, asked)
 
 type Written = Asked & { brandId: string; plan: Plan; json: string; revision: number }
 

@@ -54,7 +54,7 @@ const storeOf = (db: Db, saving: Saving): DraftStore<PlanSettings, PlanReward> =
       brandId = locked.brandId
       return { ...locked, draft: draftOf(plan) }
     },
-    listChanges: (since, op) => listPlanChanges(db, { campaignId, since, opId: op }),
+    listChanges: (since, op) => listPlanChanges(db, { id: campaignId, since, opId: op }),
     write: async ({ revision, before, after, json, patch }) => {
       await writePlan(db, { campaignId, brandId: found(brandId), plan: planOf(after), json, revision, actor, now })
       await db

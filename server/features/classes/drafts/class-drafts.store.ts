@@ -3,7 +3,7 @@ import { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import type { DraftChange } from '../../../platform/drafts/save-draft.ts'
+import { listDraftChanges } from '../../../platform/drafts/list-changes.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
@@ -43,23 +43,11 @@ export const lockClassDraft = async (db: Db, actor: Actor, classId: string) => {
   return { ...row, draft: classDraftOf(draft) }
 }
 
-type Change = DraftChange<ClassPart>
-type ChangeRow = Omit<Change, 'at' | 'by'> & { at: Date; userId: string | null; name: string | null }
+const changeTable = { table: 'class_draft_change', draft: 'class_id', records: 'part_ids' }
 
 /** What was saved since a revision, and what was saved by one operation. */
-export const listClassChanges = async (db: Db, asked: { classId: string; since: number; opId: string }) => {
-  const { rows } = await sql<ChangeRow>`
-    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.part_ids as "recordIds", c.before,
-           c.made_at as at, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
-      from class_draft_change c
-      left join app_user u on u.id = c.made_by
-     where c.class_id = ${asked.classId}::uuid and (c.revision > ${asked.since} or c.op_id = ${asked.opId}::uuid)
-     order by c.revision`.execute(db)
-  return rows.map(({ at, userId, name, ...change }): Change => {
-    const by = userId === null ? null : { id: userId, name: name ?? '' }
-    return { ...change, at: at.toISOString(), by }
-  })
-}
+export const listClassChanges = (db: Db, asked: { id: string; since: number; opId: string }) =>
+  listDraftChanges<ClassPart>(db, changeTable, asked)
 
 type Written = {
   classId: string

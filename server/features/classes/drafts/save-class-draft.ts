@@ -33,7 +33,7 @@ const storeOf = (db: Db, { classId, actor, opId, sessionId, now }: Writing): Dra
     const { draft, ...locked } = await lockClassDraft(db, actor, classId)
     return { ...locked, draft: recordsOf(draft) }
   },
-  listChanges: (since, opId) => listClassChanges(db, { classId, since, opId }),
+  listChanges: (since, opId) => listClassChanges(db, { id: classId, since, opId }),
   write: ({ before, ...next }) =>
     writeClassDraft(db, { ...next, classId, opId, sessionId, now, by: actor.id, before: contentOf(before) }),
   jsonOf,

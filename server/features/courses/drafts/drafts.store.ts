@@ -3,7 +3,7 @@ import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import type { DraftChange } from '../../../platform/drafts/save-draft.ts'
+import { listDraftChanges } from '../../../platform/drafts/list-changes.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { mayEditCourse } from '../courses.scope.ts'
@@ -59,23 +59,16 @@ export const lockDraft = async (db: Db, actor: Actor, courseId: string) => {
   }
 }
 
-type Change = DraftChange<DraftCard>
+const changeTable = {
+  table: 'course_draft_change',
+  draft: 'course_id',
+  records: 'card_ids',
+  before: sql`jsonb_build_object('records', c.before -> 'cards', 'settings', c.before -> 'course')`,
+}
 
 /** What was saved since a revision, and what was saved by one operation. */
-export const listChanges = async (db: Db, asked: { courseId: string; since: number; opId: string }) => {
-  const { rows } = await sql<Omit<Change, 'at' | 'by'> & { at: Date; userId: string | null; name: string | null }>`
-    select c.revision, c.op_id as "opId", c.session_id as "sessionId", c.card_ids as "recordIds",
-           jsonb_build_object('records', c.before -> 'cards', 'settings', c.before -> 'course') as before,
-           c.made_at as at, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
-      from course_draft_change c
-      left join app_user u on u.id = c.made_by
-     where c.course_id = ${asked.courseId}::uuid and (c.revision > ${asked.since} or c.op_id = ${asked.opId}::uuid)
-     order by c.revision`.execute(db)
-  return rows.map(({ at, userId, name, ...change }): Change => {
-    const by = userId === null ? null : { id: userId, name: name ?? '' }
-    return { ...change, at: at.toISOString(), by }
-  })
-}
+export const listChanges = (db: Db, asked: { id: string; since: number; opId: string }) =>
+  listDraftChanges<DraftCard>(db, changeTable, asked)
 
 type Written = {
   courseId: string

@@ -25,7 +25,7 @@ const storeOf = (db: Db, { courseId, actor, ...made }: Writing): DraftStore<Draf
     const { draft, ...locked } = await lockDraft(db, actor, courseId)
     return { ...locked, draft: recordsOf(draft) }
   },
-  listChanges: (since, opId) => listChanges(db, { courseId, since, opId }),
+  listChanges: (since, opId) => listChanges(db, { id: courseId, since, opId }),
   write: ({ before, after, ...next }) =>
     // The next revision comes last: who replaces a draft has given the one that is replaced.
     writeDraft(db, { ...made, ...next, courseId, by: actor.id, before: contentOf(before), after: contentOf(after) }),
