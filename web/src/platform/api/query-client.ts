@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { pauseAfter } from '../offline/back-off.ts'
+import { freshFor } from '../offline/offline-cache.ts'
 import { isProblem, OfflineError } from './problem.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,7 +24,7 @@ export const createQueryClient = () =>
         refetchOnReconnect: 'always',
         retry: isWorthRetrying,
         retryDelay: failures => 0.4 * pauseAfter(failures + 1),
-        staleTime: 10_000,
+        staleTime: freshFor,
       },
       mutations: { networkMode: 'always' },
     },

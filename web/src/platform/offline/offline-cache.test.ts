@@ -29,3 +29,10 @@ test('R18 an answer cached while the clock was ahead is shown, and read again at
   expect(copy.state.data).toBe('as it was')
   expect(copy.isStaleByTime(hour)).toBe(true)
 })
+
+test('R18 what was read just before a page is loaded again is shown, and read again at once', async () => {
+  const cache = await restored(entry(meKey, Date.now()))
+  const copy = cache.getQueryCache().find({ queryKey: meKey })!
+  expect(copy.state.data).toBe('as it was')
+  expect(copy.isStaleByTime((await import('./offline-cache.ts')).freshFor)).toBe(true)
+})

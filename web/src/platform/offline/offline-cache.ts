@@ -4,6 +4,9 @@ import { clear, createStore, delMany, entries, get, set } from 'idb-keyval'
 /** An answer in the offline cache: its owner, its query and when it arrived (milliseconds). */
 type CachedEntry = { owner: string; queryKey: QueryKey; answer: unknown; savedAt: number }
 
+/** How long an answer counts as fresh unless its query says otherwise, in milliseconds. */
+export const freshFor = 10_000
+
 const maxAge = 60 * 24 * 60 * 60 * 1000
 const cacheStore = () => {
   store ??= createStore('trellis-offline-cache', 'answers')
@@ -31,7 +34,10 @@ export async function cachedAnswer(queryKey: QueryKey): Promise<unknown> {
 /** Deletes the whole offline cache. */
 export const clearOfflineCache = () => quietly(() => clear(cacheStore()))
 
-/** Restores the cached answers of the signed-in person into the query cache, with the time they arrived. */
+/**
+ * Restores the cached answers of the signed-in person into the query cache, with the time they arrived. None counts as
+ * fresh by default: who reloads a page expects the newest.
+ */
 export async function restoreOfflineCache(cache: QueryClient, ownerKey: QueryKey): Promise<void> {
   const all = (await quietly(() => entries<string, CachedEntry>(cacheStore()))) ?? []
   const owner = all.find(([key]) => key === hashKey(ownerKey))?.[1].owner
@@ -40,7 +46,7 @@ export async function restoreOfflineCache(cache: QueryClient, ownerKey: QueryKey
   for (const [key, entry] of all) entry.owner === owner && isCurrent(entry, now) ? good.push(entry) : spent.push(key)
   for (const { queryKey, answer, savedAt } of good) {
     // A time in the future comes from a wrong clock: the age of the answer is unknown.
-    const updatedAt = savedAt > now ? 0 : savedAt
+    const updatedAt = savedAt > now ? 0 : Math.min(savedAt, now - freshFor)
     if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, answer, { updatedAt })
   }
   if (spent.length > 0) await quietly(() => delMany(spent, cacheStore()))

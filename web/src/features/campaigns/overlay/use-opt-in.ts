@@ -27,7 +27,7 @@ const optInCall = ({ courseId, brandName, answer }: Sending) => ({
   position: null,
   screen: answer.page,
   madeAt: new Date().toISOString(),
-  refreshes: [[rewards.optIn.path]] as const,
+  refreshes: [[rewards.optIn.path], [rewards.consents.path]] as const,
 })
 
 /** A yes goes through the outbox. A no does not: sent late, it would undo a yes given elsewhere since. */
