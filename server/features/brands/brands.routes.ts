@@ -27,8 +27,8 @@ export const brandRoutes = implement('brands', brands, {
   get: ({ db, actor, params }) => getBrand(db, actor, params.id),
 
   update: async ({ db, actor, params: { id }, body, client, now }) => {
-    await lockForAdministrator(db, id)
-    await changeBrand(db, id, body)
+    const before = await lockForAdministrator(db, id)
+    await changeBrand(db, { id, ...before }, body)
     const details = { parentCompanyId: body.parentCompanyId, resellerId: body.resellerId }
     await recordAct(db, { act: 'brand-changed', actorId: actor.id, subjectId: id, details, client, now })
     return getBrand(db, actor, id)

@@ -57,6 +57,25 @@ test('API-061 API-062 API-063 BRAND-001 a brand is added, read and changed with 
   expect(unknown.problem.errors).toEqual({ resellerId: ['Choose from the list.'] })
 })
 
+test('API-062 API-063 ROLE-003 an archived parent company or reseller is given no brand; a brand that it has can be changed', async () => {
+  const [parentCompanyId, resellerId] = [await buildParentCompany(app.db), await buildReseller(app.db)]
+  const name = `Juniper ${newId()}`
+  const { body } = await app.call(brands.create, { body: { ...formOf(name), parentCompanyId } }, site)
+  await app.db.updateTable('parent_company').set({ archived_at: app.now() }).where('id', '=', parentCompanyId).execute()
+  await app.db.updateTable('reseller').set({ archived_at: app.now() }).where('id', '=', resellerId).execute()
+  const second = await app.call(brands.create, { body: { ...formOf(newId()), parentCompanyId } }, site)
+  expect([second.status, second.problem.errors]).toEqual([422, { parentCompanyId: ['Choose from the list.'] }])
+  const save = (owners: object) =>
+    app.call(brands.update, { ...ofBrand(body.id), body: { ...formOf(`${name} & Co`), ...owners } }, site)
+  expect((await save({ parentCompanyId, resellerId })).problem.errors).toEqual({
+    resellerId: ['Choose from the list.'],
+  })
+  expect((await save({ parentCompanyId })).body).toMatchObject({
+    name: `${name} & Co`,
+    parentCompany: { id: parentCompanyId },
+  })
+})
+
 test('API-063 quality: S7 a brand admin changes the branding of their own brand, and nothing that administrators decide', async () => {
   const [own, rival, parentCompanyId] = [
     await buildBrand(app.db),

@@ -3,16 +3,49 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 
-type Owned = { name: string; parentCompanyId: string | null; resellerId: string | null }
+type Owners = { parentCompanyId: string | null; resellerId: string | null }
+type Owned = Owners & { name: string }
 
-/** Adds a brand without branding. Returns its id. */
+const noOwners: Owners = { parentCompanyId: null, resellerId: null }
+
+const ownerTables = { parentCompanyId: sql`parent_company`, resellerId: sql`reseller` } as const
+
+/**
+ * Locks an owner that a brand is given, so that it is not archived meanwhile; INVALID_INPUT for an archived or unknown
+ * one. An owner that the brand has already stays, archived or not.
+ */
+const lockOwner = async (
+  db: Db,
+  field: keyof typeof ownerTables,
+  { next, before }: Record<'next' | 'before', string | null>,
+) => {
+  if (next === null || next === before) return
+  const { rows } = await sql`
+    select from ${ownerTables[field]} where id = ${next}::uuid and archived_at is null for share`.execute(db)
+  if (rows.length === 0) throw problem('INVALID_INPUT', { field, sentence: 'Choose from the list.' })
+}
+
+const lockOwners = async (db: Db, next: Owners, before: Owners = noOwners) => {
+  await lockOwner(db, 'parentCompanyId', { next: next.parentCompanyId, before: before.parentCompanyId })
+  await lockOwner(db, 'resellerId', { next: next.resellerId, before: before.resellerId })
+}
+
+/** Adds a brand without branding; INVALID_INPUT for an archived or unknown owner. Returns its id. */
 export const addBrand = async (db: Db, { name, parentCompanyId, resellerId, now }: Owned & { now: Date }) => {
+  await lockOwners(db, { parentCompanyId, resellerId })
   const id = newId()
   await db
     .insertInto('brand')
     .values({ id, name, parent_company_id: parentCompanyId, reseller_id: resellerId, created_at: now })
     .execute()
   return id
+}
+
+type LockedRow = {
+  archived_at: Date | null
+  logo_url: string | null
+  parent_company_id: string | null
+  reseller_id: string | null
 }
 
 type Found = { id: string; condition: RawBuilder<SqlBool> }
@@ -22,21 +55,23 @@ type Found = { id: string; condition: RawBuilder<SqlBool> }
  * outside the condition, ALREADY_ARCHIVED. `alone` = nobody else changes it or its people meanwhile.
  */
 export const lockBrand = async (db: Db, { id, condition }: Found, { alone = false } = {}) => {
-  const { rows } = await sql<{ archived_at: Date | null; logo_url: string | null }>`
-    select archived_at, logo_url from brand where id = ${id}::uuid and ${condition}
+  const { rows } = await sql<LockedRow>`
+    select archived_at, logo_url, parent_company_id, reseller_id from brand where id = ${id}::uuid and ${condition}
     ${alone ? sql`for no key update` : sql`for share`}`.execute(db)
-  const { archived_at: archivedAt, logo_url: logoUrl } = found(rows[0])
-  if (archivedAt) throw problem('ALREADY_ARCHIVED')
-  return { logoUrl }
+  const row = found(rows[0])
+  if (row.archived_at) throw problem('ALREADY_ARCHIVED')
+  return { logoUrl: row.logo_url, parentCompanyId: row.parent_company_id, resellerId: row.reseller_id }
 }
 
-/** Changes the name and the owners of a brand. */
-export const changeBrand = (db: Db, id: string, { name, parentCompanyId, resellerId }: Owned) =>
-  db
+/** Changes the name and the owners of a locked brand; INVALID_INPUT for a new owner that is archived or unknown. */
+export const changeBrand = async (db: Db, before: Owners & { id: string }, { name, ...owners }: Owned) => {
+  await lockOwners(db, owners, before)
+  await db
     .updateTable('brand')
-    .set({ name, parent_company_id: parentCompanyId, reseller_id: resellerId })
-    .where('id', '=', id)
+    .set({ name, parent_company_id: owners.parentCompanyId, reseller_id: owners.resellerId })
+    .where('id', '=', before.id)
     .execute()
+}
 
 type Looks = {
   logoUrl: string | null

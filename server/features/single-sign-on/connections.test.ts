@@ -10,7 +10,12 @@ import { buildUser } from '../accounts/accounts.build.ts'
 import { makeMagicLink } from '../accounts/accounts.public.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
-import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
+import {
+  buildBrand,
+  buildChainRole,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildConnection, buildDomain } from './single-sign-on.build.ts'
 import { type Company, startCompany } from './testing/company.ts'
@@ -77,8 +82,10 @@ test('quality: a connection’s client secret is never returned by a call and is
   expect(answers[0]!.body).toMatchObject({ redirectUri: `${siteUrl}/api/single-sign-on/callback/${body.id}` })
 })
 
-test('quality: new people start at a store of the same chain, in a job without management rights', async () => {
+test('quality: new people start at a store of the same chain, in a job without management rights that is not archived', async () => {
   const chainId = await buildRetailOrganization(app.db)
+  const archived = await buildChainRole(app.db, { retailOrganizationId: chainId, label: 'Former job' })
+  await app.db.updateTable('dispensary_role').set({ archived_at: app.now() }).where('id', '=', archived).execute()
   const token = await keeper(chainId)
   const ownStore = await buildDispensary(app.db, { retailOrganizationId: chainId })
   const asked = (newcomerDispensaryId: string, newcomerRoleId: string) =>
@@ -91,6 +98,7 @@ test('quality: new people start at a store of the same chain, in a job without m
   const managing = await asked(ownStore, builtInRoles.manager)
   expect([strange.status, Object.keys(strange.problem.errors)]).toEqual([422, ['newcomerDispensaryId']])
   expect([managing.status, Object.keys(managing.problem.errors)]).toEqual([422, ['newcomerRoleId']])
+  expect((await asked(ownStore, archived)).problem.errors).toEqual({ newcomerRoleId: ['Please select a Role.'] })
   expect((await asked(ownStore, builtInRoles.budtender)).status).toBe(200)
   const places = await app.call(singleSignOn.organizationChoices, { params: { id: chainId } }, token)
   expect(places.body.dispensaries.map(({ id }) => id)).toEqual([ownStore])

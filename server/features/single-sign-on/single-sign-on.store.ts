@@ -117,7 +117,8 @@ type Choice = { id: string; name: string }
 const mostPlaces = 1000
 
 /**
- * The open dispensaries of a retail organization and the jobs in which new people may begin: none that manages a dispensary.
+ * The open dispensaries of a retail organization and the jobs in which new people may begin: none that manages a
+ * dispensary, none that is archived.
  */
 export const listPlaces = async (db: Db, retailOrganizationId: string) => {
   const { rows: dispensaries } = await sql<Choice>`
@@ -126,7 +127,8 @@ export const listPlaces = async (db: Db, retailOrganizationId: string) => {
      order by lower(name), id limit ${mostPlaces}`.execute(db)
   const { rows: roles } = await sql<Choice>`
     select id, label as name from dispensary_role
-     where access_role = 'ROLE_STUDENT' and coalesce(retail_organization_id, ${retailOrganizationId}) = ${retailOrganizationId}
+     where access_role = 'ROLE_STUDENT' and archived_at is null
+       and coalesce(retail_organization_id, ${retailOrganizationId}) = ${retailOrganizationId}
      order by label, id`.execute(db)
   return { dispensaries, roles }
 }
