@@ -29,9 +29,11 @@ const fileStates = ['waiting', 'processing', 'ready', 'failed'] as const
 export const usePlaces = {
   'course-draft': 'Draft of a course',
   'course-version': 'Published course',
+  'course-plan': 'Course that is planned to be published',
   'course-poster': 'Poster of a course',
   'class-poster': 'Poster of a class',
   'class-draft': 'Draft of a class',
+  'class-plan': 'Class that is planned to be published',
   lesson: 'Lesson of a class',
   'track-poster': 'Poster of a track',
   logo: 'Logo',

@@ -45,6 +45,8 @@ export const spanish: Record<string, string> = {
     'No hay espacio para este archivo. Elimina archivos que no se usen.',
   'Draft of a course': 'Borrador de un curso',
   'Published course': 'Curso publicado',
+  'Course that is planned to be published': 'Curso con publicación programada',
+  'Class that is planned to be published': 'Clase con publicación programada',
   'Poster of a course': 'Póster de un curso',
   'Poster of a class': 'Póster de una clase',
   'Draft of a class': 'Borrador de una clase',

@@ -1987,6 +1987,7 @@ create table publish_plan (
 );
 CREATE INDEX publish_plan_by_class ON public.publish_plan USING btree (class_id, planned_at) WHERE (class_id IS NOT NULL);
 CREATE INDEX publish_plan_by_course ON public.publish_plan USING btree (course_id, planned_at) WHERE (course_id IS NOT NULL);
+CREATE INDEX publish_plan_by_media ON public.publish_plan USING gin (media_addresses(content)) WHERE (content IS NOT NULL);
 CREATE INDEX publish_plan_by_planner ON public.publish_plan USING btree (planned_by);
 CREATE UNIQUE INDEX publish_plan_once ON public.publish_plan USING btree (COALESCE(course_id, class_id)) WHERE (ended_at IS NULL);
 
@@ -2759,6 +2760,22 @@ UNION ALL
     c.title,
     media_addresses(c.draft) AS addresses
    FROM class c
+UNION ALL
+ SELECT 'course-plan'::text AS place,
+    c.id,
+    c.draft_title AS title,
+    media_addresses(p.content) AS addresses
+   FROM publish_plan p
+     JOIN card_course c ON c.id = p.course_id
+  WHERE p.content IS NOT NULL
+UNION ALL
+ SELECT 'class-plan'::text AS place,
+    c.id,
+    c.draft_title AS title,
+    media_addresses(p.content) AS addresses
+   FROM publish_plan p
+     JOIN class c ON c.id = p.class_id
+  WHERE p.content IS NOT NULL
 UNION ALL
  SELECT 'lesson'::text AS place,
     v.class_id AS id,

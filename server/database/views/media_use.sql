@@ -1,5 +1,5 @@
 -- Where files of the library are used, for media: each place with the addresses of the files in it. A published version
--- counts for ever: it can be looked at and put back.
+-- counts for ever: it can be looked at and put back. So does what is planned to be published, whatever the draft says since.
 create or replace view media_use as
   select 'course-draft' as place, c.id, c.title, media_addresses(c.draft) as addresses from card_course c
   union all
@@ -12,6 +12,14 @@ create or replace view media_use as
   select 'class-poster', c.id, c.title, media_addresses(c.poster_url, c.thumbnail_url) from class c
   union all
   select 'class-draft', c.id, c.title, media_addresses(c.draft) from class c
+  union all
+  select 'course-plan', c.id, c.draft_title, media_addresses(p.content)
+    from publish_plan p join card_course c on c.id = p.course_id
+   where p.content is not null
+  union all
+  select 'class-plan', c.id, c.draft_title, media_addresses(p.content)
+    from publish_plan p join class c on c.id = p.class_id
+   where p.content is not null
   union all
   select 'lesson', v.class_id, l.title, media_addresses(l.video)
     from version_lesson l

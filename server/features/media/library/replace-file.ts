@@ -34,7 +34,7 @@ export const replaceFile = async (db: Db, { id, by, condition, emit, actorId, cl
   if (to.state !== 'ready') throw problem('FILE_NOT_READY')
   const { rows } = await sql<{ drafts: number }>`
     select count(*)::integer as drafts from media_use u
-     where u.place = 'course-draft' and u.addresses @> array[${from.address}::text]`.execute(db)
+     where u.place in ('course-draft', 'class-draft') and u.addresses @> array[${from.address}::text]`.execute(db)
   await emit(db, 'media.replaced', { from: from.address, to: to.address, actorId, now })
   const drafts = rows[0]?.drafts ?? 0
   await recordAct(db, { act: 'file-replaced', actorId, subjectId: id, details: { by, drafts }, client, now })

@@ -17,7 +17,7 @@ function ReplaceButton({ file }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const { mutate, isPending, error, reset } = useSend(library.replace, [library.list, library.get])
   const { brandId, retailOrganizationId } = file
-  const drafts = file.usedIn.filter(({ place }) => place === 'course-draft').length
+  const drafts = file.usedIn.filter(({ place }) => place === 'course-draft' || place === 'class-draft').length
   const pick = (picked: LibraryFile) => {
     setChoosing(false)
     setBy(picked)

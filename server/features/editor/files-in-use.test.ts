@@ -1,0 +1,92 @@
+import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
+import { drafts } from '@trellis/contract/editor/drafts.ts'
+import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { library } from '@trellis/contract/media/library.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { signInAdministrator, textCard } from '../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildClass } from '../classes/classes.build.ts'
+import { buildDraft, sampleCard } from '../courses/courses.build.ts'
+import { buildFile } from '../media/media.build.ts'
+import { mediaJobs } from '../media/media.jobs.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T16:00:00Z' })
+  token = await signInAdministrator(app)
+})
+afterAll(() => app.stop())
+
+const publishAt = '2027-01-15T15:00:00.000Z'
+const afterSixWeeks = new Date('2027-01-02T03:47:00Z')
+const cleanUp = () => mediaJobs[0]?.run({ db: app.db, config: app.config, now: afterSixWeeks, payload: {} })
+
+const plan = (kind: ContentKind, id: string, revision: number) =>
+  app.call(
+    publishPlans.make,
+    {
+      params: { kind, id },
+      body: { revision, audience: 'newcomers', publishAt, timeZone: 'America/Chicago' },
+    },
+    token,
+  )
+const opened = () => ({ opId: newId(), sessionId: newId() })
+const usesOf = async (id: string) => (await app.call(library.get, { params: { id } }, token)).body.usedIn
+const remove = async (id: string) => (await app.call(library.remove, { params: { id } }, token)).status
+/** Deletes a file behind the back of the check, as at the same moment as somebody plans with it. */
+const removeMeanwhile = (id: string) =>
+  app.db.updateTable('media_asset').set({ removed_at: app.now() }).where('id', '=', id).execute()
+
+test('EDITOR-001 API-107 the picture of a course that is planned stays, though the draft has let go of it', async () => {
+  const file = await buildFile(app.db)
+  const picture = sampleCard('IMAGE', { url: file.url, alt: 'A counter' })
+  const courseId = await buildDraft(app.db, { title: 'Onset', cards: [picture], now: app.now() })
+  expect((await plan('courses', courseId, 1)).status).toBe(200)
+  const body = { baseRevision: 1, ...opened(), put: [textCard()], remove: [picture.id], shrink: true as const }
+  expect((await app.call(drafts.patch, { params: { id: courseId }, body: body as never }, token)).status).toBe(200)
+  expect(await usesOf(file.id)).toEqual([{ place: 'course-plan', id: courseId, title: 'Onset' }])
+  expect(await remove(file.id)).toBe(409)
+  await removeMeanwhile(file.id)
+  await cleanUp()
+  expect((await usesOf(file.id)).length).toBe(1)
+  await app.call(publishPlans.cancel, { params: { kind: 'courses', id: courseId } }, token)
+  expect(await remove(file.id)).toBe(204)
+})
+
+/** A class of the platform with one lesson, and how its film is changed. */
+const aClass = async () => {
+  const lessons = [{ title: 'Dose', text: 'Start low.' }]
+  const classId = await buildClass(app.db, { slug: `law-${newId()}`, lessons, now: app.now() })
+  const params = { id: classId }
+  const read = async () => (await app.call(classDrafts.get, { params }, token)).body
+  const show = async (url: string | null) => {
+    const { revision, parts } = await read()
+    const video = url && { url, posterUrl: null, captionsUrl: null, alt: 'A counter' }
+    const body = { baseRevision: revision, ...opened(), put: [{ ...parts[0], video }] }
+    return (await app.call(classDrafts.patch, { params, body: body as never }, token)).body.revision
+  }
+  return { classId, read, show }
+}
+
+test('TRACK-017 API-107 so does the film of a class that is planned', async () => {
+  const film = await buildFile(app.db, { kind: 'film' })
+  const { classId, show } = await aClass()
+  expect((await plan('classes', classId, await show(film.url))).status).toBe(200)
+  await show(null)
+  expect((await usesOf(film.id)).map(({ place }) => place)).toEqual(['class-plan'])
+  await removeMeanwhile(film.id)
+  await cleanUp()
+  expect((await usesOf(film.id)).length).toBe(1)
+})
+
+test('TRACK-017 API-107 a film that is replaced counts the drafts of classes, and is another one there', async () => {
+  const [film, other] = [await buildFile(app.db, { kind: 'film' }), await buildFile(app.db, { kind: 'film' })]
+  const { read, show } = await aClass()
+  await show(film.url)
+  const replaced = await app.call(library.replace, { params: { id: film.id }, body: { by: other.id } }, token)
+  expect(replaced.body).toEqual({ drafts: 1 })
+  expect((await read()).parts[0]).toMatchObject({ video: { url: other.url } })
+})
