@@ -15,7 +15,7 @@ test.describe('questions', () => {
     const question = cardAt(page, 5)
     await question.scrollIntoViewIfNeeded()
     await expect(question.getByRole('radio')).toHaveCount(4)
-    await press(page.getByRole('button', { name: 'Check answer' }))
+    await press(question.getByRole('button', { name: 'Check answer' }))
     await expect(question.getByText('Choose at least one answer.')).toBeVisible()
     await answer({ page, press }, question, '“Take it with coffee')
     await expect(question.getByText('Incorrect! Please try Again.')).toBeVisible()
