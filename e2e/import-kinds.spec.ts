@@ -94,6 +94,7 @@ test('VALID-037 DISP-006 head office brings in the managers of its stores on a p
   const next = () => press(page.getByRole('button', { name: 'Next' }))
   await page.goto('/imports/new')
   await page.getByLabel('What is in the list?').selectOption('Managers')
+  await expect(page.getByRole('region', { name: 'Managers' })).toBeVisible()
   const rows = [
     'Name;Mail;Location',
     `Ada ${mark};ada.${mark}@people.trellis.test;Elm ${mark}`,

@@ -69,13 +69,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Tests wait for a state, never for a time: a slow machine must not fail a test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/test/e2e.json' }]],
   use: {
     // Set when the server starts, before the test workers read this file again.
     baseURL: process.env.E2E_URL,
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
 import { termsOf } from '@trellis/contract/imports/kinds.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -12,8 +12,15 @@ import { type Reading, readFile, readText } from '../reading/read-table.ts'
 import { TemplateButton } from './template-button.tsx'
 import type { List } from './use-list.ts'
 
+/** What a list is read from: a file, or pasted cells. */
+export type Source = { file: File | null; text: string }
+
+export const noSource: Source = { file: null, text: '' }
+
 type Props = {
   list: List
+  source: Source
+  onSource: (source: Source) => void
   place: ImportPlace | null
   onPlace: (place: ImportPlace | null) => void
   roles: readonly string[]
@@ -40,10 +47,9 @@ function SheetSelect({ list }: { list: List }) {
 }
 
 /** Where the list comes from: a file, or cells that were copied from a sheet. */
-export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
+export function ChooseStep({ list, source, onSource, place, onPlace, roles, error }: Props) {
   const { t, i18n } = useLingui()
   const { places } = termsOf(list.kind)
-  const [pasted, setPasted] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const take = (reading: Reading, fileName: string | null) => {
     if ('unreadable' in reading) {
@@ -54,19 +60,25 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
       list.take(reading, fileName)
     }
   }
-  const paste = (text: string) => {
-    setPasted(text)
-    if (text.trim() === '') list.clear()
+  const readSource = ({ file, text }: Source) => {
+    if (file) list.read(readFile(file), reading => take(reading, file.name))
     else list.read(readText(text), reading => take(reading, null))
   }
-  const remove = () => {
+  const choose = (next: Source) => {
+    onSource(next)
+    if (next.file || next.text.trim() !== '') return readSource(next)
     setWrong(null)
     list.clear()
   }
+  // A list of another kind is read from what was chosen for the kind before.
+  const readAgain = useEffectEvent(() => {
+    if (list.lines.length === 0 && (source.file || source.text.trim() !== '')) readSource(source)
+  })
+  useEffect(() => readAgain(), [])
   const file = list.fileName === null ? null : { name: list.fileName }
   // What was missing is said until there are rows.
   const problem = wrong ?? (list.lines.length === 0 ? error : null)
-  const [fileError, textError] = pasted === '' ? [problem, null] : [null, problem]
+  const [fileError, textError] = source.text === '' ? [problem, null] : [null, problem]
   return (
     <>
       <FileField
@@ -74,19 +86,16 @@ export function ChooseStep({ list, place, onPlace, roles, error }: Props) {
         hint={t`CSV or Excel workbook, up to 5,000 rows and 5 MB.`}
         accept=".csv,.tsv,.txt,.xlsx"
         file={file}
-        onPick={picked => {
-          setPasted('')
-          list.read(readFile(picked), reading => take(reading, picked.name))
-        }}
-        onRemove={remove}
+        onPick={picked => choose({ file: picked, text: '' })}
+        onRemove={() => choose(noSource)}
         error={fileError}
       />
       {file === null && (
         <TextArea
           label={t`Or paste the cells here`}
           hint={t`Copy them in your spreadsheet, with their headings.`}
-          value={pasted}
-          onChange={event => paste(event.target.value)}
+          value={source.text}
+          onChange={event => choose({ file: null, text: event.target.value })}
           rows={6}
           error={textError}
         />

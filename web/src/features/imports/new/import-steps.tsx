@@ -3,7 +3,7 @@ import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { CheckStep } from './check-step.tsx'
-import { ChooseStep } from './choose-step.tsx'
+import { ChooseStep, type Source } from './choose-step.tsx'
 import { DecideStep } from './decide-step.tsx'
 import { HeaderStep } from './header-step.tsx'
 import { MatchStep } from './match-step.tsx'
@@ -11,10 +11,16 @@ import { OwnerValues } from './owner-values.tsx'
 import { type Choices, useImport } from './use-import.ts'
 import { ValuesStep } from './values-step.tsx'
 
-type Props = { kind: ImportKind; choices: Choices; first: ImportPlace | null }
+type Props = {
+  kind: ImportKind
+  choices: Choices
+  first: ImportPlace | null
+  source: Source
+  onSource: (source: Source) => void
+}
 
 /** The steps of an import, from the file to the press that applies it. */
-export function ImportSteps({ kind, choices, first }: Props) {
+export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
@@ -35,7 +41,7 @@ export function ImportSteps({ kind, choices, first }: Props) {
   const steps = [
     {
       title: t`Choose`,
-      content: <ChooseStep list={list} place={work.place} onPlace={work.setPlace} roles={roles} error={error} />,
+      content: <ChooseStep {...{ list, source, onSource, roles, error }} place={work.place} onPlace={work.setPlace} />,
       validate: work.hasList,
     },
     { title: t`Headings`, content: <HeaderStep list={list} /> },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, importKinds, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -11,6 +12,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { kindLabels } from '../import-labels.ts'
+import { noSource } from './choose-step.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ResumeSteps } from './resume-steps.tsx'
 import type { Choices } from './use-import.ts'
@@ -64,6 +66,8 @@ export function NewImportPage() {
   const kind = kinds.find(each => each === params.get('kind')) ?? kinds[0] ?? 'employees'
   const draft = params.get('draft')
   const placeId = params.get('placeId')
+  // Who chooses another kind only now keeps the file or the cells.
+  const [source, setSource] = useState(noSource)
   const choices = useQuery({
     queryKey: [imports.choices.path, kind, placeId],
     queryFn: () => readChoices(kind, placeId),
@@ -84,7 +88,13 @@ export function NewImportPage() {
           <QueryStates query={choices}>
             {found =>
               draft === null ? (
-                <ImportSteps key={kind} kind={kind} choices={found} first={found.place} />
+                <ImportSteps
+                  key={kind}
+                  {...{ kind, source }}
+                  choices={found}
+                  first={found.place}
+                  onSource={setSource}
+                />
               ) : (
                 <ResumeSteps id={draft} choices={found} />
               )
