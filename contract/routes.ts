@@ -134,6 +134,7 @@ export const screens = {
   '/brand-settings': { access: ['ROLE_BRAND_ADMIN'], title: 'Brand settings' },
   '/campaigns': { access: campaignReaders, title: 'Campaigns' },
   '/campaigns/:id': { access: campaignReaders, title: 'Campaign' },
+  '/preview-campaigns/:id': { access: campaignReaders, title: 'Preview' },
   '/dashboard': { access: brandEmployee, title: 'Dashboard' },
   '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
   '/fulfilment': { access: campaignReaders, title: 'Fulfilment' },

@@ -37,6 +37,22 @@ test('BRAND-001 REWARD-012 REWARD-014 a brand plans a campaign with two rewards,
     await addPictureAndQuestion(brand, rewardAt(page, 2), 'Street and number')
   })
 
+  await test.step('sees on a phone what learners will see, before anything of it is published', async () => {
+    await press(page.getByRole('button', { name: 'Preview', exact: true }))
+    const phone = page.frameLocator('iframe[title="The rewards on a phone"]')
+    const reward = phone.getByRole('dialog')
+    await expect(phone.getByRole('heading', { name: `You have finished Know the tin ${title}` })).toBeVisible()
+    await press(phone.getByRole('button', { name: 'Choose your reward' }))
+    await expect(reward).toContainText('$10 coffee card')
+    await press(reward.getByRole('button', { name: 'Next reward' }))
+    await expect(reward.getByRole('heading', { name: 'Your reward is here' })).toBeVisible()
+    await press(reward.getByRole('button', { name: 'Continue' }))
+    await expect(reward.getByLabel('Street and number')).toBeVisible()
+    await press(page.getByRole('button', { name: 'In Spanish' }))
+    await expect(reward.getByRole('button', { name: 'Continuar' })).toBeVisible()
+    await press(page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }))
+  })
+
   await test.step('sees what it can cost, and what a smaller budget means', async () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('20')
     await page.getByRole('textbox', { name: 'Amount' }).blur()

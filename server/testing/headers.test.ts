@@ -107,6 +107,8 @@ test.skipIf(!isBuilt).each([
   ['/preview-card-courses/0190a1b2-0000-7000-8000-00000000c001?useDraft=true&live=1', "'self'", 'SAMEORIGIN'],
   ['/preview-classes/0190a1b2-0000-7000-8000-00000000c001?live=1', "'self'", 'SAMEORIGIN'],
   ['/preview-classes/0190a1b2-0000-7000-8000-00000000c001', "'none'", 'DENY'],
+  ['/preview-campaigns/0190a1b2-0000-7000-8000-00000000c001?live=1', "'self'", 'SAMEORIGIN'],
+  ['/preview-campaigns/0190a1b2-0000-7000-8000-00000000c001', "'none'", 'DENY'],
   ['/preview-card-courses/0190a1b2-0000-7000-8000-00000000c001?useDraft=true', "'none'", 'DENY'],
   ['/mycourses?live=1', "'none'", 'DENY'],
   ['/edit-card-courses/0190a1b2-0000-7000-8000-00000000c001?live=1', "'none'", 'DENY'],

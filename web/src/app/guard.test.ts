@@ -45,6 +45,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-044', '/budtenders-trained', [brandEmployee]],
   ['BRAND-001', '/campaigns', [brandEmployee, administrator]],
   ['BRAND-001', '/campaigns/:id', [brandEmployee, administrator]],
+  ['BRAND-001', '/preview-campaigns/:id', [brandEmployee, administrator]],
   ['BRAND-001', '/fulfilment', [administrator, brandEmployee]],
   ['BRAND-001', '/fulfilment/:id', [administrator, brandEmployee]],
   ['ROUTE-045', '/reports', [manager, retail]],

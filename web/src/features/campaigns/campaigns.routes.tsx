@@ -11,6 +11,7 @@ export const campaigns: WebFeature = {
     screen('/rewards', () => import('./rewards/rewards-page.tsx'), 'RewardsPage'),
     screen('/campaigns', () => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
     screen('/campaigns/:id', () => import('./campaign/campaign-page.tsx'), 'CampaignPage'),
+    screen('/preview-campaigns/:id', () => import('./live/live-plan-page.tsx'), 'LivePlanPage'),
     screen('/fulfilment', () => import('./fulfilment/fulfilment-page.tsx'), 'FulfilmentPage'),
     screen('/fulfilment/:id', () => import('./fulfilment/reward-page.tsx'), 'RewardPage'),
   ],

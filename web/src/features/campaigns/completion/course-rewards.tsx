@@ -24,7 +24,7 @@ const textInputs = ':is(input, textarea, select, iframe)'
 const isTyping = () => document.activeElement?.matches(textInputs) ?? false
 
 /** The rewards to show: right after completion all that were earned, later those that can still be selected. */
-function Waiting({ list, onOpen }: { list: readonly EarnedReward[]; onOpen: () => void }) {
+export function Waiting({ list, onOpen }: { list: readonly EarnedReward[]; onOpen: () => void }) {
   const { t } = useLingui()
   const isOpen = unselectedRewards(list).some(({ reward }) => reward.waitsFor === null)
   return (

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { say } from '../../../platform/i18n/say.ts'
-import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InfoFormFields } from '../../cards/kinds/catalyst-form/info-form.public.tsx'
-import { keyOf } from '../earned-rewards.ts'
-import { readDraft, saveDraft } from '../reward-form-drafts.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { chosenOption } from './flow-steps.ts'
 import { StepFailure } from './step-failure.tsx'
@@ -15,11 +12,9 @@ import type { StepProps } from './step-props.ts'
 /** The form of the chosen reward; its values are saved on the device until they are sent. */
 export function FormStep({ flow, titleId, onClose }: StepProps) {
   const id = useId()
-  const userId = useUser()?.id ?? ''
   const { step, earned } = flow
   const option = chosenOption(step)
   if (!option?.additionalInfoForm) return null
-  const draft = { userId, rewardKey: keyOf(earned), index: step.chosen! }
   return (
     <StepFrame
       titleId={titleId}
@@ -51,8 +46,8 @@ export function FormStep({ flow, titleId, onClose }: StepProps) {
         <InfoFormFields
           id={id}
           fields={option.additionalInfoForm.fields}
-          initial={readDraft(draft)}
-          onChange={filled => saveDraft(draft, filled)}
+          initial={flow.filledIn()}
+          onChange={flow.keepFilledIn}
           onSend={filled => void flow.send(filled)}
         />
         <StepFailure>{step.failure && say(step.failure)}</StepFailure>

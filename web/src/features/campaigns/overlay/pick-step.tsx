@@ -10,10 +10,11 @@ import { StepFailure } from './step-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepNumber } from './step-number.tsx'
 import type { StepProps } from './step-props.ts'
+import type { RewardFlow } from './use-reward-flow.ts'
 
 /** Logs that a reward was offered, once for each. */
-function useRenderedEvent(courseId: string) {
-  const record = useCourseLog({ courseId, promoId: null, skip: false })
+function useRenderedEvent({ earned, isRecorded }: RewardFlow) {
+  const record = useCourseLog({ courseId: earned.courseId, promoId: null, skip: !isRecorded })
   const logOffer = useEffectEvent(() => record({ eventType: 'INCENTIVE_PICKER_RENDERED' }))
   useEffect(() => logOffer(), [])
 }
@@ -42,7 +43,7 @@ function Options({ flow }: Pick<StepProps, 'flow'>) {
 /** The options to choose from. */
 export function PickStep({ flow, titleId, onClose, onNext }: StepProps) {
   const { earned, step, isSending } = flow
-  useRenderedEvent(earned.courseId)
+  useRenderedEvent(flow)
   const isGone = isSoldOut(step)
   const isSole = step.reward.sampleOptions.length === 1
   const goOn = () => (step.chosen === null ? flow.fail(say('Choose one of the rewards.')) : void flow.goOn())

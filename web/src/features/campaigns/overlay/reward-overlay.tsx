@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Modal } from '../../../ui/modal.tsx'
 import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
@@ -8,7 +8,7 @@ import { FormStep } from './form-step.tsx'
 import { PickStep } from './pick-step.tsx'
 import type { StepProps } from './step-props.ts'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
-import { useOptIn } from './use-opt-in.ts'
+import { type OptIn, useOptIn } from './use-opt-in.ts'
 import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
 import { WaitingStep } from './waiting-step.tsx'
 
@@ -28,9 +28,18 @@ function useAnnouncement({ step }: RewardFlow) {
   return step.stage === 'won' ? t`The reward is yours: ${title}` : ''
 }
 
-function Steps({ open, rewards, titleId, onClose, nextAction, toGo }: Props & { titleId: string }) {
-  const flow = useRewardFlow(rewards)
-  const optIn = useOptIn(flow.earned)
+export type StepsProps = Props & { titleId: string }
+
+/** The steps of the overlay, by how far each reward is. */
+export function RewardSteps({
+  open,
+  titleId,
+  onClose,
+  nextAction,
+  toGo,
+  flow,
+  optIn,
+}: Omit<StepsProps, 'rewards'> & { flow: RewardFlow; optIn: OptIn }) {
   const announcement = useAnnouncement(flow)
   const leave = () => {
     optIn.moveOn()
@@ -73,8 +82,13 @@ function Steps({ open, rewards, titleId, onClose, nextAction, toGo }: Props & { 
   )
 }
 
-/** An overlay with the earned rewards, one after the other: at the bottom of a phone, centred on a desktop. */
-export function RewardOverlay(props: Props) {
+function OwnSteps(props: StepsProps) {
+  const flow = useRewardFlow(props.rewards)
+  return <RewardSteps {...props} flow={flow} optIn={useOptIn(flow.earned)} />
+}
+
+/** An overlay with the earned rewards, one after the other: at the bottom of a phone, centred on a desktop. `Steps`: other ones than one’s own. */
+export function RewardOverlay({ Steps = OwnSteps, ...props }: Props & { Steps?: ComponentType<StepsProps> }) {
   const titleId = useId()
   return (
     <Modal

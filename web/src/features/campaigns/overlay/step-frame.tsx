@@ -22,7 +22,11 @@ type Props = {
 export function StepFrame({ titleId, title, over, lead, isToShow = false, onClose, footer, children }: Props) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // In the phone of a plan, the focus stays with the author who writes beside it.
+    const isBeside = parent !== window && !document.hasFocus()
+    if (!isBeside) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="relative flex min-h-0 flex-1 animate-appear flex-col">
       <IconButton icon={X} label={t`Close`} onClick={onClose} className="absolute top-3 right-3 z-1" />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutbox } from '../../../platform/offline/use-outbox.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { type EarnedReward, keyOf } from '../earned-rewards.ts'
-import { saveDraft } from '../reward-form-drafts.ts'
+import { readDraft, saveDraft } from '../reward-form-drafts.ts'
 import { type Outcome, sendChoice } from '../select-reward.ts'
 import { chosenOption, firstStep, type Step, stepAfter } from './flow-steps.ts'
 
@@ -16,6 +16,7 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
   const [isSending, setSending] = useState(false)
   const earned = list[at]!
   const step = steps[at]!
+  const draftOf = (index: number) => ({ userId, rewardKey: keyOf(earned), index })
 
   const change = (next: (step: Step) => Step) =>
     setSteps(before => before.map((each, place) => (place === at ? next(each) : each)))
@@ -27,8 +28,7 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
     const take = (outcome: Outcome) => {
       change(each => stepAfter(each, outcome))
       // The draft is now part of the sent choice.
-      if (outcome.kind === 'confirmed' || outcome.kind === 'queued')
-        saveDraft({ userId, rewardKey: keyOf(earned), index }, null)
+      if (outcome.kind === 'confirmed' || outcome.kind === 'queued') saveDraft(draftOf(index), null)
     }
     const { now, later } = sendChoice({ userId, outbox }, { earned, index, additionalInfo })
     take(await now)
@@ -40,6 +40,8 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
     earned,
     step,
     isSending,
+    /** What happens in the overlay is logged; not in the phone of a plan. */
+    isRecorded: true as boolean,
     place: at + 1,
     count: list.length,
     /** The number of rewards that the server has confirmed, up to this one. */
@@ -52,6 +54,11 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
       chosenOption(step)?.additionalInfoForm ? change(each => ({ ...each, stage: 'form', failure: null })) : send(null),
     send,
     next: () => setAt(place => place + 1),
+    /** What was filled in on this device for the chosen option and not sent. */
+    filledIn: (): FormValues => (step.chosen === null ? {} : readDraft(draftOf(step.chosen))),
+    keepFilledIn: (filled: FormValues): void => {
+      if (step.chosen !== null) saveDraft(draftOf(step.chosen), filled)
+    },
   }
 }
 

@@ -109,6 +109,15 @@ test('BRAND-001 a change of the plan is saved by itself, and only what was chang
   })
 })
 
+test('BRAND-001 what learners will see stands on a phone beside the plan once it is asked for', async () => {
+  await open(finished)
+  expect(document.querySelector('iframe')).toBeNull()
+  await press(control('Preview'))
+  const frame = document.querySelector('iframe')
+  expect(frame?.getAttribute('src')).toBe(`/preview-campaigns/${idOf(1)}?live=1`)
+  expect(frame?.title).toBe('The rewards on a phone')
+})
+
 test('BRAND-001 what is missing is listed, and asked for before it can be published', async () => {
   const sent = await open(begun)
   expect(page()).toContain('Choose at least one course.')

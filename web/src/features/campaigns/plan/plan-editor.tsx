@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CampaignPlan, campaignPlans } from '@trellis/contract/campaigns/plans.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -22,6 +23,7 @@ import { CostPanel } from './cost-panel.tsx'
 import { CoursesSection } from './courses-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { focusField } from './focus-field.ts'
+import { PhonePlace } from './phone/phone-place.tsx'
 import { PlanConflicts } from './plan-conflicts.tsx'
 import { PlanContext } from './plan-context.ts'
 import { PublishDialog } from './publish/publish-dialog.tsx'
@@ -57,8 +59,10 @@ function PlanBackup({ planning }: Pick<ReturnType<typeof usePlanning>, 'planning
   )
 }
 
-/** The sections of the plan, in any order, with what it can cost beside them. */
-function Sections({ found }: { found: ReturnType<typeof usePlanning>['found'] }) {
+type SectionsProps = { found: ReturnType<typeof usePlanning>['found']; isPhoneShown: boolean; onClosePhone: () => void }
+
+/** The sections of the plan, in any order, with what it can cost and what learners will see beside them. */
+function Sections({ found, isPhoneShown, onClosePhone }: SectionsProps) {
   const forecast = useForecast()
   const toDo = useToDo(found, forecast.data)
   return (
@@ -72,8 +76,11 @@ function Sections({ found }: { found: ReturnType<typeof usePlanning>['found'] })
         <BudgetSection />
         <CheckSection toDo={toDo} />
       </div>
-      <div className="sticky top-34 max-[1024px]:order-first max-[1024px]:static">
-        <CostPanel />
+      <div className="grid content-start gap-5 self-stretch max-[1024px]:order-first">
+        <div className={isPhoneShown ? undefined : 'min-[1025px]:sticky min-[1025px]:top-34'}>
+          <CostPanel />
+        </div>
+        {isPhoneShown && <PhonePlace onClose={onClosePhone} />}
       </div>
     </div>
   )
@@ -84,6 +91,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
   const { session, snapshot, plan } = planning
   const { autosave } = session
   const [isPublishing, setPublishing] = useState(false)
+  const [isPhoneShown, setPhoneShown] = useState(false)
   useForecastUpdates(snapshot.editing.revision)
   useEditorKeys({ ...travel, flush: autosave.flush, goBy: () => undefined, announce })
   usePageTitle(plan.settings.title)
@@ -110,6 +118,16 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
           <span className="ml-auto flex flex-wrap items-center gap-1.5">
             <UndoButtons />
             <CampaignMenu campaign={{ id: session.campaign.id, title: plan.settings.title }} isDraft />
+            <Button
+              variant="quiet"
+              size="s"
+              aria-pressed={isPhoneShown}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+              onClick={() => setPhoneShown(!isPhoneShown)}
+            >
+              <Smartphone aria-hidden />
+              <Trans>Preview</Trans>
+            </Button>
             <Button size="s" onClick={publish}>
               <Trans>Publish…</Trans>
             </Button>
@@ -122,7 +140,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
             autosave.flush()
           }}
         >
-          <Sections found={found} />
+          <Sections found={found} isPhoneShown={isPhoneShown} onClosePhone={() => setPhoneShown(false)} />
         </div>
         <p role="status" className="sr-only">
           {announced}

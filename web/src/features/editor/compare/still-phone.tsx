@@ -1,9 +1,9 @@
 import type { CourseText } from '@trellis/contract/editor/changes.ts'
 import { type ReactNode, useRef } from 'react'
 import { PhoneFrame } from '../../../ui/phone-frame.tsx'
+import { usePhoneLook } from '../../../ui/use-phone-look.ts'
 import type { ToPhone } from '../../courses/live/live-messages.public.ts'
 import { useFramePort } from '../../courses/live/use-frame-port.public.ts'
-import { usePhoneLook } from '../document/phone/use-phone-look.ts'
 
 type Props = { courseId: string; text: CourseText; cardId: string; title: string; heading: ReactNode }
 

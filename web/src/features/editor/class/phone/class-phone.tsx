@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
+import { usePhoneLook } from '../../../../ui/use-phone-look.ts'
 import type { ToClassPhone } from '../../../classes/live/live-class.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
-import { usePhoneLook } from '../../document/phone/use-phone-look.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** The class on a phone: the learner's pages in a frame, fed by what is written. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft, PanelRight } from 'lucide-react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useWide } from '../../../../ui/use-wide.ts'
 import type { Panes } from '../use-panes.ts'
-import { useWide } from '../use-wide.ts'
 
 /** Hides and shows the panes beside the form, where they have room of their own. */
 export function PaneButtons({ isListShown, isPhoneShown, toggle }: Panes) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { PhoneLook } from '../../../../ui/phone-look-buttons.tsx'
+import type { PhoneLook } from './phone-look-buttons.tsx'
 
 const isDarkHere = () => {
   const { theme } = document.documentElement.dataset

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
+import type { ToPlanPhone } from './live-plan.ts'
+import { LiveRewards } from './live-rewards.tsx'
+
+/** The phone of a plan: the rewards that the page around this frame is planning. */
+function FramedPlan() {
+  const { t } = useLingui()
+  const [told, tell] = useState<ToPlanPhone | null>(null)
+  useEditorPort<ToPlanPhone>(tell)
+  usePageTitle(t`Preview`)
+  return (
+    <>
+      <PageHeader>
+        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
+          <Trans>Draft · nothing is recorded</Trans>
+        </p>
+      </PageHeader>
+      {told && <LiveRewards live={told.live} moment={told.moment} />}
+    </>
+  )
+}
+
+/** What the phone of a plan shows; opened by itself, it leads to the plan. */
+export function LivePlanPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const isFramed = search.has('live') && parent !== window
+  return isFramed ? <FramedPlan /> : <Navigate to={`/campaigns/${id}`} replace />
+}

@@ -1,0 +1,80 @@
+import type { Plan, PlanOption, PlanReward } from '@trellis/contract/campaigns/plan.ts'
+import {
+  type CampaignRewards,
+  type Reward,
+  reachesTarget,
+  type SampleOption,
+} from '@trellis/contract/campaigns/rewards.ts'
+
+/** A plan as it is written, with the names that its ids stand for. */
+export type LivePlan = { plan: Plan; brandName: string; courseTitle: string }
+
+/** When the phone shows the learner: after the first course of the campaign, or at its target. */
+export type LiveMoment = 'course' | 'target'
+
+/** From the plan to its phone. */
+export type ToPlanPhone = { type: 'plan'; live: LivePlan; moment: LiveMoment }
+
+/** The course of the phone, which no server knows. */
+export const liveCourseId = '00000000-0000-7000-8000-000000000000'
+
+type Form = SampleOption['additionalInfoForm']
+
+const formOf = ({ additionalInfoForm }: PlanOption): Form =>
+  additionalInfoForm && additionalInfoForm.fields.length > 0 ? additionalInfoForm : null
+
+const optionOf = (option: PlanOption): SampleOption => ({
+  title: option.title,
+  image: option.image,
+  description: option.description,
+  productId: option.productId,
+  additionalInfoForm: formOf(option),
+  value: option.value ?? 0,
+  available: true,
+})
+
+/** A reward as its learner gets it: a single thing without a form is selected by itself. */
+function rewardOf({ id, qualifyingMessage, options }: PlanReward, earned: boolean): Reward {
+  const sampleOptions = options.map(optionOf)
+  const autoSelected = earned && sampleOptions.length === 1 && sampleOptions[0]?.additionalInfoForm === null
+  return {
+    id,
+    sampleOptions,
+    qualifyingMessage,
+    earned,
+    selected: autoSelected,
+    autoSelected,
+    selectedIndex: autoSelected ? 0 : null,
+    ruqId: null,
+    waitsFor: null,
+  }
+}
+
+const coursesFor = (assigned: number, target: number) =>
+  Array.from({ length: assigned }, (_, index) => index + 1).find(done => reachesTarget(assigned, done, target)) ??
+  assigned
+
+/** The campaign as the server would tell it to a learner who has all of its courses. */
+export function liveCampaign(
+  { plan: { settings, rewards }, brandName }: LivePlan,
+  moment: LiveMoment,
+): CampaignRewards {
+  const target = Math.min(100, Math.max(1, Math.round(settings.targetPctComplete ?? 100)))
+  const assigned = Math.max(1, settings.courseIds.length)
+  const completed = moment === 'target' ? coursesFor(assigned, target) : 1
+  const isReached = reachesTarget(assigned, completed, target)
+  const given = rewards.filter(({ options }) => options.length > 0)
+  return {
+    campaignId: liveCourseId,
+    campaignTitle: settings.title,
+    brandName,
+    campaignQualificationData: {
+      campaignQualified: isReached,
+      totalCoursesCompleted: completed,
+      totalCoursesAssigned: assigned,
+      targetPctComplete: target,
+    },
+    courseRewardData: given.filter(({ kind }) => kind === 'course').map(reward => rewardOf(reward, true)),
+    campaignRewardData: given.filter(({ kind }) => kind === 'campaign').map(reward => rewardOf(reward, isReached)),
+  }
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Waiting } from '../completion/course-rewards.tsx'
+import { type EarnedReward, rewardsEarnedBy, rewardsToGo } from '../earned-rewards.ts'
+import { RewardOverlay, RewardSteps, type StepsProps } from '../overlay/reward-overlay.tsx'
+import { RewardsToGoList } from '../rewards-to-go.tsx'
+import { type LiveMoment, type LivePlan, liveCampaign, liveCourseId } from './live-plan.ts'
+import { useLocalFlow } from './use-local-flow.ts'
+import { useLocalOptIn } from './use-local-opt-in.ts'
+
+function FirstToLast({ first, ...props }: StepsProps & { first: EarnedReward }) {
+  const flow = useLocalFlow(props.rewards, first)
+  return <RewardSteps {...props} flow={flow} optIn={useLocalOptIn(first.brandName)} />
+}
+
+const LiveSteps = (props: StepsProps) => {
+  const [first] = props.rewards
+  return first ? <FirstToLast {...props} first={first} /> : null
+}
+
+const Finished = ({ title }: { title: string }) => (
+  <div className="grid justify-items-center">
+    <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent">
+      <Check aria-hidden strokeWidth={2.4} className="size-9" />
+    </span>
+    <h2 className="mt-4 text-title-l">
+      <Trans>You have finished {title}</Trans>
+    </h2>
+  </div>
+)
+
+type Props = { live: LivePlan; moment: LiveMoment }
+
+/** The end of a course as its learner sees it once the plan is published, with the overlay of the rewards. */
+export function LiveRewards({ live, moment }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const campaigns = [liveCampaign(live, moment)]
+  const earned = rewardsEarnedBy(liveCourseId, campaigns)
+  const toGo = rewardsToGo(campaigns)
+  return (
+    <section className="grid gap-7 px-4 pt-10 pb-24 text-center">
+      <Finished title={live.courseTitle || t`the course`} />
+      {earned.length > 0 && <Waiting list={earned} onOpen={() => setOpen(true)} />}
+      <RewardsToGoList list={toGo} />
+      {earned.length + toGo.length === 0 && (
+        <p className="text-ink-2 text-pretty">
+          <Trans>Add a reward to the plan: then learners see it here.</Trans>
+        </p>
+      )}
+      <RewardOverlay
+        Steps={LiveSteps}
+        open={isOpen && earned.length > 0}
+        onClose={() => setOpen(false)}
+        rewards={earned}
+        nextAction={null}
+        toGo={toGo}
+      />
+    </section>
+  )
+}
