@@ -218,3 +218,21 @@ test('a step is left only when its fields are right; its title gets the focus, a
   await submit()
   expect(finished).toBe(1)
 })
+
+test('while a step is being checked its button is busy, and a second press does not count', async () => {
+  const checks: ((isRight: boolean) => void)[] = []
+  const validate = () => new Promise<boolean>(resolve => checks.push(resolve))
+  const steps = [
+    { title: 'List', content: null, validate },
+    { title: 'Check', content: null },
+  ]
+  await show(<Steps label="Import" finish="Apply" onFinish={() => undefined} steps={steps} />)
+  await submit()
+  expect(control('Next').getAttribute('aria-disabled')).toBe('true')
+  await submit()
+  expect(checks).toHaveLength(1)
+  await act(async () => checks[0]?.(true))
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Step 2 of 2: Check')
+  expect(control('Apply').getAttribute('aria-disabled')).toBeNull()
+})

@@ -68,18 +68,26 @@ function useStep(steps: readonly Step[]) {
     shown.current = place
   }, [place])
   const step = steps[place]!
-  const isValid = async () => (await step.validate?.()) ?? true
-  return { place, setPlace, title, step, isValid, isLast: place === steps.length - 1 }
+  const [isChecking, setChecking] = useState(false)
+  const isValid = async () => {
+    setChecking(true)
+    try {
+      return (await step.validate?.()) ?? true
+    } finally {
+      setChecking(false)
+    }
+  }
+  return { place, setPlace, title, step, isValid, isChecking, isLast: place === steps.length - 1 }
 }
 
 /** A form in steps. A step can be left forward only when its own fields are right, and backward always. */
 export function Steps({ label, steps, finish, onFinish, busy }: Props) {
   const { t } = useLingui()
-  const { place, setPlace, title, step, isValid, isLast } = useStep(steps)
+  const { place, setPlace, title, step, isValid, isChecking, isLast } = useStep(steps)
   const [now, all] = [place + 1, steps.length]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !(await isValid())) return
+    if (busy || isChecking || !(await isValid())) return
     if (isLast) onFinish()
     else setPlace(place + 1)
   }
@@ -101,7 +109,7 @@ export function Steps({ label, steps, finish, onFinish, busy }: Props) {
         ) : (
           <span />
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || isChecking}>
           {isLast ? finish : <Trans>Next</Trans>}
         </Button>
       </div>
