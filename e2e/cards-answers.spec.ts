@@ -1,6 +1,6 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { answer, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { answer, answerRow, cardAt, checkButton, readWhatIsLeft } from './fixtures/course.ts'
 import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -15,7 +15,7 @@ test.describe('questions', () => {
     const question = cardAt(page, 5)
     await question.scrollIntoViewIfNeeded()
     await expect(question.getByRole('radio')).toHaveCount(4)
-    await press(question.getByRole('button', { name: 'Check answer' }))
+    await press(checkButton(page, question))
     await expect(question.getByText('Choose at least one answer.')).toBeVisible()
     await answer({ page, press }, question, '“Take it with coffee')
     await expect(question.getByText('Incorrect! Please try Again.')).toBeVisible()
