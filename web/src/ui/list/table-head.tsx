@@ -65,7 +65,7 @@ type Props<Row> = SortProps & {
 
 /** The sticky column headers, which sort the rows. */
 export const TableHead = <Row,>({ columns, keys, selection, hasActions, ...sorting }: Props<Row>) => (
-  <thead className="z-10 lg:sticky lg:top-(--header-height,0px)">
+  <thead className="z-10 lg:sticky lg:top-0">
     <tr>
       {selection && (
         <th scope="col" className={clsx(headCell, 'w-12 pr-0')}>
