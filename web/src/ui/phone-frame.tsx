@@ -2,26 +2,33 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { FilterSelect } from './filter-select.tsx'
 import { LookButtons, type PhoneLook } from './phone-look-buttons.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const devices = { '360': [360, 780], '390': [390, 844], '430': [430, 932], '768': [768, 1024] } as const
 type Device = keyof typeof devices
 const isDevice = (value: string): value is Device => value in devices
 
-/** How small the phone is drawn to fit into its place. */
-function useScale(place: RefObject<HTMLElement | null>, [width, height]: readonly [number, number]) {
-  const [scale, setScale] = useState(1)
+/**
+ * How small the phone is drawn to fit into its place. Somebody who holds a phone could not read it in full: there it
+ * fits by its width, and is as high as there is room.
+ */
+function useFit(place: RefObject<HTMLElement | null>, [width, height]: readonly [number, number]) {
+  const isNarrow = useIsNarrow()
+  const [fitting, setFitting] = useState({ scale: 1, shownHeight: height })
   useLayoutEffect(() => {
     if (!place.current) return
     const fit = ([entry]: readonly ResizeObserverEntry[]) => {
       if (!entry) return
       const box = entry.contentRect
-      setScale(Math.min(1, box.width / width, box.height / height))
+      const byWidth = Math.min(1, box.width / width)
+      const scale = isNarrow ? byWidth : Math.min(byWidth, box.height / height)
+      setFitting({ scale, shownHeight: Math.min(height, box.height / scale) })
     }
     const observer = new ResizeObserver(fit)
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [place, width, height])
-  return scale
+  }, [place, width, height, isNarrow])
+  return fitting
 }
 
 type Props = {
@@ -45,7 +52,7 @@ export function PhoneFrame({ look, setLook, frame, title, src, head, foot }: Pro
   const [isTurned, setTurned] = useState(false)
   const [short, long] = devices[device]
   const [width, height] = isTurned ? [long, short] : [short, long]
-  const scale = useScale(place, [width, height])
+  const { scale, shownHeight } = useFit(place, [width, height])
   return (
     <div data-pane="phone" className="flex h-full min-h-0 flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -66,7 +73,12 @@ export function PhoneFrame({ look, setLook, frame, title, src, head, foot }: Pro
       <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
         <div
           className="absolute left-1/2 overflow-hidden rounded-[28px] border-4 border-ink/80 bg-page shadow-2"
-          style={{ width, height, transform: `translateX(-50%) scale(${scale})`, transformOrigin: 'top center' }}
+          style={{
+            width,
+            height: shownHeight,
+            transform: `translateX(-50%) scale(${scale})`,
+            transformOrigin: 'top center',
+          }}
         >
           <iframe ref={frame} title={title} src={src} className="size-full" />
         </div>

@@ -40,6 +40,17 @@ function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding:
   return <ChecksBar {...useFindings(freshId)} onShow={onShow} />
 }
 
+/** Whether the form has the screen of a phone: also for a card that was just added, until its author goes back. */
+function useFormOpen(atFirst: boolean, freshId: string | null) {
+  const [isOpen, setOpen] = useState(atFirst)
+  const [known, setKnown] = useState<string | null>(null)
+  if (freshId !== known) {
+    setKnown(freshId)
+    if (freshId !== null) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
+}
+
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
   const { others, unfinished, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart, onMove, onPressed } =
@@ -48,7 +59,7 @@ export function EditorPanes(props: Props) {
   const { order } = useCourseDocument()
   const isSideBySide = useWide(768)
   const [asked] = useState(() => askedPlace(location.search))
-  const [isFormOpen, setFormOpen] = useState(asked?.cardId != null)
+  const [isFormOpen, setFormOpen] = useFormOpen(asked?.cardId != null, freshId)
   useEffect(() => {
     if (asked?.cardId != null) focusPath(asked.path)
   }, [asked])
@@ -67,7 +78,7 @@ export function EditorPanes(props: Props) {
     requestAnimationFrame(() => focusRow(selection.current))
   }
   if (order.length === 0) return <CourseStart onStart={onStart} onMore={() => onAdd(null)} />
-  const showsForm = isSideBySide || isFormOpen || freshId !== null
+  const showsForm = isSideBySide || isFormOpen
   const showsList = isSideBySide ? panes.isListShown : !showsForm
   return (
     <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">

@@ -40,7 +40,7 @@ export function FormFrame({ current, isFresh, onLeaveField, onBack, backLabel, o
     >
       <div className="mx-auto grid max-w-160 grid-cols-1 gap-5">
         {onBack && (
-          <Button variant="quiet" size="s" className="justify-self-start" onClick={onBack}>
+          <Button variant="quiet" size="s" className="justify-self-start pointer-coarse:min-h-11" onClick={onBack}>
             <ChevronLeft aria-hidden />
             {backLabel}
           </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Eye, Inbox, Link2, QrCode, Smartphone } from 'lucide-react'
+import { ChevronDown, Eye, Inbox, Link2, QrCode, Share2, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -29,8 +29,11 @@ export function ShareMenu({ course }: Props) {
         ]}
         trigger={props => (
           <Button {...props} variant="quiet" size="s">
-            <Trans>Share</Trans>
-            <ChevronDown aria-hidden />
+            <Share2 aria-hidden className="min-[480px]:hidden" />
+            <span className="max-[479px]:sr-only">
+              <Trans>Share</Trans>
+            </span>
+            <ChevronDown aria-hidden className="max-[479px]:hidden" />
           </Button>
         )}
       />

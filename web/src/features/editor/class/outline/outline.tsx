@@ -128,7 +128,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           <FixedRows unfinished={unfinished} onOpen={onOpen} />
         </ol>
       </SortableList>
-      <div className="flex items-center gap-2 border-line border-t p-2">
+      <div className="flex items-center gap-2 border-line border-t p-2 pointer-coarse:[&_button]:min-h-11">
         <Button
           variant="quiet"
           size="s"

@@ -70,6 +70,9 @@ function KindOption({ id, cardType, isActive, onChoose }: OptionProps) {
   )
 }
 
+/** Whether a keyboard is at hand: that of a phone would cover the kinds. */
+const hasKeys = () => !matchMedia('(pointer: coarse)').matches
+
 type Props = { onAdd: (cardType: CardType) => void; onClose: () => void }
 
 /** Picks the kind of a new card, by a press or by a few letters. */
@@ -105,7 +108,7 @@ export function AddDialog({ onAdd, onClose }: Props) {
       }
     >
       <TextField
-        data-autofocus
+        data-autofocus={hasKeys() || undefined}
         label={t`Search the kinds of card`}
         hideLabel
         placeholder={t`Search: text, question, video…`}

@@ -77,7 +77,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           ))}
         </ol>
       </SortableList>
-      <div className="flex items-center gap-2 border-line border-t p-2">
+      <div className="flex items-center gap-2 border-line border-t p-2 pointer-coarse:[&_button]:min-h-11">
         <Button variant="quiet" size="s" wide onClick={() => onAdd(selection.current)}>
           <Plus aria-hidden />
           <Trans>Add a card</Trans>

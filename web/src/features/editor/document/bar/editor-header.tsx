@@ -40,7 +40,7 @@ export function EditorHeader(props: Props) {
       </nav>
       {state}
       <SaveWords />
-      <span className="ml-auto flex flex-wrap items-center gap-1.5">
+      <span className="ml-auto flex flex-wrap items-center gap-1.5 max-[479px]:gap-x-0.5 pointer-coarse:[&_:is(a,button)]:min-h-11 pointer-coarse:[&_button]:min-w-10">
         {faces}
         <PaneButtons {...panes} />
         <UndoButtons />
@@ -48,7 +48,9 @@ export function EditorHeader(props: Props) {
         {onPreview && (
           <Button variant="quiet" size="s" onClick={onPreview}>
             <Smartphone aria-hidden />
-            <Trans>Preview</Trans>
+            <span className="max-[479px]:sr-only">
+              <Trans>Preview</Trans>
+            </span>
           </Button>
         )}
         {publish}

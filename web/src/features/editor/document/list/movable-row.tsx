@@ -38,6 +38,7 @@ export function MovableRow(props: Props) {
     <li
       {...row}
       data-card={id}
+      data-lifted={isDragging || isLifted || undefined}
       className={clsx(
         'group relative flex items-center rounded-m pr-1',
         isCurrent ? 'bg-accent-soft' : isSelected ? 'bg-sunken' : 'hover:bg-sunken',
@@ -50,7 +51,7 @@ export function MovableRow(props: Props) {
         aria-roledescription={props.movable}
         aria-label={props.moveLabel}
         {...handle}
-        className="grid h-11 w-7 shrink-0 cursor-grab touch-none place-items-center text-ink-2 opacity-60 hover:opacity-100"
+        className="grid h-11 w-7 shrink-0 cursor-grab touch-none select-none place-items-center text-ink-2 opacity-60 hover:opacity-100 pointer-coarse:w-11"
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -84,7 +85,10 @@ export function MovableRow(props: Props) {
             tabIndex={-1}
             icon={EllipsisVertical}
             label={props.actsLabel}
-            className={clsx('size-8!', !isCurrent && 'opacity-0 focus:opacity-100 group-hover:opacity-100')}
+            className={clsx(
+              'size-8! pointer-coarse:size-11!',
+              !isCurrent && 'opacity-0 focus:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+            )}
           />
         )}
       />

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import { buildDraft, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+import { dragByTouch } from './fixtures/touch.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Cards' }).locator('li[data-card]')
+const words = (page: Page) => rows(page).locator('[data-row] .line-clamp-2')
+const saved = (page: Page) => page.locator('[data-save=clean]')
+
+/** The narrower side of what a thumb presses, in pixels. */
+const narrowest = (targets: Locator) =>
+  targets.evaluateAll(all =>
+    Math.min(
+      ...all.map(each => {
+        const { width, height } = each.getBoundingClientRect()
+        return Math.min(width, height)
+      }),
+    ),
+  )
+
+test('EDITOR-001 PREVIEW-004 API-124 an author writes on a phone by thumb: adds a card, moves it by a long press, deletes it and takes that back, looks at the phone, and publishes', {
+  tag: '@phone',
+}, async ({ db, openAs }) => {
+  test.slow()
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const cards = ['First', 'Second'].map(title => ({ ...sampleCard('TEXT'), id: newId(), content: { title, text: '' } }))
+  const id = await buildDraft(db, { title: `Onset ${newId()}`, cards, ...at, now: new Date() })
+  const page = await openAs(await createPerson(db, { jobs: [{ at }] }))
+  await page.goto(`/edit-card-courses/${id}`)
+  await expect(words(page)).toHaveText(['First', 'Second'])
+  expect(await narrowest(page.getByRole('list', { name: 'Cards' }).getByRole('button'))).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add a card', exact: true }).tap()
+  await page.getByRole('option', { name: /^Text/ }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Keep it cool')
+  await page.getByRole('button', { name: 'All cards', exact: true }).tap()
+  await expect(words(page)).toHaveText(['First', 'Keep it cool', 'Second'])
+
+  await dragByTouch(page, rows(page).nth(1).getByRole('button', { name: 'Move card 2' }), rows(page).first())
+  await expect(words(page)).toHaveText(['Keep it cool', 'First', 'Second'])
+  await expect(page.getByText('Card 2, Keep it cool, moved to place 1 of 3.')).toBeAttached()
+
+  await rows(page).nth(1).getByRole('button', { name: 'Acts on card 2' }).tap()
+  await page.getByRole('menuitem', { name: 'Delete' }).tap()
+  await expect(words(page)).toHaveText(['Keep it cool', 'Second'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().tap()
+  await expect(words(page)).toHaveText(['Keep it cool', 'First', 'Second'])
+  await expect(saved(page)).toHaveText(/^Saved/)
+
+  await page.getByRole('button', { name: 'Preview' }).tap()
+  const phone = page.frameLocator('iframe[title="The course on a phone"]')
+  await expect(phone.getByRole('heading', { name: 'Keep it cool' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('link', { name: 'Publish…' }).tap()
+  await page.getByRole('button', { name: 'Publish version 1' }).tap()
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
+})
