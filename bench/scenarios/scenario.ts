@@ -13,10 +13,10 @@ export type ScenarioContext = {
 }
 
 /**
- * The baselines of the goals: a bare server with one query, one durable update, one password hash, and what a thousand
- * people see, read once by a bare statement.
+ * The baselines of the goals: a bare server with one query, one durable update, one password hash, what a thousand
+ * people see, read once by a bare statement, and a draft with the row of its change, written by one.
  */
-export type FloorName = 'query' | 'update' | 'password' | 'seen'
+export type FloorName = 'query' | 'update' | 'password' | 'seen' | 'draft'
 
 /** A scenario: an operation of people, its goal, and its implementation. */
 export type Scenario = {
