@@ -73,5 +73,5 @@ export const floors: Record<FloorName, (context: ScenarioContext) => Promise<Ope
   update,
   password: verifyPassword,
   seen: readSeen,
-  draft: writeDraft,
+  change: writeDraft,
 }

@@ -20,7 +20,7 @@ export const readRevisions = async (context: ScenarioContext) => {
 
 export const saveDraft: Scenario = {
   title: `Save one card of a course of ${authored.cards}`,
-  goal: { floor: 'draft', times: 2 },
+  goal: { floor: 'change', times: 2 },
   atOnce: 4,
   prepare: async context => {
     const { send, size, as } = context

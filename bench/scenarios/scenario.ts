@@ -16,7 +16,7 @@ export type ScenarioContext = {
  * The baselines of the goals: a bare server with one query, one durable update, one password hash, what a thousand
  * people see, read once by a bare statement, and a draft with the row of its change, written by one.
  */
-export type FloorName = 'query' | 'update' | 'password' | 'seen' | 'draft'
+export type FloorName = 'query' | 'update' | 'password' | 'seen' | 'change'
 
 /** A scenario: an operation of people, its goal, and its implementation. */
 export type Scenario = {

@@ -7,7 +7,7 @@ const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) =>
 
 /** Counts everything that was learned of brands, as the jobs of the next minute do. */
 export const countBrandReports = async (db: Db, now: Date) => {
-  await inTransaction(db, enterOutdatedCourses)
+  while (await inTransaction(db, enterOutdatedCourses));
   while (await inTransaction(db, countTrained));
   await countOverview(db, now)
 }

@@ -1,5 +1,6 @@
 import { failPoint } from '../fail-points.ts'
 import type { Job, JobCall } from './jobs.ts'
+import { runAlone } from './run-alone.ts'
 
 /** Default timeout of a job in seconds. */
 const defaultTimeoutSeconds = 600
@@ -13,9 +14,12 @@ const startTimeout = ({ name, timeoutSeconds = defaultTimeoutSeconds }: Job) => 
   return { timedOut, clear: () => clearTimeout(timer) }
 }
 
+const start = (job: Job, call: JobCall) =>
+  job.runsAlone ? runAlone(call.db, job.name, () => job.run(call)) : job.run(call)
+
 /** Runs one job. A job that times out is abandoned so that it blocks no other; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
   const { timedOut, clear } = startTimeout(job)
-  await Promise.race([job.run(call), timedOut]).finally(clear)
+  await Promise.race([start(job, call), timedOut]).finally(clear)
   await failPoint('job done, not noted')
 }

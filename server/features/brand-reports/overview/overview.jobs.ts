@@ -16,5 +16,10 @@ export const countOverview = async (db: Db, now: Date) => {
 
 /** Every minute, after the people of the minute before. */
 export const overviewJobs: readonly Job[] = [
-  { name: 'count-brand-overview', crontab: '* * * * *', run: ({ db, now }) => countOverview(db, now) },
+  {
+    name: 'count-brand-overview',
+    crontab: '* * * * *',
+    runsAlone: true,
+    run: ({ db, now }) => countOverview(db, now),
+  },
 ]

@@ -82,11 +82,19 @@ const takeIn = async (db: Db, { courseId, brandId }: { courseId: string; brandId
 
 type Owned = { courseId: string; brandId: string | null; enteredFor: string | null }
 
+/** Courses that have another owner than they were entered for: all that changed from one to the same other one. */
 const listOutdated = async (db: Db) => {
   const { rows } = await sql<Owned>`
-    select c.id as "courseId", c.brand_id as "brandId", t.brand_id as "enteredFor"
-      from card_course c left join trained_course t on t.course_id = c.id
-     where c.brand_id is distinct from t.brand_id`.execute(db)
+    with outdated as materialized (
+      select c.id as "courseId", c.brand_id as "brandId", t.brand_id as "enteredFor"
+        from card_course c left join trained_course t on t.course_id = c.id
+       where c.brand_id is distinct from t.brand_id
+    )
+    select o.* from outdated o
+      join (select "brandId", "enteredFor" from outdated limit 1) first
+        on o."brandId" is not distinct from first."brandId" and o."enteredFor" is not distinct from first."enteredFor"`.execute(
+    db,
+  )
   return rows
 }
 
@@ -99,8 +107,8 @@ const enterCourse = async (db: Db, { courseId, brandId, enteredFor }: Owned) => 
 }
 
 /**
- * Enters the people of the courses that have another owner than they were entered for: new courses, given ones, and
- * those of before there was a record. In the transaction of the caller.
+ * Enters the people of some courses that have another owner than they were entered for: new courses, given ones, and
+ * those of before there was a record. In the transaction of the caller; returns whether there may be more.
  */
 export const enterOutdatedCourses = async (db: Db) => {
   await lockCounts(db)
@@ -108,6 +116,7 @@ export const enterOutdatedCourses = async (db: Db) => {
   for (const course of outdated) await enterCourse(db, course)
   const brandIds = new Set(outdated.flatMap(({ brandId, enteredFor }) => [brandId, enteredFor]))
   for (const brandId of brandIds) if (brandId) await recount(db, brandId)
+  return outdated.length > 0
 }
 
 const batch = 20_000

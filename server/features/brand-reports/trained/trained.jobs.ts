@@ -6,8 +6,9 @@ export const trainedJobs: readonly Job[] = [
   {
     name: 'count-trained-people',
     crontab: '* * * * *',
+    runsAlone: true,
     run: async ({ db }) => {
-      await db.transaction().execute(enterOutdatedCourses)
+      while (await db.transaction().execute(enterOutdatedCourses));
       while (await db.transaction().execute(countTrained));
     },
   },
