@@ -170,6 +170,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_state_cells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into trained_cell_change (brand_id, course_id, month)
+  select distinct t.brand_id, t.course_id, t.month from trained_count t where t.dispensary_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_trained_cell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1230,6 +1240,7 @@ CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name
 CREATE INDEX dispensary_open ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NULL);
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 CREATE INDEX dispensary_without_manager ON public.dispensary USING btree (lower(name), id) WHERE ((NOT has_manager) AND (closed_at IS NULL));
+CREATE TRIGGER dispensary_notes_cells AFTER UPDATE OF state_code ON public.dispensary FOR EACH ROW WHEN ((old.state_code <> new.state_code)) EXECUTE FUNCTION note_state_cells();
 
 create table dispensary_email_domain (
   dispensary_id uuid not null,
@@ -2494,6 +2505,7 @@ create table trained_cell_change (
   month date not null,
   constraint trained_cell_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX trained_cell_change_by_brand ON public.trained_cell_change USING btree (brand_id, month);
 
 create table trained_count (
   brand_id uuid not null,
@@ -2535,7 +2547,7 @@ create table trained_person (
 );
 CREATE INDEX trained_person_by_store ON public.trained_person USING btree (dispensary_id, brand_id, course_id, completed_at DESC, user_id);
 CREATE INDEX trained_person_by_user ON public.trained_person USING btree (user_id);
-CREATE INDEX trained_person_newest ON public.trained_person USING btree (brand_id, course_id, completed_at DESC, user_id);
+CREATE INDEX trained_person_newest ON public.trained_person USING btree (brand_id, course_id, completed_at DESC, user_id) INCLUDE (dispensary_id, is_opted_in);
 CREATE INDEX trained_person_not_read ON public.trained_person USING btree (brand_id, course_id) WHERE ((course_id IS NOT NULL) AND (NOT is_rating_read));
 CREATE INDEX trained_person_opted_in ON public.trained_person USING btree (brand_id, course_id, month, dispensary_id) WHERE is_opted_in;
 CREATE INDEX trained_person_uncounted ON public.trained_person USING btree (brand_id, course_id) WHERE (NOT is_counted);

@@ -19,7 +19,7 @@ const takeChanged = async (db: Db): Promise<Changed[]> => {
 }
 
 /** Who worked at a store that works with the brand may be named, and who said yes to it; all others are only counted. */
-const peopleOf = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
+export const peopleOf = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
   select t.brand_id, t.course_id, t.month, d.state_code, case when works.brand_id is null then 0 else t.people end as named,
          case when works.brand_id is null then t.people else 0 end as others
     from ${key} join trained_count t on ${isSame}

@@ -3,8 +3,6 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { brandMayName } from '../../campaigns/nameable.public.ts'
-import type { TrainedCell } from './trained.rules.ts'
 
 /** The people asked for, of some months (2026-11), and where they worked then. */
 export type Wanted = {
@@ -16,61 +14,30 @@ export type Wanted = {
   dispensaryId: string | null
 }
 
-/** The rows of a table `t` of a brand, or of one of its courses, in the months asked for. */
-const inPeriod = ({ brandId, courseId, from, to }: Wanted) => sql<boolean>`
-  (t.brand_id = ${brandId}::uuid and ${courseId === null ? sql`t.course_id is null` : sql`t.course_id = ${courseId}::uuid`}
-   and t.month between ${`${from}-01`}::date and ${`${to}-01`}::date)`
+/** The rows of a table `t` of a brand, or of one of its courses. */
+const trainedBy = ({ brandId, courseId }: Wanted) => sql`
+  t.brand_id = ${brandId}::uuid and ${courseId === null ? sql`t.course_id is null` : sql`t.course_id = ${courseId}::uuid`}`
+
+/** Those in the months asked for. */
+export const inPeriod = (wanted: Wanted) => sql<boolean>`
+  (${trainedBy(wanted)} and t.month between ${`${wanted.from}-01`}::date and ${`${wanted.to}-01`}::date)`
 
 /** Stands for no store: rows without one could not be joined by a hash. */
 const noStore = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** Of one store only its rows of a table `t`. */
+export const atStore = ({ dispensaryId }: Wanted) =>
+  dispensaryId === null ? sql`true` : sql`t.dispensary_id = ${dispensaryId}::uuid`
 
 /** People by month and store, those of this minute too. */
 const counted = (wanted: Wanted) => sql`
   counted as materialized (
     select t.month, coalesce(t.dispensary_id, ${noStore}) as dispensary_id, t.people
-      from trained_count t where ${inPeriod(wanted)}
+      from trained_count t where ${inPeriod(wanted)} and ${atStore(wanted)}
      union all
     select t.month, coalesce(t.dispensary_id, ${noStore}), 1
-      from trained_person t where not t.is_counted and ${inPeriod(wanted)}
+      from trained_person t where not t.is_counted and ${inPeriod(wanted)} and ${atStore(wanted)}
   )`
-
-const isStore = ({ dispensaryId }: Wanted, store: RawBuilder<unknown>) =>
-  sql`(${dispensaryId}::uuid is null or ${store} = ${dispensaryId}::uuid)`
-
-/**
- * The people of each month and state. Who worked at a store that works with the brand can be named, and who said yes to
- * it; of one store only those can be asked for.
- */
-export const readCells = async (db: Db, wanted: Wanted): Promise<TrainedCell[]> => {
-  const { brandId } = wanted
-  const { rows } = await sql<TrainedCell>`
-    with ${counted(wanted)}, store as materialized (
-      select s.dispensary_id, d.state_code, works.dispensary_id is not null as is_partner
-        from (select distinct dispensary_id from counted) s
-        left join dispensary d on d.id = s.dispensary_id
-        left join brand_dispensary works on works.brand_id = ${brandId}::uuid and works.dispensary_id = s.dispensary_id
-       where ${isStore(wanted, sql`works.dispensary_id`)}
-    ), everybody as (
-      select c.month, s.state_code, sum(c.people) filter (where s.is_partner) as partners, sum(c.people) as people
-        from counted c join store s on s.dispensary_id = c.dispensary_id
-       group by c.month, s.state_code
-    ), willing as (
-      select t.month, d.state_code, count(*) as people
-        from trained_person t
-        left join dispensary d on d.id = t.dispensary_id
-       where t.is_opted_in and ${inPeriod(wanted)} and ${wanted.dispensaryId}::uuid is null
-         and not exists (select from brand_dispensary works
-                          where works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id)
-       group by t.month, d.state_code
-    )
-    select to_char(e.month, 'YYYY-MM') as month, e.state_code as state,
-           (coalesce(e.partners, 0) + coalesce(w.people, 0))::integer as named,
-           (e.people - coalesce(e.partners, 0) - coalesce(w.people, 0))::integer as others
-      from everybody e
-      left join willing w on w.month = e.month and w.state_code is not distinct from e.state_code
-     order by 1, 2`.execute(db)
-  return rows
-}
 
 type PersonRow = {
   userId: string
@@ -88,24 +55,40 @@ export const trainedPersonOf = ({ storeName, city, stateCode, completedAt, ...pe
   completedAt: completedAt.toISOString(),
 })
 
-const mayBeNamed = brandMayName({ brand: 't.brand_id', person: 't.user_id', dispensary: 't.dispensary_id' })
+/** The same people by the moments that an index has in order. */
+const completedIn = (wanted: Wanted) => sql`
+  (${trainedBy(wanted)} and t.completed_at >= ${`${wanted.from}-01`}::date::timestamp at time zone 'UTC'
+   and t.completed_at < (${`${wanted.to}-01`}::date + interval '1 month') at time zone 'UTC')`
 
-/** Those who may be named, the newest first. */
+/**
+ * Those who may be named, the newest first: who worked at a store that works with the brand, and whose last answer to it
+ * is yes, as their row says. A page is found before its people are read, by an index whose order has the course in it,
+ * also where it is null.
+ */
 export const peopleQuery = (wanted: Wanted, part: RawBuilder<unknown> = sql``) => sql<PersonRow>`
+  with page as materialized (
+    select t.user_id, t.completed_at, t.dispensary_id
+      from trained_person t
+      left join brand_dispensary works on works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id
+     where ${completedIn(wanted)} and ${isNamed(wanted)} and ${isInState(wanted)}
+     order by t.course_id, t.completed_at desc, t.user_id ${part})
   select t.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", d.name as "storeName", d.city,
          d.state_code as "stateCode", t.completed_at as "completedAt"
-    from trained_person t
+    from page t
     join app_user u on u.id = t.user_id
     left join dispensary d on d.id = t.dispensary_id
-   where ${inPeriod(wanted)} and ${mayBeNamed} and ${isNamedStore(wanted)}
-     and (${wanted.state}::text is null or d.state_code = ${wanted.state}::text)
-   order by t.completed_at desc, t.user_id ${part}`
+   order by t.completed_at desc, t.user_id`
 
 /** A store that is asked for by its name is one that works with the brand. */
-const isNamedStore = (wanted: Wanted) => sql`(${wanted.dispensaryId}::uuid is null
-  or (t.dispensary_id = ${wanted.dispensaryId}::uuid
-      and exists (select from brand_dispensary works
-                   where works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id)))`
+const isNamed = (wanted: Wanted) =>
+  wanted.dispensaryId === null
+    ? sql`(works.brand_id is not null or t.is_opted_in)`
+    : sql`(works.brand_id is not null and ${atStore(wanted)})`
+
+const isInState = ({ state }: Wanted) =>
+  state === null
+    ? sql`true`
+    : sql`exists (select from dispensary d where d.id = t.dispensary_id and d.state_code = ${state})`
 
 type Part = { offset: number; limit: number }
 
@@ -124,7 +107,7 @@ const readStores = async (db: Db, wanted: Wanted, { offset, limit }: Part) => {
       from (select dispensary_id, sum(people)::integer as people from counted group by dispensary_id) s
       join brand_dispensary works on works.brand_id = ${wanted.brandId}::uuid and works.dispensary_id = s.dispensary_id
       join dispensary d on d.id = s.dispensary_id
-     where ${isStore(wanted, sql`d.id`)} and (${wanted.state}::text is null or d.state_code = ${wanted.state}::text)
+     where ${wanted.state}::text is null or d.state_code = ${wanted.state}::text
      order by s.people desc, lower(d.name), d.id offset ${offset} limit ${limit}`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUsers } from '../../accounts/accounts.build.ts'
 import { endEmployment } from '../../employees/employees.public.ts'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
+import { countBrandReports } from '../brand-reports.build.ts'
 import { trainedJobs } from './trained.jobs.ts'
 
 let app: TestApp
@@ -32,6 +33,9 @@ const stores = async (token: string, query: Query = {}) => (await app.call(train
 const file = async (token: string, query: Query = {}) => (await app.call(trained.export, { query }, token)).text
 
 const count = () => trainedJobs[0]!.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
+
+/** By month and state, too. */
+const countAll = () => countBrandReports(app.db, app.now())
 
 const aBrand = async () => {
   const brandId = await buildBrand(app.db)
@@ -122,6 +126,8 @@ test('REPORT-001 REPORT-010 API-077 figures, list, groups and file agree, before
   await count()
   expect(await report(token)).toEqual(before)
   expect(await people(token)).toEqual(listed)
+  await countAll()
+  expect(await report(token)).toEqual(before)
   const lines = (await file(token)).split('\r\n').filter(Boolean)
   const rows = lines.slice(lines.findIndex(line => line.startsWith('Month,')) + 1)
   expect(rows.map(row => Number(row.split(',').at(-1))).reduce((sum, each) => sum + each, 0)).toBe(before.total)
@@ -133,6 +139,7 @@ test('REPORT-010 who allows the brand to contact them is named from then on, and
   const { brandId, token } = await aBrand()
   const { team, courseId } = await trainStore(brandId, await buildDispensary(app.db, { stateCode: 'IL' }), 6)
   const [ana] = team
+  await countAll()
   await app.call(rewards.setOptIn, { params: { courseId }, body: { optedIn: true } }, ana!.token)
   expect((await people(token)).items.map(({ userId }) => userId)).toEqual([ana!.userId])
   expect(await report(token)).toMatchObject({ total: 6, named: 1 })
@@ -145,10 +152,26 @@ test('REPORT-010 a brand that stops working with a store counts its people, and 
   const { brandId, token } = await aBrand()
   const dispensaryId = await partnerOf(brandId)
   await trainStore(brandId, dispensaryId, 5)
+  await countAll()
   await sql`delete from brand_dispensary where dispensary_id = ${dispensaryId}`.execute(app.db)
   expect(await report(token)).toMatchObject({ total: 5, named: 0 })
   expect((await report(token, { dispensaryId })).total).toBe(0)
   expect([(await people(token)).items, (await stores(token)).items]).toEqual([[], []])
+})
+
+test('REPORT-001 REPORT-010 people count in the state where their store is now, before and after they are counted anew', async () => {
+  const { brandId, token } = await aBrand()
+  const dispensaryId = await partnerOf(brandId, { stateCode: 'CO' })
+  await trainStore(brandId, dispensaryId, 2)
+  await countAll()
+  await app.db.updateTable('dispensary').set({ state_code: 'IL' }).where('id', '=', dispensaryId).execute()
+  const moved = await report(token)
+  expect(moved.months.at(-1)?.states).toEqual([{ state: 'IL', people: 2 }])
+  expect([(await report(token, { state: 'CO' })).total, (await people(token, { state: 'IL' })).items.length]).toEqual([
+    0, 2,
+  ])
+  await countAll()
+  expect(await report(token)).toEqual(moved)
 })
 
 test('REPORT-010 the people of a course that is given to a brand are its people within a minute, and not once it is taken back', async () => {
