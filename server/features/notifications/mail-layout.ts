@@ -2,6 +2,8 @@ import { type Html, html } from './html.ts'
 
 export type Locale = 'en' | 'es'
 
+type MailFigure = { label: string; value: string; note?: string | undefined; url: string }
+
 /** The content of a mail before its layout: both its text part and its HTML part are made of it. */
 export type MailWords = {
   subject: string
@@ -9,6 +11,10 @@ export type MailWords = {
   preview: string
   greeting: string
   paragraphs: readonly string[]
+  /** Figures, each with the address of the list that it counts. */
+  figures?: readonly MailFigure[] | undefined
+  /** What explains the figures. */
+  notes?: readonly string[] | undefined
   action?: { label: string; url: string }
   footnote: string
   /** Its unsubscribe address; unset = it cannot be unsubscribed from. */
@@ -23,15 +29,22 @@ export const localeOf = (text: string): Locale => (text === 'es' ? 'es' : 'en')
 
 const stopLabels = { en: 'Stop e-mails like this one', es: 'No recibir más correos como este' } as const
 
-const textOf = (locale: Locale, { greeting, paragraphs, action, footnote, stopUrl }: MailWords) =>
-  [
+const figureText = ({ label, value, note, url }: MailFigure) =>
+  `${label}: ${value}${note === undefined ? '' : ` (${note})`}\n${url}`
+
+const textOf = (locale: Locale, words: MailWords) => {
+  const { greeting, paragraphs, figures = [], notes = [], action, footnote, stopUrl } = words
+  return [
     greeting,
     ...paragraphs,
+    ...figures.map(figureText),
+    ...notes,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     '-- \nTrellis',
     footnote,
     ...(stopUrl ? [`${stopLabels[locale]}:\n${stopUrl}`] : []),
   ].join('\n\n')
+}
 
 // Inline colours are for clients that drop style sheets; the dark ones are for those that support them.
 const darkStyle = html`<style>
@@ -50,6 +63,12 @@ const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
 const paragraph = (text: string) =>
   html`<p class="ink" style="margin:0 0 16px;color:#1b201c;font-size:16px;line-height:1.55">${text}</p>`
+
+const quietLine = (text: string) =>
+  html`<p class="quiet" style="margin:0 0 16px;color:#565e57;font-size:14px;line-height:1.5">${text}</p>`
+
+const figureRow = ({ label, value, note, url }: MailFigure) =>
+  html`<p class="ink" style="margin:0 0 14px;color:#1b201c;font-size:16px;line-height:1.4">${label}<br><a class="mark" href="${url}" style="color:#1b5440;font-size:24px;font-weight:600">${value}</a>${note === undefined ? null : html` <span class="quiet" style="color:#565e57;font-size:14px">${note}</span>`}</p>`
 
 const button = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:8px 0 24px"><a class="button" href="${url}" style="display:inline-block;background:#1f5b43;color:#fdfcf8;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:14px;text-decoration:none">${label}</a></p>`
@@ -75,6 +94,8 @@ ${darkStyle}
 <tr><td class="mark" style="padding:0 4px 16px;color:#1b5440;font-family:Fraunces,Georgia,serif;font-size:22px;font-weight:600">Trellis</td></tr>
 <tr><td class="sheet" style="background:#fffdf8;border:1px solid #e2dbcc;border-radius:22px;padding:28px">
 ${[words.greeting, ...words.paragraphs].map(paragraph)}
+${(words.figures ?? []).map(figureRow)}
+${(words.notes ?? []).map(quietLine)}
 ${words.action ? button(words.action) : null}
 <p class="quiet" style="margin:0;color:#565e57;font-size:14px;line-height:1.5">${words.footnote}</p>
 ${words.stopUrl ? stopLine(locale, words.stopUrl) : null}

@@ -8,6 +8,8 @@ import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
 import { layOut, localeOf, type Mail, type MailWords } from './mail-layout.ts'
 
+export { serveMailLink } from './mail-link-pages.ts'
+export { mailLinkPage } from './stop-pages.ts'
 export type { MailWords }
 
 /** The path of the unsubscribe page. */

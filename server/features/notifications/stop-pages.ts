@@ -46,12 +46,18 @@ const saidOf = (stop: Stop | null, state: 'asks' | 'stopped') => {
   return { title, lead }
 }
 
-/** The unsubscribe page: asks, confirms or (null) says that the link is not valid. */
-export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => {
-  const locale = stop?.locale ?? 'en'
-  const { button, profile } = words[locale]
-  const { title, lead } = saidOf(stop, state)
-  return html`<!doctype html>
+type Page = {
+  locale: Locale
+  title: string
+  lead: string
+  /** The button that does it; null = it is done, or cannot be done. */
+  button: string | null
+  /** The link to one's own profile. */
+  profile: string
+}
+
+/** A page behind a link in a mail, which may ask before it does something. */
+export const mailLinkPage = ({ locale, title, lead, button, profile }: Page): Html => html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -64,8 +70,14 @@ export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => 
 <body><main class="ask">
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${stop && state === 'asks' ? html`<form method="post"><button type="submit">${button}</button></form>` : null}
+${button === null ? null : html`<form method="post"><button type="submit">${button}</button></form>`}
 <p><a href="/me">${profile}</a></p>
 </main></body>
 </html>`
+
+/** The unsubscribe page: asks, confirms or (null) says that the link is not valid. */
+export const stopPage = (stop: Stop | null, state: 'asks' | 'stopped'): Html => {
+  const locale = stop?.locale ?? 'en'
+  const { button, profile } = words[locale]
+  return mailLinkPage({ locale, ...saidOf(stop, state), button: stop && state === 'asks' ? button : null, profile })
 }

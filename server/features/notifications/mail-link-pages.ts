@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Html } from './html.ts'
+
+type Shown = { isFound: boolean; page: Html }
+type TokenRoute = { Params: { token: string } }
+
+const hidden = { schema: { hide: true } }
+
+const answer = (reply: FastifyReply, { isFound, page }: Shown) =>
+  reply
+    .code(isFound ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(page.html)
+
+/**
+ * Serves the page behind a link in a mail that does something without a sign-in. A GET changes nothing, because mail
+ * scanners open links: its button does, and so does the POST of a mailbox (RFC 8058), whatever its body.
+ */
+export const serveMailLink = (
+  api: FastifyInstance,
+  path: string,
+  show: (token: string, isPressed: boolean) => Promise<Shown>,
+) => {
+  api.register(async pages => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
+    pages.get<TokenRoute>(path, hidden, async (request, reply) =>
+      answer(reply, await show(request.params.token, false)),
+    )
+    pages.post<TokenRoute>(path, hidden, async (request, reply) =>
+      answer(reply, await show(request.params.token, true)),
+    )
+  })
+}
