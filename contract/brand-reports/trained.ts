@@ -22,7 +22,7 @@ const trainedFilter = {
   dispensaryId: z.optional(Id),
   courseId: z.optional(Id),
 }
-const TrainedFilter = z.object(trainedFilter)
+export const TrainedFilter = z.object(trainedFilter)
 export type TrainedFilter = z.output<typeof TrainedFilter>
 
 /** The postal code of a state; null = people who worked at no store. */

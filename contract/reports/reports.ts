@@ -112,7 +112,7 @@ export const exportViews = ['employee', 'track', 'role', 'dispensary', 'time', '
 export type ExportView = (typeof exportViews)[number]
 
 /** The filter of a report. Omitted fields do not narrow it. */
-const within = {
+export const reportFilter = {
   dispensaryId: z.optional(Id),
   region: z.optional(line(100)),
   roleId: z.optional(Id),
@@ -142,7 +142,7 @@ export const reports = {
     path: '/reports/training',
     access,
     summary: 'Percent trained: in all, by track, by role and by dispensary',
-    query: z.object(within),
+    query: z.object(reportFilter),
     response: TrainingReport,
   }),
   employees: endpoint({
@@ -150,7 +150,7 @@ export const reports = {
     path: '/reports/training/employees',
     access,
     summary: 'Percent trained by employee',
-    query: z.object({ ...within, ...ordered, ...offsetQuery(30, 100) }),
+    query: z.object({ ...reportFilter, ...ordered, ...offsetQuery(30, 100) }),
     response: listOf(TrainedEmployee),
   }),
   overTime: endpoint({
@@ -158,7 +158,7 @@ export const reports = {
     path: '/reports/training/over-time',
     access,
     summary: 'How today’s assignments came to be completed, week by week or month by month',
-    query: z.object({ ...within, span }),
+    query: z.object({ ...reportFilter, span }),
     response: z.object({ assigned: z.int(), step: z.enum(['week', 'month']), points: z.array(TimePoint) }),
   }),
   overdue: endpoint({
@@ -166,7 +166,7 @@ export const reports = {
     path: '/reports/overdue',
     access,
     summary: 'Who is past a due date, one row a person, the longest overdue first',
-    query: z.object({ ...within, ...offsetQuery(30, 100) }),
+    query: z.object({ ...reportFilter, ...offsetQuery(30, 100) }),
     response: listOf(OverduePerson),
   }),
   feedback: endpoint({
@@ -174,7 +174,7 @@ export const reports = {
     path: '/reports/feedback',
     access,
     summary: 'What the people think of their courses, in counts',
-    query: z.object(within),
+    query: z.object(reportFilter),
     response: FeedbackReport,
   }),
   comments: endpoint({
@@ -182,7 +182,7 @@ export const reports = {
     path: '/reports/feedback/comments',
     access,
     summary: 'What people wrote beside their stars, newest first, without names',
-    query: z.object({ ...within, courseId: z.optional(Id), stars: z.optional(stars), ...offsetQuery(10, 100) }),
+    query: z.object({ ...reportFilter, courseId: z.optional(Id), stars: z.optional(stars), ...offsetQuery(10, 100) }),
     response: listOf(FeedbackComment),
   }),
   export: endpoint({
@@ -191,7 +191,7 @@ export const reports = {
     access,
     summary: 'One view of the reports as a file',
     query: z.object({
-      ...within,
+      ...reportFilter,
       ...ordered,
       ...exportQuery,
       view: z._default(

@@ -1,13 +1,12 @@
 import type { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import type { Column, Line } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
 import { peopleQuery, trainedPersonOf } from './trained.store.ts'
-import { findPartner, readFigures, wantedOf } from './trained.ts'
+import { readFigures, readNames, wantedOf } from './trained.ts'
 import { countedWords, filterWords } from './trained-words.ts'
 
 type Row = {
@@ -57,15 +56,6 @@ async function* rowsOf(db: Db, asked: Asked, signal: AbortSignal): AsyncGenerato
     completedAt: null,
     people,
   }))
-}
-
-const readNames = async (db: Db, { brandId, filter }: Asked) => {
-  const { rows } = await sql<{ brand: string; course: string | null }>`
-    select b.name as brand, c.title as course
-      from brand b left join card_course c on c.id = ${filter.courseId ?? null}::uuid and c.brand_id = b.id
-     where b.id = ${brandId}::uuid`.execute(db)
-  const store = filter.dispensaryId ? await findPartner(db, brandId, filter.dispensaryId) : null
-  return { brand: rows[0]?.brand ?? '', course: rows[0]?.course ?? null, dispensary: store?.name ?? null }
 }
 
 /** The people of a filter as a file: those who may be named one by one, all others by month and state. */

@@ -57,6 +57,16 @@ export const findPartner = async (db: Db, brandId: string | null, dispensaryId: 
   return rows[0] ?? null
 }
 
+/** The names of a brand, and of what a filter narrows to. */
+export const readNames = async (db: Db, { brandId, filter }: Pick<Asked, 'brandId' | 'filter'>) => {
+  const { rows } = await sql<{ brand: string; course: string | null }>`
+    select b.name as brand, c.title as course
+      from brand b left join card_course c on c.id = ${filter.courseId ?? null}::uuid and c.brand_id = b.id
+     where b.id = ${brandId}::uuid`.execute(db)
+  const store = filter.dispensaryId ? await findPartner(db, brandId, filter.dispensaryId) : null
+  return { brand: rows[0]?.brand ?? '', course: rows[0]?.course ?? null, dispensary: store?.name ?? null }
+}
+
 /** The report of the people whom a brand has trained. */
 export const readTrained = async (db: Db, asked: Asked): Promise<TrainedReport> => {
   const { brandId, filter, now } = asked

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { readChoices } from './choices.store.ts'
+import { readStaff } from './cohorts.store.ts'
+import { readFeedback } from './feedback.store.ts'
+import { listOverdue } from './overdue.store.ts'
+import { listPlaces, placeByDefault, placesAsked } from './places.ts'
+import { fewestPeople } from './small-groups.public.ts'
+import { readTraining } from './training.store.ts'
+
+type Filter = { [K in 'dispensaryId' | 'region' | 'roleId' | 'trackId']?: string | undefined }
+
+type Narrowed = Pick<Filter, 'roleId' | 'trackId'> & { dispensaryIds: readonly string[] }
+
+const readNames = async (db: Db, { dispensaryIds, roleId, trackId }: Narrowed) => {
+  const { roles, tracks } = await readChoices(db, dispensaryIds)
+  return {
+    role: roles.find(({ id }) => id === roleId)?.label ?? null,
+    track: tracks.find(({ id }) => id === trackId)?.name ?? null,
+  }
+}
+
+/** What the reports of a filter say in a few figures, and the names of the filter; NOT_FOUND for a store of others. */
+export const readReportsDigest = async (db: Db, actor: Actor, { filter, now }: { filter: Filter; now: Date }) => {
+  const places = await placesAsked(db, actor, filter)
+  const { roleId = null, trackId = null } = filter
+  const within = { dispensaryIds: places.map(({ id }) => id), roleId, trackId }
+  const staff = await readStaff(db, within)
+  const { people, assigned, completed, percent } = await readTraining(db, staff, places)
+  const { total: overdue } = await listOverdue(db, { within, now }, { offset: 0, limit: 1 })
+  const { average, count } = await readFeedback(db, staff)
+  const store = filter.dispensaryId ? places[0] : undefined
+  return {
+    ...{ people, assigned, completed, percent, overdue },
+    // Of so few, each could be told apart from one week to the next.
+    score: count < fewestPeople ? null : average,
+    store: store ? `${store.name}, ${store.city}` : null,
+    ...(await readNames(db, { ...filter, dispensaryIds: within.dispensaryIds })),
+  }
+}
+
+/** The store that an actor's reports are of where none is named; null = all of their chain. */
+export const reportedStore = async (db: Db, actor: Actor) => placeByDefault(actor, await listPlaces(db, actor))
