@@ -95,6 +95,7 @@ export const problems = {
     sentence: 'One of these belongs to another company by now. Please look again and choose anew.',
   },
   ROLE_IN_USE: { status: 409, sentence: 'People have or had this role. Archive it instead.' },
+  TOO_MANY_REPORT_MAILS: { status: 409, sentence: 'You have 20 weekly reports already. End one first.' },
   TOO_MANY_ROLES: { status: 409, sentence: 'There are 100 roles already. Delete one first.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },
   BRAND_IN_USE: { status: 409, sentence: 'A campaign of this brand is running. End it first.' },

@@ -16,6 +16,7 @@ import { spanish as imports } from './imports/spanish.ts'
 import { spanish as media } from './media/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
 import { spanish as provisioning } from './provisioning/spanish.ts'
+import { spanish as reportMails } from './report-mails/spanish.ts'
 import { spanish as reports } from './reports/spanish.ts'
 import { spanish as signUps } from './sign-ups/spanish.ts'
 import { spanish as singleSignOn } from './single-sign-on/spanish.ts'
@@ -50,6 +51,7 @@ export const sentences: Record<string, string> = {
   ...brands,
   ...stores,
   ...brandReports,
+  ...reportMails,
   ...imports,
   ...media,
   ...trackManagement,

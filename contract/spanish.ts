@@ -114,6 +114,7 @@ const problems = {
   'One of these belongs to another company by now. Please look again and choose anew.':
     'Uno de estos ya pertenece a otra empresa. Revísalo y vuelve a elegir.',
   'People have or had this role. Archive it instead.': 'Hay o hubo personas con este puesto. Archívalo.',
+  'You have 20 weekly reports already. End one first.': 'Ya tienes 20 informes semanales. Primero termina uno.',
   'There are 100 roles already. Delete one first.': 'Ya hay 100 puestos. Primero elimina uno.',
   'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',
   'This is too large to send.': 'Esto es demasiado grande para enviarlo.',

@@ -16,6 +16,7 @@ import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { organizations } from './features/organizations/organizations.feature.ts'
 import { provisioning } from './features/provisioning/provisioning.feature.ts'
+import { reportMails } from './features/report-mails/report-mails.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { signUps } from './features/sign-ups/sign-ups.feature.ts'
 import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.ts'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   stores,
   brandReports,
   brandStores,
+  reportMails,
   imports,
   trackManagement,
   analytics,

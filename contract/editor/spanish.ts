@@ -15,7 +15,6 @@ export const spanish: Record<string, string> = {
   'Choose courses or classes.': 'Elige cursos o clases.',
   'Choose an answer.': 'Elige una respuesta.',
   'Say what should be changed.': 'Di qué conviene cambiar.',
-  'Choose a time zone.': 'Elige una zona horaria.',
   'Choose a time within the next year.': 'Elige una hora dentro del próximo año.',
   'It was archived in the meantime.': 'Se archivó mientras tanto.',
   'It is not finished, or holds something that may not be published any more.':

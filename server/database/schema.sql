@@ -2044,6 +2044,46 @@ create table refresh_token (
 );
 CREATE INDEX refresh_token_by_family ON public.refresh_token USING btree (family_id);
 
+create table report_mail (
+  id uuid not null,
+  made_by uuid not null,
+  address text not null,
+  brand_id uuid,
+  dispensary_id uuid,
+  retail_organization_id uuid,
+  course_id uuid,
+  weekday smallint not null,
+  hour smallint not null,
+  time_zone text not null,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint report_mail_pkey PRIMARY KEY (id),
+  constraint report_mail_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint report_mail_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint report_mail_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint report_mail_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id),
+  constraint report_mail_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint report_mail_hour CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint report_mail_of_one CHECK ((num_nonnulls(brand_id, dispensary_id, retail_organization_id) = 1)),
+  constraint report_mail_weekday CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX report_mail_by_maker ON public.report_mail USING btree (made_by);
+CREATE INDEX report_mail_due ON public.report_mail USING btree (next_at) WHERE (ended_at IS NULL);
+
+create table report_mail_recipient (
+  report_mail_id uuid not null,
+  user_id uuid not null,
+  stopped_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  figures jsonb,
+  constraint report_mail_recipient_pkey PRIMARY KEY (report_mail_id, user_id),
+  constraint report_mail_recipient_report_mail_id_fkey FOREIGN KEY (report_mail_id) REFERENCES report_mail(id),
+  constraint report_mail_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX report_mail_recipient_by_user ON public.report_mail_recipient USING btree (user_id);
+
 create table reseller (
   id uuid not null,
   name text not null,

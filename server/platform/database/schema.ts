@@ -1213,6 +1213,31 @@ export interface RemovedMember {
   user_id: string | null;
 }
 
+export interface ReportMail {
+  address: string;
+  brand_id: string | null;
+  course_id: string | null;
+  created_at: Timestamp;
+  dispensary_id: string | null;
+  ended_at: Timestamp | null;
+  hour: number;
+  id: string;
+  made_by: string;
+  next_at: Timestamp;
+  retail_organization_id: string | null;
+  time_zone: string;
+  weekday: number;
+}
+
+export interface ReportMailRecipient {
+  asked_at: Timestamp | null;
+  figures: Json | null;
+  report_mail_id: string;
+  sent_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reseller {
   accent_color: string | null;
   archived_at: Timestamp | null;
@@ -1725,6 +1750,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   removed_member: RemovedMember;
+  report_mail: ReportMail;
+  report_mail_recipient: ReportMailRecipient;
   reseller: Reseller;
   retail_organization: RetailOrganization;
   retail_organization_track: RetailOrganizationTrack;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { TrainedFilter } from '../brand-reports/trained.ts'
+import { Id } from '../fields.ts'
+import { reportFilter } from '../reports/reports.ts'
+
+const Period = z.pick(TrainedFilter, { period: true })
+
+/** The screens whose report can be mailed, each with the filter in its address. */
+export const mailedReports = {
+  '/dashboard': Period,
+  '/brand-courses/:id': Period,
+  '/budtenders-trained': TrainedFilter,
+  '/reports': z.object(reportFilter),
+} as const
+export type MailedScreen = keyof typeof mailedReports
+
+/** A report as an address names it. */
+export type AskedReport = {
+  screen: MailedScreen
+  /** The course of its path; null = it has none. */
+  courseId: string | null
+  filter: Readonly<Record<string, string>>
+}
+
+type Path = Pick<AskedReport, 'screen' | 'courseId'>
+
+const pathOf = (path: string): Path | null => {
+  if (path === '/dashboard' || path === '/budtenders-trained' || path === '/reports')
+    return { screen: path, courseId: null }
+  const [, courseId = ''] = /^\/brand-courses\/([^/]+)$/.exec(path) ?? []
+  return z.safeParse(Id, courseId).success ? { screen: '/brand-courses/:id', courseId } : null
+}
+
+/** The report that an address shows; null = it cannot be mailed. What is not its filter, as a page or a tab, is left out. */
+export const reportOf = (address: string): AskedReport | null => {
+  const [path = '', search = ''] = address.split('?')
+  const asked = pathOf(path)
+  if (!asked) return null
+  const given = [...new URLSearchParams(search)].filter(([, value]) => value !== '')
+  const { success, data = {} } = z.safeParse(mailedReports[asked.screen], Object.fromEntries(given))
+  const filter = Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return success ? { ...asked, filter: Object.fromEntries(filter) } : null
+}
+
+/** The address of a report, always the same for the same one. */
+export const addressOf = ({ screen, courseId, filter }: AskedReport) => {
+  const path = screen === '/brand-courses/:id' ? `/brand-courses/${courseId}` : screen
+  const search = new URLSearchParams(Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { reportOf } from './mailed-reports.ts'
+
+/** The time zones of the stores. */
+export const mailTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const
+export type MailTimeZone = (typeof mailTimeZones)[number]
+
+const weekday = 'Choose a day of the week.'
+const hour = 'Choose an hour.'
+const report = 'This cannot be sent by mail.'
+
+/** The path of a report's screen, with its filter. */
+const address = z.string(report).check(
+  z.maxLength(500, report),
+  z.refine(text => reportOf(text) !== null, { error: report }),
+)
+
+/** The most colleagues who get a mail, and the most mails of one person. */
+const mostPeople = 20
+
+const timing = {
+  /** 1 = Monday. */
+  weekday: z.int(weekday).check(z.gte(1, weekday), z.lte(7, weekday)),
+  hour: z.int(hour).check(z.gte(0, hour), z.lte(23, hour)),
+  timeZone: z.enum(mailTimeZones, 'Choose a time zone.'),
+  /** Colleagues who get it beside the caller. */
+  recipientIds: z._default(z.array(Id).check(z.maxLength(mostPeople, `Choose at most ${mostPeople} people.`)), []),
+}
+const Timing = z.object(timing)
+export type ReportMailTiming = z.output<typeof Timing>
+
+const ReportMailBody = z.object({ ...timing, address })
+export type ReportMailBody = z.output<typeof ReportMailBody>
+
+const Person = z.object({ id: Id, name: z.string() })
+
+export const ReportMail = z.object({
+  id: Id,
+  address: z.string(),
+  /** The screen of the report, as in the list of screens. */
+  screen: z.string(),
+  /** Whose report it is: the name of a brand, a store or a chain. */
+  ownerName: z.string(),
+  /** The title of the one course that it is about. */
+  courseTitle: z.nullable(z.string()),
+  weekday: z.int(),
+  hour: z.int(),
+  timeZone: z.string(),
+  nextAt: Moment,
+  /** Whether the caller made it, and may change it and end it for everybody. */
+  isMine: z.boolean(),
+  /** Those who get it, by name. */
+  recipients: z.array(Person),
+})
+export type ReportMail = z.output<typeof ReportMail>
+
+const access = ['ROLE_BRAND_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+/** Reports that are mailed every week. */
+export const reportMails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/report-mails',
+    access: 'signed-in',
+    summary: 'The weekly reports that the caller gets or made; those of one report with its address',
+    query: z.object({ address: z.optional(address), ...offsetQuery(20, 100) }),
+    response: listOf(ReportMail),
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/report-mails/recipients',
+    access,
+    summary: 'Colleagues of the caller who may see a report, too, by name',
+    query: z.object({
+      /** Omitted = the dashboard of the caller’s brand. */
+      address: z._default(address, '/dashboard'),
+      filter: z._default(line(100), ''),
+      ...offsetQuery(20, 100),
+    }),
+    response: listOf(Person),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/report-mails',
+    access,
+    summary: 'Mail a report every week, to the caller and to colleagues who may see it',
+    body: ReportMailBody,
+    response: z.object({ id: Id, nextAt: Moment }),
+    problems: ['TOO_MANY_REPORT_MAILS'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/report-mails/:id',
+    access,
+    summary: 'Change when a weekly report of the caller is sent, and to whom; who has stopped it is not sent it again',
+    params: IdParams,
+    body: Timing,
+    response: z.object({ nextAt: Moment }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/report-mails/:id/send',
+    access: 'signed-in',
+    summary: 'Send a weekly report that the caller gets to the caller now',
+    params: IdParams,
+    perMinute: 10,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/report-mails/:id',
+    access: 'signed-in',
+    summary: 'End a weekly report: for everybody where the caller made it, else for the caller',
+    params: IdParams,
+  }),
+}

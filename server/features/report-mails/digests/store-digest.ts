@@ -1,0 +1,60 @@
+import { sentences } from '@trellis/contract/sentences.es.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { readReportsDigest } from '../../reports/digest.public.ts'
+import { type ReadDigest, regionOf, writeNumber } from './digest.ts'
+
+const words = {
+  en: {
+    percent: 'Trained',
+    people: 'People',
+    completed: 'Courses and classes completed',
+    overdue: 'People with overdue training',
+    score: 'Stars, of 5',
+  },
+  es: {
+    percent: 'Capacitación',
+    people: 'Personas',
+    completed: 'Cursos y clases completados',
+    overdue: 'Personas con capacitación atrasada',
+    score: 'Estrellas, de 5',
+  },
+} as const
+
+const chainName = async (db: Db, id: string | null) => {
+  const { rows } = await sql<{ name: string }>`select name from retail_organization where id = ${id}::uuid`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** The reports of a store or of a whole chain. */
+export const storeDigest: ReadDigest = async (db, { actor, report, filter, language, now }) => {
+  const found = await readReportsDigest(db, actor, { filter, now })
+  const texts = words[language]
+  const { address } = report
+  const write = writeNumber(language)
+  const percent = new Intl.NumberFormat(regionOf(language), { style: 'percent' })
+  const names = [
+    found.store ?? (await chainName(db, report.retailOrganizationId)),
+    filter.region ?? null,
+    found.role && language === 'es' ? (sentences[found.role] ?? found.role) : found.role,
+    found.track,
+  ]
+  return {
+    filter: names.filter(name => name !== null).join(' · '),
+    asOf: null,
+    counted: null,
+    figures: [
+      {
+        name: 'percent',
+        label: texts.percent,
+        value: found.percent,
+        write: value => percent.format(value / 100),
+        address: `${address}#people`,
+      },
+      { name: 'people', label: texts.people, value: found.people, write, address: `${address}#people` },
+      { name: 'completed', label: texts.completed, value: found.completed, write, address: `${address}#people` },
+      { name: 'overdue', label: texts.overdue, value: found.overdue, write, address: `${address}#overdue` },
+      { name: 'score', label: texts.score, value: found.score, write, address: `${address}#feedback` },
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import type { Act } from '@trellis/contract/audit/audit.ts'
+import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
+import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
+import { pagedResponse } from '../../platform/database/list-query.ts'
+import { type Call, implement } from '../../platform/http/implement.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { listRecipients, listReportMails } from './report-mails.list.ts'
+import { findReport } from './report-mails.scope.ts'
+import { askNow, changeReportMail, endReportMail, insertReportMail } from './report-mails.store.ts'
+import { sendNowJob } from './send-report-mails.ts'
+
+type Recorded = Pick<Call<typeof reportMails.end>, 'db' | 'actor' | 'client' | 'now'>
+
+type Done = { act: Act; subjectId: string; details?: ActDetails }
+
+const record = ({ db, actor, client, now }: Recorded, done: Done) =>
+  recordAct(db, { ...done, actorId: actor.id, client, now })
+
+export const reportMailRoutes = implement('reportMails', reportMails, {
+  list: async ({ db, actor, query: { address, ...part } }) => {
+    const report = address === undefined ? null : await findReport(db, actor, address)
+    const asked = { userId: actor.id, address: report?.address ?? null }
+    return pagedResponse(await listReportMails(db, { ...asked, ...part }), part)
+  },
+
+  recipients: async ({ db, actor, query: { address, filter, ...part } }) => {
+    const owner = await findReport(db, actor, address)
+    return pagedResponse(await listRecipients(db, { owner, filter, userId: actor.id, ...part }), part)
+  },
+
+  make: async call => {
+    const { db, actor, now } = call
+    const { address, ...timing } = call.body
+    const report = await findReport(db, actor, address)
+    const made = await insertReportMail(db, { userId: actor.id, report, timing, now })
+    await record(call, {
+      act: 'report-mail-made',
+      subjectId: made.id,
+      details: { screen: report.screen, recipients: timing.recipientIds.length },
+    })
+    return made
+  },
+
+  change: async call => {
+    const { db, actor, params, body: timing, now } = call
+    const changed = await changeReportMail(db, { id: params.id, userId: actor.id, timing, now })
+    await record(call, {
+      act: 'report-mail-changed',
+      subjectId: params.id,
+      details: { recipients: timing.recipientIds.length },
+    })
+    return changed
+  },
+
+  send: async call => {
+    const { db, actor, params, now } = call
+    const asked = { id: params.id, userId: actor.id }
+    await askNow(db, { ...asked, now })
+    await enqueue(db, { name: sendNowJob, payload: asked, key: `report-mail-now:${params.id}:${actor.id}` })
+    await record(call, { act: 'report-mail-asked', subjectId: params.id })
+  },
+
+  end: async call => {
+    const { db, actor, params, now } = call
+    const { isMaker } = await endReportMail(db, { id: params.id, userId: actor.id, now })
+    await record(call, { act: isMaker ? 'report-mail-ended' : 'report-mail-stopped', subjectId: params.id })
+  },
+})

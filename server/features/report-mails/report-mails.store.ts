@@ -1,0 +1,143 @@
+import type { ReportMailTiming } from '@trellis/contract/report-mails/report-mails.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { nextTime } from './next-time.ts'
+import { colleagues, type OwnedReport, type Owner } from './report-mails.scope.ts'
+
+/** The most mails of one person. */
+const most = 20
+
+const timeOf = ({ weekday, hour, timeZone }: ReportMailTiming) => ({
+  weekday: sql`${weekday}::integer`,
+  hour: sql`${hour}::integer`,
+  timeZone: sql`${timeZone}::text`,
+})
+
+/** Locks the person: who makes two at once counts both. */
+const checkRoom = async (db: Db, userId: string) => {
+  await sql`select from app_user where id = ${userId}::uuid for no key update`.execute(db)
+  const { rows } = await sql`
+    select from report_mail where made_by = ${userId}::uuid and ended_at is null limit ${most}`.execute(db)
+  if (rows.length === most) throw problem('TOO_MANY_REPORT_MAILS')
+}
+
+/** People who can sign in and may see the reports of an owner, as `u`. */
+export const possibleRecipients = (owner: Owner) => sql`
+  from app_user u
+ where u.enabled and u.activated_at is not null and u.id in (${colleagues(owner)})`
+
+/** NOT_FOUND if one of some people is no possible recipient. */
+const checkRecipients = async (db: Db, owner: Owner, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  const { rows } = await sql`
+    select u.id ${possibleRecipients(owner)} and u.id = any(${ids}::uuid[])`.execute(db)
+  if (rows.length < ids.length) throw problem('NOT_FOUND')
+}
+
+const othersIn = ({ recipientIds }: ReportMailTiming, userId: string) =>
+  [...new Set(recipientIds)].filter(id => id !== userId)
+
+type Making = { userId: string; report: OwnedReport & { address: string }; timing: ReportMailTiming; now: Date }
+
+/** Mails a report every week. */
+export const insertReportMail = async (db: Db, { userId, report, timing, now }: Making) => {
+  const others = othersIn(timing, userId)
+  await checkRoom(db, userId)
+  await checkRecipients(db, report, others)
+  const id = newId()
+  const { rows } = await sql<{ nextAt: Date }>`
+    insert into report_mail (id, made_by, address, brand_id, dispensary_id, retail_organization_id, course_id, weekday, hour,
+                             time_zone, next_at, created_at)
+    values (${id}, ${userId}, ${report.address}, ${report.brandId}, ${report.dispensaryId}, ${report.retailOrganizationId},
+            ${report.courseId}, ${timing.weekday}, ${timing.hour}, ${timing.timeZone}, ${nextTime(timeOf(timing), now)}, ${now})
+    returning next_at as "nextAt"`.execute(db)
+  await sql`
+    insert into report_mail_recipient (report_mail_id, user_id)
+    select ${id}, user_id from unnest(${[userId, ...others]}::uuid[]) as user_id`.execute(db)
+  return { id, nextAt: singleRow(rows).nextAt.toISOString() }
+}
+
+type Named = { id: string; userId: string; now: Date }
+
+type Held = Owner & { isMaker: boolean; isReader: boolean }
+
+/** Locks a mail that has not ended; whether a person made it, and gets it. */
+const lockReportMail = async (db: Db, { id, userId }: Named) => {
+  const { rows } = await sql<Held>`
+    select m.brand_id as "brandId", m.dispensary_id as "dispensaryId", m.retail_organization_id as "retailOrganizationId",
+           m.made_by = ${userId}::uuid as "isMaker",
+           exists (select from report_mail_recipient r
+                    where r.report_mail_id = m.id and r.user_id = ${userId}::uuid and r.stopped_at is null) as "isReader"
+      from report_mail m where m.id = ${id}::uuid and m.ended_at is null for no key update`.execute(db)
+  return found(rows[0])
+}
+
+/** Changes when a mail of a person is sent, and to whom. Who has stopped it is not sent it again, but for themselves. */
+export const changeReportMail = async (db: Db, { id, userId, timing, now }: Named & { timing: ReportMailTiming }) => {
+  const owner = await lockReportMail(db, { id, userId, now })
+  if (!owner.isMaker) throw problem('NOT_FOUND')
+  const others = othersIn(timing, userId)
+  await checkRecipients(db, owner, others)
+  const { rows } = await sql<{ nextAt: Date }>`
+    update report_mail
+       set weekday = ${timing.weekday}, hour = ${timing.hour}, time_zone = ${timing.timeZone},
+           next_at = ${nextTime(timeOf(timing), now)}
+     where id = ${id}::uuid returning next_at as "nextAt"`.execute(db)
+  await sql`
+    delete from report_mail_recipient
+     where report_mail_id = ${id}::uuid and stopped_at is null and user_id <> all(${[userId, ...others]}::uuid[])`.execute(
+    db,
+  )
+  await sql`
+    insert into report_mail_recipient (report_mail_id, user_id)
+    select ${id}, user_id from unnest(${[userId, ...others]}::uuid[]) as user_id
+        on conflict (report_mail_id, user_id) do update set stopped_at = null where excluded.user_id = ${userId}::uuid`.execute(
+    db,
+  )
+  return { nextAt: singleRow(rows).nextAt.toISOString() }
+}
+
+/** Sends somebody no more of a mail; false where they got none any more. The last one to stop ends it. */
+export const stopRecipient = async (db: Db, { id, userId, now }: Named) => {
+  await sql`select from report_mail where id = ${id}::uuid for no key update`.execute(db)
+  const { rows } = await sql`
+    update report_mail_recipient set stopped_at = ${now}, asked_at = null, figures = null
+     where report_mail_id = ${id}::uuid and user_id = ${userId}::uuid and stopped_at is null returning user_id`.execute(
+    db,
+  )
+  await sql`
+    update report_mail set ended_at = ${now}
+     where id = ${id}::uuid and ended_at is null
+       and not exists (select from report_mail_recipient r where r.report_mail_id = ${id}::uuid and r.stopped_at is null)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Ends a mail for all. */
+export const endForAll = async (db: Db, id: string, now: Date) => {
+  await sql`update report_mail set ended_at = ${now} where id = ${id}::uuid and ended_at is null`.execute(db)
+  await sql`
+    update report_mail_recipient set asked_at = null, figures = null where report_mail_id = ${id}::uuid`.execute(db)
+}
+
+/** Ends a mail for all where its maker ends it, else for this person; NOT_FOUND for all others. */
+export const endReportMail = async (db: Db, named: Named) => {
+  const { isMaker, isReader } = await lockReportMail(db, named)
+  if (isMaker) await endForAll(db, named.id, named.now)
+  else if (isReader) await stopRecipient(db, named)
+  else throw problem('NOT_FOUND')
+  return { isMaker }
+}
+
+/** Notes that a person wants a mail at once; NOT_FOUND where they do not get it. */
+export const askNow = async (db: Db, { id, userId, now }: Named) => {
+  const { isReader } = await lockReportMail(db, { id, userId, now })
+  if (!isReader) throw problem('NOT_FOUND')
+  await sql`
+    update report_mail_recipient set asked_at = ${now}
+     where report_mail_id = ${id}::uuid and user_id = ${userId}::uuid and stopped_at is null`.execute(db)
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { enqueueAll, type Job, type JobCall } from '../../platform/jobs/jobs.ts'
+import { readActor } from '../accounts/accounts.public.ts'
+import { sendMails } from '../notifications/notifications.public.ts'
+import { type Due, listDue, listReaders, setNextTime, takeAsked, takeDue } from './due.store.ts'
+import { mailReader, tellOfEnd } from './mail-reader.ts'
+import { mayRead } from './report-mails.scope.ts'
+import { endForAll } from './report-mails.store.ts'
+
+/** The name of the job that sends one weekly report to all its readers, and of the one that sends it to one reader at once. */
+const sendJob = 'send-report-mail'
+export const sendNowJob = 'send-report-mail-now'
+
+const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>) => db.transaction().execute(work)
+
+type Sending = { due: Due; siteUrl: string; now: Date }
+
+/** Without its maker it ends for all: who may still see it is told how to ask for it. */
+const endWithMaker = async (db: Db, { due, siteUrl, now }: Sending) => {
+  const readers = await listReaders(db, due.id)
+  await sendMails(db, await Promise.all(readers.map(reader => tellOfEnd(db, reader, { due, siteUrl, now }))))
+  await endForAll(db, due.id, now)
+  const details = { reason: 'no-access' }
+  await recordAct(db, { act: 'report-mail-ended', actorId: null, subjectId: due.id, details, client: null, now })
+}
+
+/** In one transaction with the time of the next one: each person gets it once a week, also after a crash. */
+const sendDue = async (db: Db, id: string, { siteUrl, now }: Omit<Sending, 'due'>) => {
+  const due = await takeDue(db, id, now)
+  if (!due) return
+  const sending = { due, siteUrl, now }
+  if (!(await mayRead(db, await readActor(db, due.madeBy), due))) return endWithMaker(db, sending)
+  const mails = []
+  for (const reader of await listReaders(db, id)) mails.push(await mailReader(db, reader, sending))
+  await sendMails(db, mails)
+  await setNextTime(db, id, now)
+}
+
+const siteUrlOf = ({ publicUrl }: Config) => publicUrl ?? ''
+
+const Payload = z.object({ id: z.uuid() })
+const NowPayload = z.object({ id: z.uuid(), userId: z.uuid() })
+
+const sendOne: Job = {
+  name: sendJob,
+  run: ({ db, config, now, payload }) =>
+    inTransaction(db, tx => sendDue(tx, Payload.parse(payload).id, { siteUrl: siteUrlOf(config), now })),
+}
+
+const sendAtOnce = async (db: Db, { config, now, payload }: JobCall & { config: Config }) => {
+  const asked = NowPayload.parse(payload)
+  const taken = await takeAsked(db, asked)
+  if (taken)
+    await sendMails(db, [await mailReader(db, taken.reader, { due: taken.due, siteUrl: siteUrlOf(config), now })])
+}
+
+const sendNow: Job = { name: sendNowJob, run: call => inTransaction(call.db, tx => sendAtOnce(tx, call)) }
+
+/** Every five minutes: a job for each report whose hour has come, one after the other. One that fails is tried again then. */
+const sendAllDue: Job = {
+  name: 'send-report-mails',
+  crontab: '*/5 * * * *',
+  run: async ({ db, now }) => {
+    const due = await listDue(db, now)
+    const jobs = due.map(id => ({
+      name: sendJob,
+      payload: { id },
+      key: `report-mail:${id}`,
+      queue: 'report-mails',
+      maxAttempts: 1,
+    }))
+    await enqueueAll(db, jobs)
+  },
+}
+
+export const reportMailJobs: readonly Job[] = [sendAllDue, sendOne, sendNow]
