@@ -31,6 +31,7 @@ import { organizationRows } from './rows/organizations.ts'
 import { passwordRows } from './rows/passwords.ts'
 import { profileRows } from './rows/profile.ts'
 import { provisioningRows } from './rows/provisioning.ts'
+import { reportMailRows } from './rows/report-mails.ts'
 import { reportRows } from './rows/reports.ts'
 import { reviewAndPlanRows } from './rows/reviews-and-plans.ts'
 import { rewardRows } from './rows/rewards.ts'
@@ -86,6 +87,7 @@ export const rows: readonly Row[] = [
   ...brandStoreRows,
   ...brandReportRows,
   ...brandOverviewRows,
+  ...reportMailRows,
   ...storeRows,
   ...importRows,
   ...trackManagementRows,

@@ -236,9 +236,15 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
   return ruqId
 }
 
-const addMessages = async ({ db, id, markers, now }: FillContext) => {
+const addMessages = async ({ db, id, markers, mine, now }: FillContext) => {
   const words = { subject: `Hello ${markers.name}`, text: markers.words, html: markers.email }
   await db.transaction().execute(tx => sendMail(tx, { to: markers.email, ...words, now }))
+  const weekly = newId()
+  await sql`insert into report_mail (id, made_by, address, brand_id, weekday, hour, time_zone, next_at, created_at)
+    values (${weekly}, ${id}, '/dashboard?period=12', ${mine.brandId}, 1, 8, 'America/Chicago', ${now}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into report_mail_recipient (report_mail_id, user_id) values (${weekly}, ${id})`.execute(db)
   await sql`insert into idempotent_call (caller, key, call, input_hash, status, response, created_at)
     values (${id}, ${newId()}, 'POST /x', '\\x00', 200, ${JSON.stringify(markers)}, ${now})`.execute(db)
 }

@@ -102,6 +102,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'provisioning_token.created_by': { reason: about },
   'quiz_try_request.answered_by': { reason: about },
   'recovery_code.user_id': { part: 'secondFactors' },
+  'report_mail.made_by': { part: 'weeklyReports' },
+  'report_mail_recipient.user_id': { part: 'weeklyReports' },
   'reward_message.author_id': { part: 'rewards' },
   'reward_qualification.user_id': { part: 'rewards' },
   'reward_review.decided_by': { reason: about },

@@ -49,7 +49,9 @@ const apart = [
   // Holders of a mailed link.
   'GET /api/stop-mails.css',
   'GET /api/stop-mails/:id',
+  'GET /api/stop-report-mails/:id',
   'POST /api/stop-mails/:id',
+  'POST /api/stop-report-mails/:id',
   'GET /health/live',
   'GET /health/ready',
   'GET /media/demo/*',

@@ -1,0 +1,93 @@
+import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { isAnonymous, openFor, ownFor } from '../reaches.ts'
+import { row } from '../row.ts'
+import type { Caller, NamedIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
+
+const ofBrands = [
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+] as const
+const ofStores = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+const seen = new Set<string>()
+
+/** A weekly report of a brand, whose id is that of a course: the caller's for their own course, a colleague's for the other. */
+const withReport = async (db: Db, { courseId, brandId, colleagueId }: NamedIds, { userId }: Person) => {
+  const maker = seen.has(userId) ? colleagueId : userId
+  seen.add(userId)
+  await sql`delete from report_mail_recipient where report_mail_id = ${courseId}`.execute(db)
+  await sql`delete from report_mail where id = ${courseId}`.execute(db)
+  await sql`
+    insert into report_mail (id, made_by, address, brand_id, weekday, hour, time_zone, next_at, created_at)
+    values (${courseId}, ${maker}, '/dashboard?period=12', ${brandId}, 1, 8, 'America/Chicago', now(), now())`.execute(
+    db,
+  )
+  await sql`insert into report_mail_recipient (report_mail_id, user_id) values (${courseId}, ${maker})`.execute(db)
+}
+
+const own = {
+  reach: (caller: Caller) => (isAnonymous(caller) ? 'unauthorized' : 'own'),
+  by: 'ROLE_BRAND_EMPLOYEE',
+  arrange: withReport,
+} as const
+
+const ofReport = ({ courseId: id }: NamedIds) => ({ params: { id } })
+const monday = { weekday: 1, hour: 8, timeZone: 'America/Chicago' } as const
+
+/** Reports that are mailed every week. */
+export const reportMailRows = [
+  row(reportMails.list, {
+    proves: 'REPORT-001',
+    input: () => ({}),
+    reach: caller => (isAnonymous(caller) ? 'unauthorized' : 'open'),
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 4,
+  }),
+  row(reportMails.list, {
+    proves: 'REPORT-009',
+    as: 'of one report',
+    input: ({ courseId }) => ({ query: { address: `/brand-courses/${courseId}` } }),
+    reach: caller => {
+      if (isAnonymous(caller)) return 'unauthorized'
+      return ofBrands.some(role => role === caller) ? 'own' : 'none'
+    },
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 5,
+  }),
+  row(reportMails.recipients, {
+    proves: 'REPORT-010',
+    input: () => ({ query: { address: '/budtenders-trained?state=CO', limit: 5 } }),
+    reach: openFor(...ofBrands),
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 5,
+  }),
+  row(reportMails.make, {
+    proves: 'REPORT-009',
+    input: ({ courseId }) => ({ body: { ...monday, address: `/brand-courses/${courseId}` } }),
+    reach: ownFor(...ofBrands),
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 14,
+  }),
+  row(reportMails.make, {
+    proves: 'REPORT-011 REPORT-013',
+    as: 'of a store',
+    input: ({ dispensaryId }) => ({ body: { ...monday, address: `/reports?dispensaryId=${dispensaryId}` } }),
+    reach: ownFor(...ofStores),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 14,
+  }),
+  row(reportMails.change, {
+    proves: 'REPORT-001',
+    input: ids => ({ ...ofReport(ids), body: { ...monday, hour: 9 } }),
+    ...own,
+    statements: 13,
+  }),
+  row(reportMails.send, { proves: 'REPORT-001', input: ofReport, ...own, statements: 11 }),
+  row(reportMails.end, { proves: 'REPORT-001', input: ofReport, ...own, statements: 12 }),
+]
