@@ -2,7 +2,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 
-type Job = Omit<Parameters<typeof buildEmployment>[1], 'userId'> & { locale?: string }
+type Job = Omit<Parameters<typeof buildEmployment>[1], 'userId'> & { locale?: 'en' | 'es' }
 
 /** Somebody who works somewhere, signed in. */
 export const buildReader = async (app: TestApp, { locale = 'en', ...job }: Job) => {
