@@ -17,8 +17,11 @@ export const FeedbackResult = z.object({
 })
 export type FeedbackResult = z.output<typeof FeedbackResult>
 
-/** A tag that people chose in the last 90 days, and how often in the 90 days before. */
-const TagTrend = z.object({ tag: z.string(), isPositive: z.boolean(), count: z.int(), before: z.int() })
+/**
+ * A tag that at least five people chose in the last 90 days, and how often in the 90 days before: rounded down to
+ * fives; `before` null = by fewer than five.
+ */
+const TagTrend = z.object({ tag: z.string(), isPositive: z.boolean(), count: z.int(), before: z.nullable(z.int()) })
 export type TagTrend = z.output<typeof TagTrend>
 
 export const FeedbackSummary = z.object({

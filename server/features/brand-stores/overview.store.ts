@@ -18,13 +18,15 @@ type Asked = { brandId: string; dispensaryId: string }
 
 const tagsOf = (isPositive: boolean) => sql`coalesce((
   select json_agg(json_build_object('tag', tag, 'count', count) order by count desc, tag)
-    from (select tag, count(*)::integer as count
+    from (select tag, (count(*) - count(*) % ${fewestPeople}::integer)::integer as count
             from rating r cross join jsonb_array_elements_text(r.tags) as tag
-           where r.course_id = c.id and (r.stars > 3) = ${isPositive} group by tag) t), '[]')`
+           where r.course_id = c.id and (r.stars > 3) = ${isPositive}
+           group by tag having count(distinct r.user_id) >= ${fewestPeople}::integer) t), '[]')`
 
 /**
  * The newest rating that each person who works at a store today gave each survey of a brand's courses, without names.
- * Tags of more than three stars are the positive ones, as the card offers them.
+ * Tags of more than three stars are the positive ones, as the card offers them; they count in fives, of five people or
+ * more.
  */
 const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
   const { rows } = await sql<Row>`
@@ -36,7 +38,7 @@ const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
         join course_round r on r.user_id = w.user_id
         join card_course c on c.id = r.course_id and c.brand_id = ${brandId}::uuid
     ), rating as materialized (
-      select distinct on (r.user_id, a.card_id) r.course_id, (a.answer ->> 'responseValue')::integer as stars,
+      select distinct on (r.user_id, a.card_id) r.user_id, r.course_id, (a.answer ->> 'responseValue')::integer as stars,
              coalesce(a.answer -> 'selectedTags', '[]') as tags
         from round r
         join card s on s.course_id = r.course_id and s.card_type = 'SURVEY'

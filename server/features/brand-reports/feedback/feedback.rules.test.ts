@@ -35,20 +35,40 @@ test('REPORT-004 REPORT-006 the score has two decimals, the stars are counted, t
   expect([answers, overallFeedbackScore, stars]).toEqual([6, 4.17, [0, 1, 1, 0, 4]])
 })
 
-test('REPORT-006 tags go up and down against the 90 days before, praise apart from criticism', () => {
+test('REPORT-006 tags go up and down against the 90 days before, in fives, praise apart from criticism', () => {
   const before = many(5, { tags: ['Clear'], answeredAt: daysAgo(100) })
   const recent = [
     ...many(5, { tags: ['Clear', 'Fun'] }),
-    rating({ stars: 2, tags: ['Too long'] }),
-    rating({ tags: ['Clear'] }),
+    ...many(5, { stars: 2, tags: ['Too long'] }),
+    ...many(6, { tags: ['Clear'] }),
   ]
   expect(summaryOf([...recent, ...before], now).tags).toEqual([
-    { tag: 'Clear', isPositive: true, count: 6, before: 5 },
-    { tag: 'Fun', isPositive: true, count: 5, before: 0 },
-    { tag: 'Too long', isPositive: false, count: 1, before: 0 },
+    { tag: 'Clear', isPositive: true, count: 10, before: 5 },
+    { tag: 'Fun', isPositive: true, count: 5, before: null },
+    { tag: 'Too long', isPositive: false, count: 5, before: null },
   ])
   expect(summaryOf([...many(4), ...before], now).tags).toBe(null)
-  expect(summaryOf([...many(5), ...before.slice(1)], now).tags).toMatchObject([{ before: 0 }])
+  expect(summaryOf([...many(5), ...before.slice(1)], now).tags).toMatchObject([{ before: null }])
+})
+
+test('quality: REPORT-006 a tag that fewer than five people chose is not shown, however many answers there are or one of them gave', () => {
+  const few = [
+    ...many(4, { stars: 2, tags: ['Too long'] }),
+    ...many(6, { stars: 2, tags: ['Too hard'], userId: 'one' }),
+  ]
+  expect(summaryOf([...many(20), ...few], now).tags).toEqual([
+    { tag: 'Clear', isPositive: true, count: 20, before: null },
+  ])
+})
+
+test('quality: REPORT-006 whatever is left out or added, how often a tag was chosen changes by fives', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(40), (some, more) => {
+      const shownOf = (all: Rating[]) => summaryOf(all, now).tags?.[0]?.count ?? 0
+      const first = many(some)
+      expect((shownOf([...first, ...many(more)]) - shownOf(first)) % 5).toBe(0)
+    }),
+  )
 })
 
 test('REPORT-006 whoever may not be named is left out where they are fewer than five, of each course, whatever is added or left away', () => {

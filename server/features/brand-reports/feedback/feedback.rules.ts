@@ -1,5 +1,5 @@
 import type { FeedbackSummary, TagTrend } from '@trellis/contract/brand-reports/feedback.ts'
-import { fewestPeople } from '../../reports/small-groups.public.ts'
+import { fewestPeople, shownTimes } from '../../reports/small-groups.public.ts'
 
 /** One person's newest answer to a survey. */
 export type Rating = {
@@ -36,25 +36,30 @@ const period = 90 * 86_400_000
 const criticised = 3
 
 const countTags = (ratings: readonly Rating[]) => {
-  const counts = new Map<string, { tag: string; isPositive: boolean; count: number }>()
-  for (const { stars, tags } of ratings)
-    for (const tag of tags) {
-      const isPositive = stars > criticised
+  const chosen = new Map<string, { tag: string; isPositive: boolean; ratings: Rating[] }>()
+  for (const rating of ratings)
+    for (const tag of rating.tags) {
+      const isPositive = rating.stars > criticised
       const key = `${isPositive} ${tag}`
-      counts.set(key, { tag, isPositive, count: (counts.get(key)?.count ?? 0) + 1 })
+      chosen.set(key, { tag, isPositive, ratings: [...(chosen.get(key)?.ratings ?? []), rating] })
     }
-  return counts
+  return chosen
 }
+
+/** How often a tag was chosen, as it is shown: in fives, so that no difference tells fewer than five people apart. */
+const timesOf = (ratings: readonly Rating[]) => shownTimes(ratings.length, peopleIn(ratings))
 
 const tagsOf = (ratings: readonly Rating[], now: Date): TagTrend[] | null => {
   const [until, since] = [now.getTime() - period, now.getTime() - 2 * period]
   const recent = ratings.filter(({ answeredAt }) => answeredAt.getTime() > until)
   const earlier = ratings.filter(({ answeredAt }) => answeredAt.getTime() <= until && answeredAt.getTime() > since)
   if (peopleIn(recent) < fewestPeople) return null
-  // Of fewer than five people before nothing is compared.
-  const before = countTags(peopleIn(earlier) < fewestPeople ? [] : earlier)
+  const before = countTags(earlier)
   return [...countTags(recent)]
-    .map(([key, each]) => ({ ...each, before: before.get(key)?.count ?? 0 }))
+    .flatMap(([key, { ratings: chosen, ...tag }]) => {
+      const count = timesOf(chosen)
+      return count === null ? [] : [{ ...tag, count, before: timesOf(before.get(key)?.ratings ?? []) }]
+    })
     .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
 }
 

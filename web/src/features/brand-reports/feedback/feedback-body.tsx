@@ -41,16 +41,17 @@ function Score({ summary: { answers, overallFeedbackScore, stars } }: { summary:
   )
 }
 
-/** How often a tag was chosen, and how much more or less than before. */
+/** How often a tag was chosen, and how much more or less than before, where enough people chose it then. */
 function Tag({ tag: { tag, isPositive, count, before } }: { tag: NonNullable<FeedbackSummary['tags']>[number] }) {
   const { t } = useLingui()
-  const change = count - before
-  const words = change === 0 ? t`as often as before` : change > 0 ? t`up from ${before}` : t`down from ${before}`
+  const told = before ?? count
+  const change = count - told
+  const words = change === 0 ? t`as often as before` : change > 0 ? t`up from ${told}` : t`down from ${told}`
   return (
     <li>
       <Chip tone={isPositive ? 'good' : 'neutral'}>
         {tag} <span className="num">{count}</span>
-        <span className="num ml-1">· {words}</span>
+        {before !== null && <span className="num ml-1">· {words}</span>}
       </Chip>
     </li>
   )
@@ -61,6 +62,9 @@ const Tags = ({ tags }: { tags: NonNullable<FeedbackSummary['tags']> }) => (
     <h3 className="font-semibold">
       <Trans>Words of the last 90 days, against the 90 before</Trans>
     </h3>
+    <p className="text-ink-2 text-small">
+      <Trans>Counted in fives; what fewer than 5 people chose is left out.</Trans>
+    </p>
     <ul className="flex flex-wrap gap-1.5">
       {tags.map(tag => (
         <Tag key={`${tag.tag} ${tag.isPositive}`} tag={tag} />
