@@ -9,3 +9,6 @@ export const rounds = Number(process.env.FAULT_ROUNDS ?? (isFullRun ? 100 : 4))
 
 /** How many people race for rewards; overridden by FAULT_LEARNERS. */
 export const learners = Number(process.env.FAULT_LEARNERS ?? (isFullRun ? 1_000 : 30))
+
+/** How many completions race through two servers; overridden by FAULT_COMPLETIONS, a multiple of ten. */
+export const completions = Number(process.env.FAULT_COMPLETIONS ?? (isFullRun ? 100_000 : 200))

@@ -24,12 +24,18 @@ export type RewardScene = {
 /** In cents. */
 export const rewardCents = { course: 500, together: [2500, 2000], scarce: [1000, 400] } as const
 
-const buildPressCourse = async (db: Db, brandId: string, now: Date): Promise<PressCourse> => {
+/** A course that one press completes. */
+export const buildPressCourse = async (db: Db, brandId: string, now: Date): Promise<PressCourse> => {
   const bump = sampleCard('SPEED_BUMP')
   return { courseId: await buildCourse(db, { cards: [bump], brandId, now }), cardId: bump.id }
 }
 
-const buildEarners = async (db: Db, count: number, { dispensaryId, now }: { dispensaryId: string; now: Date }) => {
+/** People of a dispensary, each with a sign-in. */
+export const buildEarners = async (
+  db: Db,
+  count: number,
+  { dispensaryId, now }: { dispensaryId: string; now: Date },
+) => {
   const ids = Array.from({ length: count }, newId)
   await buildUsers(
     db,
