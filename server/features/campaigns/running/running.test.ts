@@ -193,7 +193,7 @@ describe('changing', () => {
     })
   })
 
-  test('quality: stores in a state that was not checked are added after its rules were confirmed, and never where they forbid it', async () => {
+  test('quality: stores in a state that was not checked are added after its rules were confirmed, and where they forbid it only without rewards', async () => {
     const { desk, campaign } = await openRunning()
     const storeIn = async (stateCode: string) => {
       const dispensaryId = await buildDispensary(app.db, { stateCode })
@@ -209,6 +209,9 @@ describe('changing', () => {
     const audience = { ...inNewYork, dispensaryIds: [...inNewMexico.dispensaryIds, ...inNewYork.dispensaryIds] }
     const forbidden = await change(app, desk)(confirmed.body, { audience, confirmedStates: ['NY'] })
     expect(forbidden.problem.code).toBe('REWARDS_FORBIDDEN')
+    const leftOut = await change(app, desk)(confirmed.body, { audience, leftOutStates: ['NY'] })
+    expect(leftOut.body.places).toHaveLength(3)
+    expect(leftOut.body.rulings.map(({ state }) => state)).toEqual(['CO', 'NM'])
   })
 
   test('ROLE-005 stores that the brand does not work with are not added, and only its admin changes a campaign', async () => {

@@ -168,6 +168,23 @@ test('BRAND-001 stores in a state whose rules need a person’s word are added o
   expect(dialog()).toBe('')
 })
 
+test('BRAND-001 stores in a state that forbids rewards are added once they are left out of the rewards', async () => {
+  const answers = [refusal('REWARDS_FORBIDDEN', { NY: ['Retailers may not take them.'] })]
+  const sent = await open({ [`PUT ${at}/terms`]: () => answers.shift() ?? answer(sampleCampaign()) })
+  await press(control('Longer, more stores, words'))
+  await press(control('Save'))
+  await settle()
+  expect(dialog()).toContain('Retailers may not take them.')
+  await press(field('No rewards in New York: its stores get the training alone'))
+  await press(control('Save'))
+  await settle()
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+    { leftOutStates: [] },
+    { leftOutStates: ['NY'] },
+  ])
+  expect(dialog()).toBe('')
+})
+
 test('BRAND-001 more budget and more stock are sent in cents and pieces', async () => {
   const sent = await open({
     [`POST ${at}/budget`]: () => answer(sampleCampaign()),

@@ -17,6 +17,44 @@ type Props = { campaign: Campaign; onClose: () => void }
 
 const stateNames: Readonly<Record<string, string>> = states
 
+const toggled = (list: readonly string[], state: string, isIn: boolean) =>
+  isIn ? [...list, state] : list.filter(each => each !== state)
+
+type Form = ReturnType<typeof useChange>
+
+/** What is asked about the states of added stores, after their rules were looked up. */
+function StateQuestions({
+  form,
+}: {
+  form: Pick<Form, 'forbidden' | 'toConfirm' | 'confirmed' | 'setConfirmed' | 'leftOut' | 'setLeftOut'>
+}) {
+  const { t } = useLingui()
+  const confirm = (state: string, isChecked: boolean) => form.setConfirmed(toggled(form.confirmed, state, isChecked))
+  const leaveOut = (state: string, isChecked: boolean) => form.setLeftOut(toggled(form.leftOut, state, isChecked))
+  return (
+    <>
+      {form.forbidden.map(([state, notes]) => (
+        <Checkbox
+          key={state}
+          label={t`No rewards in ${stateNames[state] ?? state}: its stores get the training alone`}
+          hint={notes.join(' ')}
+          checked={form.leftOut.includes(state)}
+          onChange={event => leaveOut(state, event.target.checked)}
+        />
+      ))}
+      {form.toConfirm.map(([state, notes]) => (
+        <Checkbox
+          key={state}
+          label={t`I have checked the rules of ${stateNames[state] ?? state}`}
+          hint={notes.join(' ')}
+          checked={form.confirmed.includes(state)}
+          onChange={event => confirm(state, event.target.checked)}
+        />
+      ))}
+    </>
+  )
+}
+
 /** The form of a campaign that runs: all that may change, and what stays. */
 export function ChangeDialog({ campaign, onClose }: Props) {
   const { t } = useLingui()
@@ -29,8 +67,6 @@ export function ChangeDialog({ campaign, onClose }: Props) {
   const format = useFormat()
   const { endsAt } = campaign
   const target = format.percent(campaign.targetPctComplete)
-  const confirm = (state: string, isChecked: boolean) =>
-    form.setConfirmed(isChecked ? [...form.confirmed, state] : form.confirmed.filter(each => each !== state))
   return (
     <FormDialog
       size="l"
@@ -42,20 +78,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
       onSubmit={form.send}
       onClose={onClose}
     >
-      {form.forbidden.map(([state, notes]) => (
-        <p key={state} className="text-bad text-dense">
-          {stateNames[state] ?? state}: {notes.join(' ')}
-        </p>
-      ))}
-      {form.toConfirm.map(([state, notes]) => (
-        <Checkbox
-          key={state}
-          label={t`I have checked the rules of ${stateNames[state] ?? state}`}
-          hint={notes.join(' ')}
-          checked={form.confirmed.includes(state)}
-          onChange={event => confirm(state, event.target.checked)}
-        />
-      ))}
+      <StateQuestions form={form} />
       <TextField
         label={t`Title`}
         value={values.title}

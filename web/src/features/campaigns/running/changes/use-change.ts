@@ -37,6 +37,7 @@ function failureOf(error: Error | null): Error | null {
 export function useChange(campaign: Campaign, onSaved: () => void) {
   const [values, setValues] = useState(() => firstValues(campaign))
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const { mutate, isPending, error } = useSend(running.change, readsOfRunning)
   const forbidden = isProblem(error, 'REWARDS_FORBIDDEN') ? error.fieldErrors : {}
   const toConfirm = isProblem(error, 'CONFIRMATION_MISSING') ? error.fieldErrors : {}
@@ -56,6 +57,7 @@ export function useChange(campaign: Campaign, onSaved: () => void) {
       audience: withPlaces(campaign.audience, places),
       rewards,
       confirmedStates: [...confirmed],
+      leftOutStates: [...leftOut],
     }
     mutate({ params: { id: campaign.id }, body }, { onSuccess: onSaved })
   }
@@ -64,6 +66,8 @@ export function useChange(campaign: Campaign, onSaved: () => void) {
     change: (next: Partial<Values>) => setValues({ ...values, ...next }),
     confirmed,
     setConfirmed,
+    leftOut,
+    setLeftOut,
     /** The added states that forbid such rewards, and those whose rules are to be confirmed, with what they say. */
     forbidden: Object.entries(forbidden),
     toConfirm: Object.entries(toConfirm),
