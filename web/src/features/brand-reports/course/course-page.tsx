@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BrandCourseOverview, brandCourses } from '@trellis/contract/brand-reports/overview.ts'
-import { GraduationCap } from 'lucide-react'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { GraduationCap, Inbox } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
@@ -92,6 +95,18 @@ function Views({ course, period }: Props) {
   )
 }
 
+/** Leads to what learners sent in, for those who may read it. */
+function SubmissionsLink({ courseId }: { courseId: string }) {
+  const roles = useUser()?.roles ?? []
+  if (!mayOpen(screens['/edit-card-courses/:id/submissions'].access, roles)) return null
+  return (
+    <ButtonLink variant="quiet" size="s" to={`/edit-card-courses/${courseId}/submissions`}>
+      <Inbox aria-hidden />
+      <Trans>What learners sent in</Trans>
+    </ButtonLink>
+  )
+}
+
 const Missing = () => (
   <EmptyState icon={GraduationCap} title={<Trans>This course is not there</Trans>}>
     <Trans>It does not exist, or it is not a course of your brand.</Trans>
@@ -117,6 +132,7 @@ export function BrandCoursePage() {
         <Trans>Dashboard</Trans>
       </BackLink>
       <PageHead title={data?.title ?? <Trans>Course</Trans>} note={at && <Trans>As of {at}</Trans>}>
+        {data && <SubmissionsLink courseId={data.id} />}
         <PeriodChoice value={period.period} onChange={period.choose} />
       </PageHead>
       <QueryStates
