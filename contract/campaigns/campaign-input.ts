@@ -81,6 +81,8 @@ export const CampaignInput = z
     audience: Audience,
     /** Off: only the stores that the audience has when the campaign is published. */
     includesLaterStores: z._default(z.boolean(), true),
+    /** Learners read that the rewards last only as long as the budget. */
+    tellsLimit: z._default(z.boolean(), false),
     targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
     /** In cents; null = without a limit. */
     budget: z._default(z.nullable(cents(largestBudget).check(z.gte(1, 'Enter more than 0.'))), null),

@@ -26,6 +26,11 @@ export const campaignPhases = ['draft', 'planned', 'running', 'ended'] as const
 const CampaignPhase = z.enum(campaignPhases)
 export type CampaignPhase = z.infer<typeof CampaignPhase>
 
+/** What a list calls a campaign: paused until it is resumed or ends, else its phase. */
+export const campaignStatuses = [...campaignPhases, 'paused'] as const
+const CampaignStatus = z.enum(campaignStatuses)
+export type CampaignStatus = z.infer<typeof CampaignStatus>
+
 const May = z.object({ edit: z.boolean(), publish: z.boolean(), end: z.boolean(), fulfil: z.boolean() })
 
 export const CampaignRow = z.object({
@@ -54,6 +59,8 @@ export const Campaign = z.object({
   /** The stores or chains of the audience, with their names. */
   places: z.array(z.object({ id: Id, name: z.string() })),
   includesLaterStores: z.boolean(),
+  /** Learners read that the rewards last only as long as the budget. */
+  tellsLimit: z.boolean(),
   targetPctComplete: z.int(),
   pastCountedFrom: z.nullable(Moment),
   rulesVersion: z.nullable(z.string()),
@@ -119,7 +126,7 @@ export const campaigns = {
     summary: 'The campaigns of my brand',
     query: z.object({
       filter: z._default(line(100), ''),
-      phase: z.optional(CampaignPhase),
+      phase: z.optional(CampaignStatus),
       /** One of the brands whose campaigns the caller sees. */
       brandId: z.optional(Id),
       ...offsetQuery(20, 100),

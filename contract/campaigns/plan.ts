@@ -58,6 +58,8 @@ export const PlanSettings = z.object({
   isUnlimited: z.boolean(),
   /** In cents; null = not said yet. */
   budget: amount,
+  /** Learners read that the rewards last only as long as the budget. */
+  tellsLimit: z.boolean(),
   /** The states whose rules somebody has looked into and confirms. */
   confirmedStates: upTo(60, stateCode),
   /** The states whose stores get the training without rewards. */
@@ -80,6 +82,7 @@ const inputOf = ({ settings, rewards }: Plan) => ({
   courseIds: settings.courseIds,
   audience: audienceOf(settings),
   includesLaterStores: settings.includesLaterStores,
+  tellsLimit: settings.tellsLimit,
   targetPctComplete: settings.targetPctComplete,
   budget: settings.isUnlimited ? null : settings.budget,
   rewards,
@@ -178,6 +181,7 @@ export const blankPlan = (title: string, { startsAt, endsAt }: Days): Plan => ({
     targetPctComplete: 100,
     isUnlimited: false,
     budget: null,
+    tellsLimit: false,
     confirmedStates: [],
     leftOutStates: [],
   },

@@ -65,6 +65,8 @@ export const CampaignRewards = z.object({
   campaignId: Id,
   campaignTitle: z.string(),
   brandName: z.string(),
+  /** The brand says that these rewards last only as long as its budget. */
+  isLimited: z.boolean(),
   campaignQualificationData: z.object({
     campaignQualified: z.boolean(),
     totalCoursesCompleted: z.int(),
@@ -93,6 +95,8 @@ export const IncentiveSummary = z.object({
   /** In cents. */
   approximateValueEarnedRewards: z.int(),
   completedCoursesCount: z.int(),
+  /** Of what is still to be earned, some lasts only as long as the budget of its brand. */
+  isLimited: z.boolean(),
 })
 export type IncentiveSummary = z.infer<typeof IncentiveSummary>
 

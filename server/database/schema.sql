@@ -685,6 +685,7 @@ create table campaign (
   includes_later_stores boolean default true not null,
   paused_at timestamp with time zone,
   ended_at timestamp with time zone,
+  tells_limit boolean default false not null,
   constraint campaign_pkey PRIMARY KEY (id),
   constraint campaign_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,

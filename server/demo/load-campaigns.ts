@@ -91,6 +91,7 @@ const build = (
     ...timeOf(campaign, now),
     targetPctComplete: campaign.targetPctComplete,
     budget: budgetOf(campaign, completions),
+    tellsLimit: campaign.budget === 'nearly spent',
     audience: campaign.chain
       ? { kind: 'retail-organizations', retailOrganizationIds: [chainIdOf(campaign.chain)] }
       : { kind: 'states', states: campaign.states.length > 0 ? [...campaign.states] : ['CO'] },

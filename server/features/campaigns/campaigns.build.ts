@@ -43,6 +43,8 @@ export type NewCampaign = {
   targetPctComplete?: number
   /** In cents; null = without a limit. */
   budget?: number | null
+  /** Learners read that its rewards last only as long as the budget. */
+  tellsLimit?: boolean
   audience?: Audience
   /** The states whose rules were confirmed. */
   states?: readonly string[]
@@ -140,6 +142,7 @@ const campaignRow = (campaign: NewCampaign & { id: string; brandId: string }) =>
     ends_at: campaign.endsAt ?? new Date(now.getTime() + month),
     target_pct_complete: campaign.targetPctComplete ?? 100,
     budget_cents: campaign.budget === undefined ? 100_000 : campaign.budget,
+    tells_limit: campaign.tellsLimit ?? false,
     audience: campaign.audience?.kind ?? 'all',
     past_counted_from: campaign.pastCountedFrom ?? null,
     published_at: isDraft ? null : startsAt,

@@ -268,6 +268,7 @@ export interface Campaign {
   rules_version: string | null;
   starts_at: Timestamp;
   target_pct_complete: number;
+  tells_limit: Generated<boolean>;
   title: string;
 }
 

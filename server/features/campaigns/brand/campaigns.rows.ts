@@ -33,6 +33,7 @@ export type WholeCampaign = ListedCampaign & {
   dispensaries: Place[]
   retailOrganizations: Place[]
   includesLaterStores: boolean
+  tellsLimit: boolean
   targetPctComplete: number
   pastCountedFrom: Date | null
   rulesVersion: string | null
@@ -93,6 +94,7 @@ export const campaignOf = (row: WholeCampaign, may: Campaign['may']): Campaign =
   audience: audienceOf(row),
   places: placesOf(row),
   includesLaterStores: row.includesLaterStores,
+  tellsLimit: row.tellsLimit,
   targetPctComplete: row.targetPctComplete,
   pastCountedFrom: row.pastCountedFrom?.toISOString() ?? null,
   rulesVersion: row.rulesVersion,

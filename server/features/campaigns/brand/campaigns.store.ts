@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@trellis/contract/campaigns/campaigns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
@@ -67,9 +68,13 @@ const rulings = sql`
     select json_agg(json_build_object('state', g.state_code, 'ruling', g.ruling, 'confirmedAt', g.confirmed_at) order by g.state_code)
       from campaign_ruling g where g.campaign_id = campaign.id), '[]')`
 
+/** What a list calls a campaign: its phase, or that it is paused, until it ends. */
+const statusAt = (now: Date) => sql<CampaignStatus>`
+  case when campaign.paused_at is not null and ${now}::timestamptz < campaign.ends_at then 'paused' else ${phaseAt(now)} end`
+
 type ListQuery = {
   filter: string
-  phase?: Phase | undefined
+  phase?: CampaignStatus | undefined
   brandId?: string | undefined
   offset: number
   limit: number
@@ -81,7 +86,7 @@ const matching = (db: Db, actor: Actor, { filter, phase, brandId, now }: ListQue
     .selectFrom('campaign')
     .where(campaignsInScope(actor))
     .where(containsText(filter, [sql`title`]))
-    .where(eb => (phase === undefined ? eb.lit(true) : eb(phaseAt(now), '=', phase)))
+    .where(eb => (phase === undefined ? eb.lit(true) : eb(statusAt(now), '=', phase)))
     .where(eb => (brandId === undefined ? eb.lit(true) : eb('brand_id', '=', brandId)))
 
 /** The campaigns that an actor sees, the latest start first; `total` counts all pages. */
@@ -101,7 +106,7 @@ export const getCampaign = async (db: Db, actor: Actor, { id, now }: { id: strin
   const seen = db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor))
   const { rows } = await sql<WholeCampaign>`
     select ${listed(now)}, campaign.audience as "audienceKind", campaign.target_pct_complete as "targetPctComplete",
-           campaign.includes_later_stores as "includesLaterStores", campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
+           campaign.includes_later_stores as "includesLaterStores", campaign.tells_limit as "tellsLimit", campaign.past_counted_from as "pastCountedFrom", campaign.rules_version as "rulesVersion",
            ${courses} as courses, ${states} as states, ${dispensaries} as dispensaries,
            ${retailOrganizations} as "retailOrganizations",
            ${rulings} as rulings, ${rewards} as rewards

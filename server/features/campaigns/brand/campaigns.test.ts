@@ -18,6 +18,7 @@ import {
   runCampaign,
   sendPlan,
 } from '../testing/brand-desk.ts'
+import { pause } from '../testing/running-calls.ts'
 import { warnOfRules } from './warn-of-rules.ts'
 
 let app: TestApp
@@ -289,12 +290,17 @@ test('ROLE-005 brand people see the campaigns of their brand and no other; only 
   await draftCampaign(app, desk, { title: 'Winter', startsAt: inDays(app, 10) })
   const theirs = await runCampaign(app, other)
   const sales = await employAtOrganization(app, { brandId: desk.brandId }, { isBrandSales: true })
-  const list = async (query: { filter?: string; phase?: 'draft' | 'running' }) =>
+  const list = async (query: { filter?: string; phase?: 'draft' | 'running' | 'paused' }) =>
     (await app.call(campaigns.list, { query }, sales)).body
   expect((await list({})).items.map(({ title }) => title)).toEqual(['Winter', 'Summer 100%_off'])
   expect((await list({})).paging.total).toBe(2)
   expect((await list({ filter: '%_' })).items.map(({ title }) => title)).toEqual(['Summer 100%_off'])
   expect((await list({ phase: 'draft' })).items.map(({ title }) => title)).toEqual(['Winter'])
+  expect((await list({ phase: 'running' })).items.map(({ title }) => title)).toEqual(['Summer 100%_off'])
+  expect((await list({ phase: 'paused' })).items).toEqual([])
+  await pause(app, desk, id)
+  expect((await list({ phase: 'paused' })).items.map(({ title }) => title)).toEqual(['Summer 100%_off'])
+  expect((await list({ phase: 'running' })).items).toEqual([])
   expect((await app.call(campaigns.read, { params: { id } }, sales)).body.may).toEqual({
     edit: false,
     publish: false,

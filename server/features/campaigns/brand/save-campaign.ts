@@ -12,6 +12,7 @@ const columnsOf = ({ startsAt, endsAt, audience, ...input }: CampaignInput) => (
   budget_cents: input.budget,
   audience: audience.kind,
   includes_later_stores: input.includesLaterStores,
+  tells_limit: input.tellsLimit,
 })
 
 const once = (list: readonly string[]) => [...new Set(list)]

@@ -20,6 +20,7 @@ export const columnsOfPlan = (settings: PlanSettings) => ({
   budget_cents: settings.isUnlimited ? null : within(settings.budget, 1, 1_000_000_000),
   audience: settings.audienceKind,
   includes_later_stores: settings.includesLaterStores,
+  tells_limit: settings.tellsLimit,
 })
 
 const optionOf = (option: PlanOption) => ({
@@ -56,7 +57,7 @@ const rewardOf = ({ id, kind, qualifyingMessage, options }: Campaign['rewards'][
 
 /** The plan that a campaign was made by. */
 export const planOfCampaign = (campaign: Campaign): Plan => {
-  const { title, startsAt, endsAt, courseIds, audience, includesLaterStores, targetPctComplete, money } = campaign
+  const { title, startsAt, endsAt, courseIds, audience, targetPctComplete, money } = campaign
   return {
     settings: {
       title,
@@ -67,10 +68,11 @@ export const planOfCampaign = (campaign: Campaign): Plan => {
       states: audience.kind === 'states' ? audience.states : [],
       dispensaryIds: audience.kind === 'dispensaries' ? audience.dispensaryIds : [],
       retailOrganizationIds: audience.kind === 'retail-organizations' ? audience.retailOrganizationIds : [],
-      includesLaterStores,
+      includesLaterStores: campaign.includesLaterStores,
       targetPctComplete,
       isUnlimited: money.budget === null,
       budget: money.budget,
+      tellsLimit: campaign.tellsLimit,
       confirmedStates: [],
       leftOutStates: [],
     },

@@ -12,7 +12,11 @@ import { listKnown } from './choices.store.ts'
 import { columnsOfPlan, partsOfPlan, planOfCampaign } from './plan-tables.ts'
 
 /** A plan as it is stored. */
-const Stored = z.object({ settings: PlanSettings, rewards: z.array(PlanReward) })
+const Stored = z.object({
+  // Plans from before the switch was there have none.
+  settings: z.object({ ...PlanSettings.shape, tellsLimit: z._default(z.boolean(), false) }),
+  rewards: z.array(PlanReward),
+})
 
 export const storedPlan = (plan: unknown): Plan => Stored.parse(plan)
 

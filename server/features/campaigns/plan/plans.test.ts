@@ -1,6 +1,7 @@
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { blankReward, type PlanReward } from '@trellis/contract/campaigns/plan.ts'
 import { campaignPlans } from '@trellis/contract/campaigns/plans.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization } from '../../../testing/learning.ts'
@@ -196,4 +197,23 @@ test('BRAND-001 stores that join a chain later count where the plan says so', as
   }
   expect(await publishedFor(true)).toEqual([])
   expect(await publishedFor(false)).toEqual([desk.dispensaryId])
+})
+
+test('BRAND-001 whether learners read that a campaign is limited is saved with its plan, published, and planned again', async () => {
+  const desk = await openDesk(app)
+  const id = await aPlan(desk)
+  const plan = finished(desk)
+  await patch(desk.token, id, { ...plan, settings: { ...plan.settings, tellsLimit: true } })
+  expect((await publish(desk, id)).body.tellsLimit).toBe(true)
+  const days = { title: 'Again', startsAt: inDays(app, 40), endsAt: inDays(app, 50) }
+  const again = await app.call(campaignPlans.duplicate, { params: { id }, body: days }, desk.token)
+  expect((await read(desk, again.body.id)).settings.tellsLimit).toBe(true)
+})
+
+test('quality: a plan from before there was a switch for it is read and saved on', async () => {
+  const desk = await openDesk(app)
+  const id = await aPlan(desk)
+  await sql`update campaign set plan = plan #- '{settings,tellsLimit}' where id = ${id}::uuid`.execute(app.db)
+  expect((await read(desk, id)).settings.tellsLimit).toBe(false)
+  expect((await patch(desk.token, id, finished(desk))).status).toBe(200)
 })

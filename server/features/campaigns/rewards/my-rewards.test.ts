@@ -3,7 +3,7 @@ import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employLearner, openCourse, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { choose, complete, completeAll, openCampaign } from '../testing/campaign-learning.ts'
+import { choose, complete, completeAll, openCampaign, shown } from '../testing/campaign-learning.ts'
 import { buildQualification } from './rewards.build.ts'
 
 let app: TestApp
@@ -133,6 +133,7 @@ test('API-156 ENTITY-029 ENTITY-030 the summary counts what there is to earn and
     rewardsEarnedCount: 0,
     approximateValueEarnedRewards: 0,
     completedCoursesCount: 0,
+    isLimited: false,
   })
   await completeAll(app, stage.courses, stage.learner)
   expect(await summary(stage.learner)).toEqual({
@@ -141,7 +142,20 @@ test('API-156 ENTITY-029 ENTITY-030 the summary counts what there is to earn and
     rewardsEarnedCount: 4,
     approximateValueEarnedRewards: 7500,
     completedCoursesCount: 3,
+    isLimited: false,
   })
+})
+
+test('BRAND-001 API-154 API-156 learners read that a reward is limited where its brand says so, while it has a budget and there is something to earn', async () => {
+  const rewarded = { rewards: [{}, { kind: 'campaign' as const }] }
+  const stage = await openCampaign(app, { ...rewarded, tellsLimit: true }, 2)
+  expect((await summary(stage.learner)).isLimited).toBe(true)
+  await complete(app, stage.courses[0]!, stage.learner)
+  expect(await shown(app, stage.courses[0]!, stage.learner)).toMatchObject([{ isLimited: true }])
+  await complete(app, stage.courses[1]!, stage.learner)
+  expect((await summary(stage.learner)).isLimited).toBe(false)
+  const unlimited = await openCampaign(app, { ...rewarded, tellsLimit: true, budget: null })
+  expect((await summary(unlimited.learner)).isLimited).toBe(false)
 })
 
 test('API-156 the counts of courses agree with those of my tracks', async () => {

@@ -29,6 +29,7 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
     campaignId: standing.campaignId,
     campaignTitle: standing.campaignTitle,
     brandName: standing.brandName,
+    isLimited: standing.isLimited,
     campaignQualificationData: {
       campaignQualified: isQualified(mine, ofAll, standing),
       totalCoursesCompleted: standing.completed.length,
@@ -75,15 +76,19 @@ export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId
   const all = await listStandings(db, { campaigns: runs(now), userIds: [userId], now })
   const standings = all.filter(({ isOpen }) => isOpen)
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
-  const counts = standings.flatMap(standing =>
-    rewards.filter(row => row.campaignId === standing.campaignId).map(row => stillToEarn(row, standing)),
-  )
+  const left = standings.map(standing => ({
+    isLimited: standing.isLimited,
+    count: rewards
+      .filter(row => row.campaignId === standing.campaignId)
+      .reduce((sum, row) => sum + stillToEarn(row, standing), 0),
+  }))
   const { earned, cents, completed, incomplete } = await countMine(db, userId)
   return {
-    totalUnearnedRewards: counts.reduce((sum, each) => sum + each, 0),
+    totalUnearnedRewards: left.reduce((sum, { count }) => sum + count, 0),
     incompleteCoursesCount: incomplete,
     rewardsEarnedCount: earned,
     approximateValueEarnedRewards: cents,
     completedCoursesCount: completed,
+    isLimited: left.some(({ isLimited, count }) => isLimited && count > 0),
   }
 }

@@ -55,6 +55,8 @@ export type Standing = {
   brandName: string
   userId: string
   targetPctComplete: number
+  /** Its brand says that its rewards last only as long as the budget. */
+  isLimited: boolean
   /** The campaign runs and covers the person. */
   isOpen: boolean
   /** The store through which it covers the person. */
@@ -76,7 +78,7 @@ type Asked = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: 
 export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
     select c.id as "campaignId", c.title as "campaignTitle", brand.name as "brandName", person.id as "userId",
-           c.target_pct_complete as "targetPctComplete",
+           c.target_pct_complete as "targetPctComplete", c.tells_limit and c.budget_cents is not null as "isLimited",
            ${runs(now)} and place.dispensary_id is not null as "isOpen", place.dispensary_id as "dispensaryId",
            coalesce(place.is_vouched, false) as "isVouched", u.address_proven_at is not null as "isAddressProven",
            done.completed, done.assigned

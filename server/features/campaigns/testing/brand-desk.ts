@@ -63,6 +63,7 @@ export const planFor = (app: TestApp, desk: Desk, given: Partial<CampaignInput> 
   courseIds: [desk.courseId],
   audience: { kind: 'dispensaries', dispensaryIds: [desk.dispensaryId] },
   includesLaterStores: true,
+  tellsLimit: false,
   targetPctComplete: 100,
   budget: 10_000,
   rewards: [courseReward(option())],

@@ -10,6 +10,8 @@ export type RewardToGo = {
   courses: number
   completed: number
   assigned: number
+  /** It lasts only as long as the budget of its brand. */
+  isLimited: boolean
   reward: Reward
 }
 
@@ -29,13 +31,13 @@ export const unselectedRewards = (earned: readonly EarnedReward[]): EarnedReward
 
 /** The campaign rewards that are earned by completing more courses. */
 export const rewardsToGo = (campaigns: readonly CampaignRewards[]): RewardToGo[] =>
-  campaigns.flatMap(({ brandName, campaignQualificationData: standing, campaignRewardData }) => {
+  campaigns.flatMap(({ brandName, isLimited, campaignQualificationData: standing, campaignRewardData }) => {
     const courses = coursesToGo(standing)
     if (courses <= 0) return []
     const { totalCoursesCompleted: completed, totalCoursesAssigned: assigned } = standing
     return campaignRewardData
       .filter(({ earned }) => !earned)
-      .map(reward => ({ brandName, courses, completed, assigned, reward }))
+      .map(reward => ({ brandName, courses, completed, assigned, isLimited, reward }))
   })
 
 /** A key that identifies an earned reward. */

@@ -41,6 +41,11 @@ function RewardToGoRow({ toGo }: { toGo: RewardToGo }) {
           label={t`${completed} of ${assigned} courses completed`}
           className="mt-2"
         />
+        {toGo.isLimited && (
+          <p className="mt-1.5 text-ink-2 text-small">
+            <Trans>Limited: once the budget is used up, nobody else can earn it.</Trans>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CampaignPhase } from '@trellis/contract/campaigns/campaigns.ts'
+import type { CampaignPhase, CampaignStatus } from '@trellis/contract/campaigns/campaigns.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 
-/** What a campaign's phase is called. */
-export const phaseLabels: Record<CampaignPhase, MessageDescriptor> = {
+/** What a campaign's phase is called, and that it is paused. */
+export const statusLabels: Record<CampaignStatus, MessageDescriptor> = {
   draft: msg`Draft`,
   planned: msg`Planned`,
   running: msg`Running`,
   ended: msg`Ended`,
+  paused: msg`Paused`,
 }
 
 const tones: Record<CampaignPhase, ChipTone> = {
@@ -23,7 +24,11 @@ type Props = { phase: CampaignPhase; pausedAt?: string | null }
 
 /** How far a campaign is, or that it is paused. */
 export function PhaseChip({ phase, pausedAt = null }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const isPaused = pausedAt !== null && phase !== 'ended'
-  return isPaused ? <Chip tone="wait">{t`Paused`}</Chip> : <Chip tone={tones[phase]}>{i18n._(phaseLabels[phase])}</Chip>
+  return isPaused ? (
+    <Chip tone="wait">{i18n._(statusLabels.paused)}</Chip>
+  ) : (
+    <Chip tone={tones[phase]}>{i18n._(statusLabels[phase])}</Chip>
+  )
 }

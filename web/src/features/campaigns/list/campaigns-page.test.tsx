@@ -10,10 +10,14 @@ import { CampaignsPage } from './campaigns-page.tsx'
 
 const page = () => document.body.textContent ?? ''
 
-const open = async (list: Parameters<typeof fakeServer>[0][string], role: Role = 'ROLE_BRAND_EMPLOYEE') => {
+const open = async (
+  list: Parameters<typeof fakeServer>[0][string],
+  role: Role = 'ROLE_BRAND_EMPLOYEE',
+  phase = 'running',
+) => {
   const sent = fakeServer({ 'GET /incentive-campaigns': list })
   await mount(
-    <TestProviders at="/campaigns?phase=running" session={{ state: 'authenticated', user: person([role]) }}>
+    <TestProviders at={`/campaigns?phase=${phase}`} session={{ state: 'authenticated', user: person([role]) }}>
       <CampaignsPage />
     </TestProviders>,
   )
@@ -38,8 +42,15 @@ test('BRAND-001 a campaign that is paused says so in the list, until it ends', a
       sampleCampaignRow({ id: idOf(2), title: 'Summer', phase: 'ended', pausedAt }),
     ]),
   )
-  expect(page().match(/Paused/g)).toHaveLength(1)
+  // One is the filter’s choice, the other the mark of the one that has not ended.
+  expect(page().match(/Paused/g)).toHaveLength(2)
   expect(page()).toContain('Ended')
+})
+
+test('BRAND-001 the list shows those of one status alone, also those that are paused', async () => {
+  const sent = await open(() => answerList([sampleCampaignRow()]), 'ROLE_BRAND_EMPLOYEE', 'paused')
+  expect(new URLSearchParams(sent.at(-1)?.search).get('phase')).toBe('paused')
+  expect(page()).not.toContain('All states')
 })
 
 test('BRAND-001 an administrator reads whose campaign it is', async () => {

@@ -33,7 +33,7 @@ export function useCampaignColumns({ hasBrands }: { hasBrands: boolean }): ListC
     },
     {
       id: 'phase',
-      heading: t`State`,
+      heading: t`Status`,
       width: '8rem',
       cell: ({ phase, pausedAt }) => <PhaseChip phase={phase} pausedAt={pausedAt} />,
       card: 'mark',

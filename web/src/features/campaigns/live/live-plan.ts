@@ -68,6 +68,7 @@ export function liveCampaign(
     campaignId: liveCourseId,
     campaignTitle: settings.title,
     brandName,
+    isLimited: settings.tellsLimit && !settings.isUnlimited,
     campaignQualificationData: {
       campaignQualified: isReached,
       totalCoursesCompleted: completed,

@@ -1,10 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useForecast } from './use-forecast.ts'
+import { useSettingsFields } from './use-plan-fields.ts'
 
 const Waiting = () => (
   <Loading>
@@ -22,6 +24,22 @@ export const EnoughFor = ({ people }: { people: number }) => (
     other="The budget is enough for the first # people; then it stops."
   />
 )
+
+/** Whether learners read that the budget may not be enough for all; asked where it is not, or where they read it. */
+function LimitSwitch({ isShort }: { isShort: boolean }) {
+  const { t } = useLingui()
+  const { settings, change } = useSettingsFields()
+  const { tellsLimit, isUnlimited } = settings
+  if (isUnlimited || !(isShort || tellsLimit)) return null
+  return (
+    <Checkbox
+      label={t`Say so to learners`}
+      hint={t`They read: “Limited: once the budget is used up, nobody else can earn it.”`}
+      checked={tellsLimit}
+      onChange={event => change({ tellsLimit: event.target.checked }, t`Say so to learners`, null)}
+    />
+  )
+}
 
 function Cost({ forecast }: { forecast: Forecast }) {
   const format = useFormat()
@@ -52,6 +70,7 @@ function Cost({ forecast }: { forecast: Forecast }) {
           <EnoughFor people={enoughFor} />
         </p>
       )}
+      <LimitSwitch isShort={enoughFor !== null} />
     </div>
   )
 }

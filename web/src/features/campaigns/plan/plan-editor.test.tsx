@@ -109,6 +109,21 @@ test('BRAND-001 a change of the plan is saved by itself, and only what was chang
   })
 })
 
+test('BRAND-001 where a budget is not enough for all, a press says so to learners, and publishing says that they read it', async () => {
+  const sent = await open(finished)
+  await press(field('Say so to learners'))
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { tellsLimit: true } })
+  await press(control('Publish…'))
+  await settle()
+  expect(document.querySelector('dialog')?.textContent).toContain('Learners read that it is limited.')
+})
+
+test('BRAND-001 where a budget is enough for all, there is nothing to say to learners', async () => {
+  await open(finished, { enoughFor: null })
+  expect(page()).not.toContain('Say so to learners')
+})
+
 test('BRAND-001 what learners will see stands on a phone beside the plan once it is asked for', async () => {
   await open(finished)
   expect(document.querySelector('iframe')).toBeNull()

@@ -78,6 +78,9 @@ export function PlanSummary({ campaign }: { campaign: Campaign }) {
           { name: t`Who can earn`, value: audience },
           { name: t`Target`, value: t`${format.percent(targetPctComplete)} of the courses` },
           { name: t`Budget`, value: money.budget === null ? t`No limit` : format.money(money.budget) },
+          ...(campaign.tellsLimit && money.budget !== null
+            ? [{ name: t`Learners read`, value: t`that it is limited` }]
+            : []),
         ]}
       />
       {rewards.map(reward => (

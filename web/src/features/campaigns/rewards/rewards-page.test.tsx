@@ -16,6 +16,7 @@ const summary: IncentiveSummary = {
   incompleteCoursesCount: 5,
   rewardsEarnedCount: 3,
   approximateValueEarnedRewards: 7550,
+  isLimited: false,
   completedCoursesCount: 4,
 }
 const nothingEarned = {

@@ -48,7 +48,12 @@ function StillToEarn({ summary }: Props) {
       <Sparkles aria-hidden strokeWidth={1.8} className="size-6 shrink-0 text-reward max-sm:hidden" />
       <p className="min-w-0 flex-1 text-balance leading-snug">
         <span className="num block font-bold">{left}</span>
-        <span className="num text-ink-2 text-small">{courses}</span>
+        <span className="num block text-ink-2 text-small">{courses}</span>
+        {summary.isLimited && (
+          <span className="block text-ink-2 text-small">
+            <Trans>Some are limited: once the budget is used up, nobody else can earn them.</Trans>
+          </span>
+        )}
       </p>
       {next && (
         <ButtonLink to={next} variant="reward">

@@ -33,6 +33,7 @@ export const sampleCampaign = (more: Partial<Campaign> = {}): Campaign => {
     audience: { kind: 'dispensaries', dispensaryIds: places.map(({ id }) => id) },
     places,
     includesLaterStores: true,
+    tellsLimit: false,
     targetPctComplete: 50,
     pastCountedFrom: null,
     rulesVersion: '2026-11-20',

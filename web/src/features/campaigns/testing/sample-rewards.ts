@@ -60,6 +60,7 @@ export const sampleCampaign = (more: Partial<CampaignRewards> = {}): CampaignRew
   campaignId: idOf(500),
   campaignTitle: 'Learn the edibles',
   brandName: 'Alpenglow Edibles',
+  isLimited: false,
   campaignQualificationData: {
     campaignQualified: true,
     totalCoursesCompleted: 3,

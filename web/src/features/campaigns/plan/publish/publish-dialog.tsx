@@ -31,7 +31,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const { plan } = usePlan()
-  const { startsAt, isUnlimited, budget } = plan.settings
+  const { startsAt, isUnlimited, budget, tellsLimit } = plan.settings
   const seen = forecast.states.filter(({ stores }) => stores > 0)
   const covered = seen.filter(({ ruling, decision }) => ruling !== 'forbidden' && decision !== 'left-out')
   const forbidden = seen.filter(({ ruling }) => ruling === 'forbidden')
@@ -85,7 +85,8 @@ function Consequences({ forecast }: { forecast: Forecast }) {
         ) : (
           <>
             <Trans>{format.money(budget)} is set aside.</Trans>{' '}
-            {forecast.enoughFor !== null && <EnoughFor people={forecast.enoughFor} />}
+            {forecast.enoughFor !== null && <EnoughFor people={forecast.enoughFor} />}{' '}
+            {tellsLimit && <Trans>Learners read that it is limited.</Trans>}
           </>
         )}
       </li>
