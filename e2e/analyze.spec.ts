@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { brandIdOf } from '../server/demo/load-content.ts'
 import { rollUp } from '../server/features/analytics/roll-up.ts'
-import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
@@ -19,12 +19,13 @@ type Course = { courseId: string; cardIds: readonly string[] }
 const visit = async (
   api: APIRequestContext,
   { courseId, cardIds }: Course,
-  { count, seen }: Record<'count' | 'seen', number>,
+  { count, seen, promoId }: Record<'count' | 'seen', number> & { promoId?: string },
 ) => {
   const data = Array.from({ length: count }, () => newId()).flatMap(sessionId =>
     cardIds.slice(0, seen).map(cardId => ({
       eventId: newId(),
       courseId,
+      promoId,
       sessionId,
       cardId,
       eventType: 'CARD_VIEWED',
@@ -41,7 +42,7 @@ const bars = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') })
 
-test('PREVIEW-010 ROUTE-064 ANALYTICS-013 an author sees how people read a course: funnel, filters, a card, its file, and on to the editor', {
+test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people read a course: funnel, filters, a promo, a card, its file, and on to the editor', {
   tag: '@desk',
 }, async ({ page, press, db, openAs, request }) => {
   test.slow()
@@ -64,7 +65,8 @@ test('PREVIEW-010 ROUTE-064 ANALYTICS-013 an author sees how people read a cours
   const course = { courseId, cardIds }
   await visit(request, course, { count: 4, seen: 3 })
   await visit(request, course, { count: 5, seen: 2 })
-  await visit(request, course, { count: 5, seen: 1 })
+  const promoId = await buildPromo(db, { courseId, name: 'Autumn fair', now: new Date() })
+  await visit(request, course, { count: 5, seen: 1, promoId })
   await rollUp(db)
 
   await page.goto(`/edit-card-courses?filter=${encodeURIComponent(title)}`)
@@ -86,6 +88,14 @@ test('PREVIEW-010 ROUTE-064 ANALYTICS-013 an author sees how people read a cours
   await page.getByLabel('People', { exact: true }).selectOption({ label: 'Not signed in' })
   await expect(page).toHaveURL(/people=visitors/)
   await expect(bars(page)).toHaveText([/10/, /5/, /fewer than 5/])
+  await page.goBack()
+  await expect(bars(page).first()).toContainText('15')
+
+  await page.getByRole('combobox', { name: 'Promo' }).fill('Autumn')
+  await page.getByRole('option', { name: 'Autumn fair' }).click()
+  await expect(page).toHaveURL(new RegExp(`/promo/${promoId}$`))
+  await expect(bars(page)).toHaveText([/5/, /fewer than 5/, /fewer than 5/])
+  await expectAccessible(page)
   await page.goBack()
   await expect(bars(page).first()).toContainText('15')
 

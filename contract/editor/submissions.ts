@@ -47,6 +47,8 @@ const narrowed = {
   cardId: z.optional(Id),
   kind: z.optional(z.enum(submissionKinds, 'Choose form, answer or contact.')),
   dispensaryId: z.optional(Id),
+  /** Only what its visitors sent. */
+  promoId: z.optional(Id),
   period: z.optional(z.enum(submissionPeriods, 'Choose 7, 30, 90 or 365 days.')),
 }
 const Narrowed = z.object(narrowed)
@@ -58,14 +60,15 @@ export const submissions = {
     method: 'GET',
     path: '/admin/card-courses/:id/submissions',
     access: courseEditors,
-    summary: 'What learners sent in with a course, the newest first; with search, card, kind, store, period and pages',
+    summary:
+      'What learners sent in with a course, the newest first; with search, card, kind, store, promo, period and pages',
     params: IdParams,
     query: z.object({ ...narrowed, ...offsetQuery(30, 100) }),
     response: z.object({
       ...listOf(Submission).shape,
       course: z.object({ title: z.string(), brandId: z.nullable(Id) }),
       /** What the filters offer. */
-      choices: z.object({ cards: z.array(Choice), dispensaries: z.array(Choice) }),
+      choices: z.object({ cards: z.array(Choice), dispensaries: z.array(Choice), promos: z.array(Choice) }),
     }),
   }),
   details: endpoint({

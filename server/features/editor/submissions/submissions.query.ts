@@ -40,6 +40,9 @@ const isOne = ({ id }: Asked, column: RawBuilder<unknown>) =>
 const ofCard = ({ filter: { cardId } }: Asked, column: RawBuilder<unknown>) =>
   sql`(${cardId ?? null}::uuid is null or ${column} = ${cardId ?? null}::uuid)`
 
+const ofPromo = ({ filter: { promoId } }: Asked) =>
+  sql`(${promoId ?? null}::uuid is null or e.promo_id = ${promoId ?? null}::uuid)`
+
 /** What was sent with forms and as contacts; what erased people had sent is empty. */
 const sentForms = (asked: Asked) => sql`
   (select e.id, e.card_id, e.user_id, null::uuid as version_id,
@@ -47,10 +50,11 @@ const sentForms = (asked: Asked) => sql`
           e.created_at as sent_at
      from catalyst_event e
     where e.course_id = ${asked.courseId}::uuid and e.type <> 'COURSE_SHARED' and e.form_values <> '{}'
-      and ${isOne(asked, sql`e.id`)} and ${ofCard(asked, sql`e.card_id`)} and e.created_at >= coalesce(${since(asked)}::timestamptz, '-infinity')
+      and ${isOne(asked, sql`e.id`)} and ${ofCard(asked, sql`e.card_id`)} and ${ofPromo(asked)}
+      and e.created_at >= coalesce(${since(asked)}::timestamptz, '-infinity')
     order by e.created_at desc limit ${asked.newest}::integer)`
 
-/** What was written as an answer to a card. */
+/** What was written as an answer to a card: of visitors, nothing is kept. */
 const written = (asked: Asked) => sql`
   select a.id, k.id as card_id, r.user_id, a.version_id,
          case k.card_type when 'FREE_FORM_QUESTION' then 'answer' else 'contact' end as kind, a.answer as given,
@@ -63,7 +67,7 @@ const written = (asked: Asked) => sql`
             and answered_at >= coalesce(${since(asked)}::timestamptz, '-infinity')
           order by answered_at desc limit ${asked.newest}::integer) a
     join course_round r on r.id = a.round_id
-   where k.course_id = ${asked.courseId}::uuid and k.card_type in ('FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN')
+   where ${asked.filter.promoId ?? null}::uuid is null and k.course_id = ${asked.courseId}::uuid and k.card_type in ('FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN')
      and ${ofCard(asked, sql`k.id`)}`
 
 /** Everything that was sent, where its sender worked then, and whether they may be named to the caller. */

@@ -10,6 +10,7 @@ import { givenOf } from './given.rules.ts'
 import { findReadCourse } from './submissions.scope.ts'
 import {
   findSubmission,
+  listSenderPromos,
   listSenderStores,
   listSubmissions,
   readAllSubmissions,
@@ -41,6 +42,7 @@ export const submissionRoutes = implement('submissions', submissions, {
     const choices = {
       cards: cards.map(({ id, name }) => ({ id, name })),
       dispensaries: await listSenderStores(db, asked),
+      promos: await listSenderPromos(db, courseId),
     }
     return { ...pagedResponse({ items, ...counted }, { offset, limit }), course: { title, brandId }, choices }
   },

@@ -88,6 +88,17 @@ export const listSenderStores = (db: Db, asked: Listed) =>
     return rows
   })
 
+/** The promos that can be chosen: those of the course by which something was sent. */
+export const listSenderPromos = async (db: Db, courseId: string) => {
+  const { rows } = await sql<Choice>`
+    select p.id, p.name from promo p
+     where p.course_id = ${courseId}::uuid
+       and exists (select from catalyst_event e
+                    where e.promo_id = p.id and e.course_id = p.course_id and e.type <> 'COURSE_SHARED')
+     order by lower(p.name), p.id limit 200`.execute(db)
+  return rows
+}
+
 /** All that fits, the newest first. */
 export async function* readAllSubmissions(db: Db, listed: Listed, signal: AbortSignal) {
   const crowded = await readCrowded(db, listed)

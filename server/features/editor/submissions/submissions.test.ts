@@ -1,5 +1,6 @@
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
+import { promoHeader } from '@trellis/contract/courses/promos.ts'
 import { submissions } from '@trellis/contract/editor/submissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import {
 } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
-import { sampleCard } from '../../courses/courses.build.ts'
+import { buildPromo, sampleCard } from '../../courses/courses.build.ts'
 import {
   buildBrand,
   buildBrandDispensaries,
@@ -63,6 +64,7 @@ type Query = {
   cardId?: string
   dispensaryId?: string
   period?: '7'
+  promoId?: string
 }
 const list = async (courseId: string, token: string, query: Query = {}) =>
   app.call(submissions.list, { params: { id: courseId }, query }, token)
@@ -104,6 +106,30 @@ test('FORM-008 the brand of a course reads what learners sent in, the newest fir
   )
   expect(await found({ period: '7' })).toEqual(['answer'])
   expect(await found({})).toEqual(['answer', 'form'])
+})
+
+test('FORM-008 PREVIEW-006 what visitors of a promo sent can be read by itself; only promos by which something came are offered', async () => {
+  const course = await aCourse()
+  const { courseId, token, form } = course
+  const promoId = await buildPromo(app.db, { courseId, name: 'Autumn fair', now: app.now() })
+  const quiet = await buildPromo(app.db, { courseId, now: app.now() })
+  await write(course, course.learner, 'I ask what they like')
+  await sendForm(course, course.learner, 'Thanks')
+  const body = {
+    type: 'CATALYST_FORM' as const,
+    courseId,
+    cardId: form.id,
+    values: { size: 'S', remark: 'From the fair' },
+  }
+  const sent = await app.call(catalyst.record, { body }, { headers: { [promoHeader]: promoId } })
+  expect(sent.status).toBe(200)
+  const found = async (query: Query) =>
+    (await list(courseId, token, query)).body.items.map(({ isVisitor }) => isVisitor)
+  expect([await found({ promoId }), await found({ promoId: quiet }), (await found({})).length]).toEqual([[true], [], 3])
+  expect((await list(courseId, token)).body.choices.promos).toEqual([{ id: promoId, name: 'Autumn fair' }])
+  const query = { format: 'csv', promoId } as const
+  const { text } = await app.call(submissions.export, { params: { id: courseId }, query }, token)
+  expect([text.includes('From the fair'), text.includes('Thanks')]).toEqual([true, false])
 })
 
 test('FORM-008 each look and each export is in the audit log', async () => {

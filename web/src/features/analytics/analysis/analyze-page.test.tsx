@@ -1,10 +1,14 @@
 import type { Analysis, AnalyzedCard } from '@trellis/contract/analytics/analysis.ts'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
-import { control, mount, press, settle } from '../../../testing/mount.tsx'
+import { answer, answerList, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, openList, press, settle } from '../../../testing/mount.tsx'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
+import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { AnalyzePage } from './analyze-page.tsx'
+
+// Lazy in the app; the tests need it at once.
+await loadPicker()
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const courseId = idOf(1)
@@ -55,11 +59,32 @@ const sheet = {
   ],
 }
 
+const promo = {
+  id: idOf(51),
+  courseId,
+  courseTitle: 'Onset and dose',
+  isCourseOpen: true,
+  code: 'fair',
+  name: 'Spring fair',
+  partner: '',
+  campaign: '',
+  startsAt: '2026-11-01T16:00:00.000Z',
+  endsAt: null,
+  state: 'live',
+  createdAt: '2026-11-01T16:00:00.000Z',
+  createdBy: null,
+  scans: 4,
+  presses: 2,
+  forms: 0,
+}
+
 const serve = (given: Partial<Analysis> = {}) =>
   fakeServer({
     [`GET /card-courses/${courseId}/analysis`]: () => answer({ ...read, ...given }),
     [`GET /card-courses/${courseId}/analysis/cards/${cardId}`]: () => answer(sheet),
     [`PUT /card-courses/${courseId}/analysis`]: () => done,
+    [`GET /admin/card-courses/${courseId}/promos`]: () => answerList([promo]),
+    [`GET /admin/promos/${promo.id}`]: () => answer(promo),
   })
 
 const open = async (search = '') => {
@@ -67,6 +92,7 @@ const open = async (search = '') => {
     <TestProviders at={`/analyze-card-courses/${courseId}${search}`}>
       <Routes>
         <Route path="/analyze-card-courses/:id" element={<AnalyzePage />} />
+        <Route path="/analyze-card-courses/:id/promo/:promoId" element={<AnalyzePage />} />
       </Routes>
     </TestProviders>,
   )
@@ -101,6 +127,23 @@ test('PREVIEW-010 the filter is in the address, and can be taken away', async ()
   await settle()
   expect(sent.at(-1)?.search).toBe('')
   expect(currentAddress()).toBe(`/analyze-card-courses/${courseId}?card=x`)
+})
+
+test('PREVIEW-010 ROUTE-065 an author chooses a promo, whose visitors alone are counted, and everybody again', async () => {
+  const sent = serve()
+  await open('?period=7')
+  await openList(field('Promo'))
+  const option = () => document.querySelector<HTMLElement>('[role=option]')
+  await expect.poll(() => option()?.textContent).toBe('Spring fair/p/fair')
+  await press(option()!)
+  await settle()
+  const address = `/analyze-card-courses/${courseId}/promo/${promo.id}?period=7`
+  expect(currentAddress()).toBe(address)
+  expect(sent.findLast(({ path }) => path.endsWith('/analysis'))?.search).toBe(`?promoId=${promo.id}&period=7`)
+  expect(field('Promo').value).toBe('Spring fair')
+  await press(control('Clear'))
+  await settle()
+  expect(currentAddress()).toBe(`/analyze-card-courses/${courseId}?period=7`)
 })
 
 test('PREVIEW-010 a press on a card opens its sheet, which leads to the editor', async () => {

@@ -19,6 +19,7 @@ import { AnalysisFilters } from './analysis-filters.tsx'
 import { CardFunnel } from './card-funnel.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { OpenSwitch } from './open-switch.tsx'
+import { PromoPicker } from './promo-picker.tsx'
 import { TopFigures } from './top-figures.tsx'
 import { type AnalysisAddress, useAnalysisFilter } from './use-analysis-filter.ts'
 
@@ -118,6 +119,12 @@ function Content({ found, address }: Props) {
   const card = found.cards[nth]
   return (
     <div className="grid gap-5">
+      {found.isEditor && <PromoPicker address={address} />}
+      {!found.isEditor && address.filter.promoId && (
+        <p className="text-ink-2">
+          <Trans>Counted are those who came by a promo.</Trans>
+        </p>
+      )}
       <AnalysisFilters address={address} version={found.version} />
       <Figures found={found} address={address} />
       <Freshness countedAt={found.countedAt} />

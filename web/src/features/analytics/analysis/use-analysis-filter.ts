@@ -1,5 +1,5 @@
 import { type AnalysisFilter, audienceFilters, periods, versionFilters } from '@trellis/contract/analytics/analysis.ts'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 
 const among = <T extends string>(values: readonly T[], text: string | null) => values.find(value => value === text)
@@ -8,6 +8,7 @@ const among = <T extends string>(values: readonly T[], text: string | null) => v
 export function useAnalysisFilter() {
   const { id = '', promoId } = useParams()
   const { params, put } = useListAddress()
+  const navigate = useNavigate()
   const [period, version, people] = [
     among(periods, params.get('period')),
     among(versionFilters, params.get('version')),
@@ -27,6 +28,13 @@ export function useAnalysisFilter() {
     isNarrowed: Boolean(period || version || people),
     narrow: (next: Partial<Record<'period' | 'version' | 'people', string>>) => put(next),
     clear: () => put({ period: undefined, version: undefined, people: undefined }),
+    /** Counts only those who came by a promo; null = everybody again. The other filters stay. */
+    showPromo: (promo: string | null) => {
+      const rest = new URLSearchParams(params)
+      rest.delete('card')
+      const path = promo === null ? `/analyze-card-courses/${id}` : `/analyze-card-courses/${id}/promo/${promo}`
+      void navigate({ pathname: path, search: rest.toString() })
+    },
     showCard: (card: string | null) => put({ card: card ?? undefined }, card === null),
   }
 }

@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../../ui/stat.tsx'
@@ -23,7 +24,7 @@ import { PromoPoster } from './promo-poster.tsx'
 import { PromoState } from './promo-state.tsx'
 import { useCodeLogo } from './use-code-logo.ts'
 
-const Figures = ({ promo: { scans, presses, forms } }: { promo: Promo }) => {
+const Figures = ({ promo: { id, courseId, scans, presses, forms } }: { promo: Promo }) => {
   const format = useFormat()
   return (
     <StatStrip>
@@ -34,7 +35,16 @@ const Figures = ({ promo: { scans, presses, forms } }: { promo: Promo }) => {
         <Trans>opened by the link</Trans>
       </Stat>
       <Stat value={format.number(forms)}>
-        <Trans>forms and sign-ups sent</Trans>
+        {forms === 0 ? (
+          <Trans>forms and sign-ups sent</Trans>
+        ) : (
+          <Link
+            to={`/edit-card-courses/${courseId}/submissions?promo=${id}`}
+            className="font-medium text-accent-ink underline underline-offset-2"
+          >
+            <Trans>forms and sign-ups sent</Trans>
+          </Link>
+        )}
       </Stat>
     </StatStrip>
   )

@@ -29,6 +29,7 @@ const optionsOf = (choices: readonly { id: string; name: string }[] = [], fallba
 
 function useFilters({ choices }: Submissions): ListFilter[] {
   const { t, i18n } = useLingui()
+  const promos = optionsOf(choices?.promos, t`Promo`)
   return [
     { name: 'card', label: t`Card`, all: t`All cards`, options: optionsOf(choices?.cards, t`Card without words`) },
     {
@@ -38,6 +39,9 @@ function useFilters({ choices }: Submissions): ListFilter[] {
       options: submissionKinds.map(value => ({ value, label: i18n._(kindLabels[value]) })),
     },
     { name: 'store', label: t`Store`, all: t`All stores`, options: optionsOf(choices?.dispensaries, t`Store`) },
+    ...(promos.length > 0
+      ? [{ name: 'promo', label: t`Promo`, all: t`With and without a promo`, options: promos }]
+      : []),
     {
       name: 'period',
       label: t`Time`,

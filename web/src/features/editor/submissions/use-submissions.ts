@@ -10,15 +10,22 @@ const pageSize = 30
 export function useSubmissions(id: string) {
   const request = useListRequest({
     pageSize,
-    filters: { card: anyText, kind: oneOf(submissionKinds), store: anyText, period: oneOf(submissionPeriods) },
+    filters: {
+      card: anyText,
+      kind: oneOf(submissionKinds),
+      store: anyText,
+      promo: anyText,
+      period: oneOf(submissionPeriods),
+    },
   })
-  const { card, kind, store, period } = request.chosen
+  const { card, kind, store, promo, period } = request.chosen
   /** Which of them; the export takes this. */
   const narrowed = {
     filter: request.filter,
     ...(card && { cardId: card }),
     ...(kind && { kind }),
     ...(store && { dispensaryId: store }),
+    ...(promo && { promoId: promo }),
     ...(period && { period }),
   }
   const found = useQuery({
