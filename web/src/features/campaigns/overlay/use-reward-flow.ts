@@ -40,8 +40,7 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
     earned,
     step,
     isSending,
-    /** What happens in the overlay is logged; not in the phone of a plan. */
-    isRecorded: true as boolean,
+    isRecorded: true,
     place: at + 1,
     count: list.length,
     /** The number of rewards that the server has confirmed, up to this one. */
@@ -62,4 +61,5 @@ export function useRewardFlow(list: readonly EarnedReward[]) {
   }
 }
 
-export type RewardFlow = ReturnType<typeof useRewardFlow>
+/** How the rewards are led through; in the phone of a plan nothing of it is recorded. */
+export type RewardFlow = Omit<ReturnType<typeof useRewardFlow>, 'isRecorded'> & { isRecorded: boolean }
