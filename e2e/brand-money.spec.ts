@@ -9,13 +9,14 @@ import { mailedText } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
 import { reloadUntil } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
+import { mondayMail, pathBelow } from './fixtures/weekly-mail.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ as: 'brandadmin', contextOptions: { reducedMotion: 'reduce' } })
 
-test('BRAND-001 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem', {
+test('BRAND-001 REPORT-008 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem; the Monday mail leads to whom it trained', {
   tag: '@desk',
-}, async ({ page, press, db, openAs }) => {
+}, async ({ page, press, db, api, openAs }) => {
   test.slow()
   const [learner, mark] = [await createPerson(db), newId().slice(-12)]
   const [title, course, shirt] = [`Autumn ${mark}`, `Know the tin ${mark}`, `Ridge shirt ${mark}`]
@@ -148,5 +149,15 @@ test('BRAND-001 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaig
     await expect(cardOf(theirs, shirt)).toContainText('Returned')
     const mail = await mailedText(db, { to: learner.email, subject: 'Alpenglow Edibles answered about your reward' })
     expect(mail).toContain('We are sorry, it was the last one.')
+  })
+
+  await test.step('the Monday mail says what happened, and each of its figures leads to the people it may show', async () => {
+    const mail = await mondayMail({ db, api }, `/brand-courses/${path.split('/').at(-1)}?period=12`)
+    await page.goto(pathBelow(mail, 'Budtenders trained: 1'))
+    await expect(page.getByText('1 person by name')).toBeVisible()
+    await page.goto(pathBelow(mail, 'Of them by name: 1'))
+    await expect(page.getByRole('row').filter({ hasText: 'Robin Marsh' })).toBeVisible()
+    await page.goto(pathBelow(mail, 'Score, of 5 stars: fewer than 5'))
+    await expect(page.getByText('Fewer than five answers', { exact: true })).toBeVisible()
   })
 })
