@@ -1,65 +1,12 @@
-import type { AuthoredCard } from '../contract/cards/cards.ts'
-import { buildUsers } from '../server/features/accounts/accounts.build.ts'
 import { countBrandReports } from '../server/features/brand-reports/brand-reports.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
-import { buildRounds } from '../server/features/courses/rounds.build.ts'
-import { buildEmployments } from '../server/features/employees/employees.build.ts'
-import {
-  buildBrand,
-  buildBrandDispensaries,
-  buildDispensary,
-} from '../server/features/organizations/organizations.build.ts'
-import type { Db } from '../server/platform/database/database.ts'
-import { newId } from '../server/platform/ids.ts'
+import { buildDispensary } from '../server/features/organizations/organizations.build.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
-import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { longAgo, openBrand, train } from './fixtures/trained-people.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const longAgo = new Date('2024-01-01T00:00:00Z')
-const day = 86_400_000
-
-type Completed = { courseId: string; dispensaryId: string; count: number; survey: AuthoredCard }
-
-/** So many new people of a store complete a course, and give it four stars. */
-const train = async (db: Db, { courseId, dispensaryId, count, survey }: Completed) => {
-  const ids = Array.from({ length: count }, () => newId())
-  const at = new Date(Date.now() - day)
-  await buildUsers(
-    db,
-    ids.map(id => ({ id, createdAt: longAgo })),
-  )
-  await buildEmployments(
-    db,
-    ids.map(userId => ({ userId, at: { dispensaryId }, startedAt: longAgo })),
-  )
-  const { published_version_id: versionId } = await db
-    .selectFrom('card_course')
-    .select('published_version_id')
-    .where('id', '=', courseId)
-    .executeTakeFirstOrThrow()
-  const rating = { cardId: survey.id, answer: { responseValue: 4, selectedTags: ['Clear'], comments: 'Good to know' } }
-  const answers = [{ ...rating, state: {}, cleared: true, score: null, answeredAt: at }]
-  const round = { courseId, versionId: versionId ?? '', startedAt: at, completedAt: at, seenPosition: 1, answers }
-  await buildRounds(
-    db,
-    ids.map(userId => ({ ...round, userId, lastCardId: null })),
-  )
-}
-
-/** A brand with a store, and somebody who works for it. */
-const openBrand = async (db: Db) => {
-  const brandId = await buildBrand(db, { name: `Quill ${newId()}` })
-  const dispensaryId = await buildDispensary(db, { name: `Fern ${newId()}` })
-  await buildBrandDispensaries(db, [{ brandId, dispensaryId }])
-  return {
-    brandId,
-    dispensaryId,
-    employee: await createPerson(db, { jobs: [{ at: { brandId }, isBrandSales: true }] }),
-  }
-}
 
 test('REPORT-001 REPORT-002 REPORT-003 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
   tag: '@phone',
