@@ -6,7 +6,7 @@ import { reportFilter } from '../reports/reports.ts'
 const Period = z.pick(TrainedFilter, { period: true })
 
 /** The screens whose report can be mailed, each with the filter in its address. */
-export const mailedReports = {
+const mailedReports = {
   '/dashboard': Period,
   '/brand-courses/:id': Period,
   '/budtenders-trained': TrainedFilter,

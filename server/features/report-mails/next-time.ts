@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A day and hour of the week on a clock on the wall: 1 = Monday. */
-export type WeeklyTime = { weekday: RawBuilder<unknown>; hour: RawBuilder<unknown>; timeZone: RawBuilder<unknown> }
+type WeeklyTime = { weekday: RawBuilder<unknown>; hour: RawBuilder<unknown>; timeZone: RawBuilder<unknown> }
 
 /**
  * The first time after a moment at which the clock of a time zone shows this hour of this weekday. An hour that the

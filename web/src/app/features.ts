@@ -14,6 +14,7 @@ import { imports } from '../features/imports/imports.routes.tsx'
 import { media } from '../features/media/media.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
 import { provisioning } from '../features/provisioning/provisioning.routes.tsx'
+import { reportMails } from '../features/report-mails/report-mails.routes.tsx'
 import { reports } from '../features/reports/reports.routes.tsx'
 import { signUps } from '../features/sign-ups/sign-ups.routes.tsx'
 import { singleSignOn } from '../features/single-sign-on/single-sign-on.routes.tsx'
@@ -44,6 +45,7 @@ export const features: readonly WebFeature[] = [
   stores,
   brandReports,
   brandStores,
+  reportMails,
   imports,
   trackManagement,
   analytics,

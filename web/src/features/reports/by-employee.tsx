@@ -17,6 +17,7 @@ export function ByEmployee({ report, isMany }: { report: Report; isMany: boolean
   const list = useList(trained, useQuery(read(reports.employees, { query: { ...query, ...trained.part } })))
   return (
     <ListPanel
+      id="people"
       title={<Trans>By employee</Trans>}
       actions={
         <ExportMenu fetchFile={format => download(reports.export, { query: { ...query, view: 'employee', format } })} />

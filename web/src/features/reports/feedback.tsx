@@ -75,6 +75,7 @@ export function Feedback({ report }: { report: Report }) {
   })
   return (
     <ChartPanel
+      id="feedback"
       title={<Trans>Feedback</Trans>}
       note={<Trans>What your people say about their courses. Comments are anonymous.</Trans>}
       actions={

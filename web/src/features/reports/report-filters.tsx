@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportChoices } from '@trellis/contract/reports/reports.ts'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { reportActions } from './reports.slots.ts'
 import type { Report } from './use-report.ts'
 
 type Props = { report: Report; choices: ReportChoices }
@@ -68,6 +70,7 @@ export function ReportFilters({ report }: { report: Report }) {
           <Trans>Show everything</Trans>
         </Button>
       )}
+      <SlotParts slot={reportActions} props={{}} />
     </div>
   )
 }

@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
+import { useArrival } from '../use-arrival.ts'
 
 type Props = {
+  /** The name of the panel in the address of the page. */
+  id?: string
   title: ReactNode
   /** What the chart shows, in a sentence. */
   note?: ReactNode
@@ -16,13 +19,15 @@ type Props = {
 }
 
 /** A chart with its title and a table of its values. */
-export function ChartPanel({ title, note, actions, table, children, className }: Props) {
-  const titleId = useId()
+export function ChartPanel({ id, title, note, actions, table, children, className }: Props) {
+  const ownId = useId()
+  const titleId = id ?? ownId
+  useArrival(titleId)
   return (
     <Card radius="m" aria-labelledby={titleId} className={className}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5 px-4.5 pt-4">
         <div className="min-w-0 flex-1 basis-44">
-          <h2 id={titleId} className="text-title-s">
+          <h2 id={titleId} className="scroll-mt-20 text-title-s">
             {title}
           </h2>
           {note && <p className="mt-1 text-pretty text-ink-2 text-small">{note}</p>}

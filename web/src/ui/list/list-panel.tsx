@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
+import { useArrival } from '../use-arrival.ts'
 import { ListPages, type ListProps, ListView } from './list.tsx'
 
 type Props<Row> = Omit<ListProps<Row>, 'pages'> & {
@@ -15,6 +16,7 @@ type Props<Row> = Omit<ListProps<Row>, 'pages'> & {
 export function ListPanel<Row>({ id, title, note, actions, ...props }: Props<Row>) {
   const ownId = useId()
   const titleId = id ?? ownId
+  useArrival(titleId)
   return (
     <Card radius="m" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-b px-4.5 py-3.5">

@@ -6,6 +6,7 @@ import { GraduationCap, Inbox } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -17,6 +18,7 @@ import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { brandReportActions } from '../brand-reports.slots.ts'
 import { FeedbackBody } from '../feedback/feedback-body.tsx'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
@@ -132,8 +134,11 @@ export function BrandCoursePage() {
         <Trans>Dashboard</Trans>
       </BackLink>
       <PageHead title={data?.title ?? <Trans>Course</Trans>} note={at && <Trans>As of {at}</Trans>}>
-        {data && <SubmissionsLink courseId={data.id} />}
-        <PeriodChoice value={period.period} onChange={period.choose} />
+        <div className="flex flex-wrap items-center gap-2.5">
+          {data && <SubmissionsLink courseId={data.id} />}
+          <PeriodChoice value={period.period} onChange={period.choose} />
+          {data && <SlotParts slot={brandReportActions} props={{}} />}
+        </div>
       </PageHead>
       <QueryStates
         query={found}

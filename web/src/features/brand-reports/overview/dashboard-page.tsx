@@ -4,6 +4,7 @@ import { type BrandStats, brandOverview } from '@trellis/contract/brand-reports/
 import { ChartLine, GraduationCap } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
+import { brandReportActions } from '../brand-reports.slots.ts'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
 import { useScoreFormat } from '../score-format.ts'
@@ -94,10 +96,11 @@ function Nobody({ canSee }: { canSee: number }) {
   )
 }
 
-function Links() {
+function Links({ hasFigures }: { hasFigures: boolean }) {
   const isAdmin = useUser()?.roles.includes('ROLE_BRAND_ADMIN') ?? false
   return (
     <div className="flex flex-wrap gap-2.5">
+      {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
       <ButtonLink variant="quiet" to="/campaigns">
         <Trans>Campaigns</Trans>
       </ButtonLink>
@@ -133,7 +136,7 @@ export function DashboardPage() {
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
       <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
-        <Links />
+        <Links hasFigures={found.isSuccess} />
       </PageHead>
       <QueryStates
         query={found}

@@ -5,6 +5,7 @@ import { GraduationCap } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../../ui/stat.tsx'
+import { brandReportActions } from '../brand-reports.slots.ts'
 import { TrainedChart } from './trained-chart.tsx'
 import { TrainedFilters } from './trained-filters.tsx'
 import { OtherPeople, TrainedPeople, TrainedStores } from './trained-people.tsx'
@@ -111,7 +113,10 @@ export function TrainedPage() {
         title={<Trans>Budtenders Trained</Trans>}
         note={asOf ? t`Everybody who completed a course of your brand, as of ${asOf}` : ' '}
       >
-        <ExportMenu fetchFile={kind => download(calls.export, { query: { ...trained.query, format: kind } })} />
+        <div className="flex flex-wrap items-center gap-2.5">
+          {found.data && <SlotParts slot={brandReportActions} props={{}} />}
+          <ExportMenu fetchFile={kind => download(calls.export, { query: { ...trained.query, format: kind } })} />
+        </div>
       </PageHead>
       <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>The report could not be loaded</Trans>}>
         {report => <Body trained={trained} report={report} />}

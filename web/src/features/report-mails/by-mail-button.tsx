@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { addressOf, reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
+import { Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+
+const ByMailDialog = lazy(async () => ({ default: (await import('./by-mail-dialog.tsx')).ByMailDialog }))
+
+/** Has the report of this page, with its filter, mailed every week. */
+export function ByMailButton() {
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const report = reportOf(`${pathname}${search}`) ?? reportOf(pathname)
+  if (!report) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Mail aria-hidden className="size-4.5" />
+        <Trans>By mail</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ByMailDialog address={addressOf(report)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

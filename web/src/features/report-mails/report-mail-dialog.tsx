@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mailTimeZones, type ReportMail, reportMails } from '@trellis/contract/report-mails/report-mails.ts'
+import { useState } from 'react'
+import { read } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ServerPicker } from '../../ui/server-picker.tsx'
+import { TimeFields, type WeeklyTime } from './time-fields.tsx'
+import { ownZone } from './times.ts'
+import { useReportMailActs, useSaveReportMail } from './use-report-mail.ts'
+
+type Colleague = { id: string; name: string }
+
+const timeOf = (mail: ReportMail | undefined): WeeklyTime => ({
+  weekday: mail?.weekday ?? 1,
+  hour: mail?.hour ?? 8,
+  timeZone: mailTimeZones.find(zone => zone === mail?.timeZone) ?? ownZone(),
+})
+
+/** What else can be done with a report that is mailed already. */
+function Acts({ mail, onClose }: { mail: ReportMail; onClose: () => void }) {
+  const { end, isEnding, sendNow, isSending } = useReportMailActs(mail)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button variant="quiet" size="s" busy={isSending} onClick={sendNow}>
+        <Trans>Send me one now</Trans>
+      </Button>
+      <Button variant="quiet" size="s" busy={isEnding} onClick={() => end(onClose)}>
+        <Trans>Stop it for everybody</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type Props = {
+  address: string
+  /** How it is mailed already; unset = not yet. */
+  mail?: ReportMail | undefined
+  onClose: () => void
+}
+
+/** Asks when a report is to be mailed every week, and to whom besides. */
+export function ReportMailDialog({ address, mail, onClose }: Props) {
+  const { t } = useLingui()
+  const ownId = useUser()?.id
+  const [time, setTime] = useState(() => timeOf(mail))
+  const [others, setOthers] = useState<readonly Colleague[]>(mail?.recipients.filter(({ id }) => id !== ownId) ?? [])
+  const { save, isPending, error } = useSaveReportMail(address, mail)
+  return (
+    <FormDialog
+      title={<Trans>This report by mail</Trans>}
+      description={
+        <Trans>
+          You get it every week with the filters of this page. Each mail has a link that stops it, and all of them are
+          in your profile.
+        </Trans>
+      }
+      confirm={mail ? <Trans>Save</Trans> : <Trans>Send it every week</Trans>}
+      busy={isPending}
+      error={error}
+      onSubmit={() => save({ ...time, recipientIds: others.map(({ id }) => id) }, onClose)}
+      onClose={onClose}
+    >
+      <TimeFields time={time} onChange={setTime} />
+      <ServerPicker<Colleague>
+        multiple
+        optional
+        label={t`Also to colleagues`}
+        hint={t`Only people who may see this report can be chosen.`}
+        search={filter => read(reportMails.recipients, { query: { address, filter } })}
+        optionOf={({ id, name }) => ({ value: id, label: name })}
+        value={others}
+        onChange={setOthers}
+      />
+      {mail && <Acts mail={mail} onClose={onClose} />}
+    </FormDialog>
+  )
+}

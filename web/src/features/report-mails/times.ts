@@ -1,0 +1,26 @@
+import { type MailTimeZone, mailTimeZones } from '@trellis/contract/report-mails/report-mails.ts'
+
+// 1 January 2024 was a Monday.
+const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12))
+
+/** A weekday in words, 1 = Monday. */
+export const weekdayName = (region: string, weekday: number) =>
+  new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }).format(dayOf(weekday))
+
+/** An hour of the day: 9:00 AM. */
+export const hourName = (region: string, hour: number) =>
+  new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1, hour)),
+  )
+
+/** A time zone in words: Central Time. */
+export const zoneName = (region: string, timeZone: string) =>
+  new Intl.DateTimeFormat(region, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(dayOf(1))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** The time zone of this device among those that can be chosen, else that of Chicago. */
+export const ownZone = (): MailTimeZone => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return mailTimeZones.find(zone => zone === own) ?? 'America/Chicago'
+}
