@@ -49,6 +49,12 @@ const openWithAnswers = (versionId: string, blocking: readonly string[], now: Da
       join version_card v on v.version_id = ${versionId}::uuid and v.card_id = s.card_id`,
 })
 
+/**
+ * The course of a version, as a value: with it and the order of the index of a course's rounds, a batch reads these
+ * rounds alone. In the order of their ids, the rounds of all courses would be gone through for every batch.
+ */
+const courseOf = (versionId: string) => sql`(select course_id from card_course_version where id = ${versionId}::uuid)`
+
 type Again = { versionId: string; blocking: readonly string[]; now: Date }
 
 /** Ends rounds that were completed in an older version than this one; returns how many. */
@@ -58,10 +64,10 @@ const endCompleted = async (db: Db, { versionId, blocking, now }: Again) => {
     with completed as (
       select r.id
         from card_course_version v
-        join course_round r on r.course_id = v.course_id and r.ended_at is null
+        join course_round r on r.course_id = ${courseOf(versionId)} and r.ended_at is null
         join card_course_version c on c.id = r.completed_version_id and c.number < v.number
        where v.id = ${versionId}::uuid
-       order by r.id limit ${batch} for update of r),
+       order by r.completed_at, r.id limit ${batch} for update of r),
     people as (
       update course_round r set ended_at = ${now}, ended_for = ${versionId}::uuid
         from completed where r.id = completed.id and r.ended_at is null
@@ -79,11 +85,11 @@ const askUnderway = async (db: Db, versionId: string) => {
     with underway as (
       select r.id
         from card_course_version v
-        join course_round r on r.course_id = v.course_id and r.ended_at is null and r.completed_at is null
+        join course_round r on r.course_id = ${courseOf(versionId)} and r.ended_at is null and r.completed_at is null
                            and r.started_at <= v.published_at and r.asked_for is distinct from v.id
        where not exists (select from course_round e
                           where e.user_id = r.user_id and e.course_id = r.course_id and e.ended_for = v.id) and v.id = ${versionId}::uuid
-       order by r.id limit ${batch} for update of r),
+       order by r.completed_at, r.id limit ${batch} for update of r),
     people as (
       update course_round r set asked_for = ${versionId}::uuid
         from underway where r.id = underway.id
