@@ -1,6 +1,15 @@
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 
-const measurementNames = ['p6', 'p12', 'imports', 'lists', 'brand-reports', 'pages', 'interactions'] as const
+const measurementNames = [
+  'p6',
+  'p12',
+  'imports',
+  'lists',
+  'brand-reports',
+  'train-again',
+  'pages',
+  'interactions',
+] as const
 export type MeasurementName = (typeof measurementNames)[number]
 
 /** The arguments: what to measure, on a data set of how many people, and whether it is only a smoke test. */

@@ -12,6 +12,7 @@ import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { residentMemory } from './measure/processor-time.ts'
 import { smoke } from './measure/smoke.ts'
+import { measureTrainAgain } from './measure/train-again.ts'
 import { print } from './print.ts'
 import { tableOf } from './table.ts'
 
@@ -33,6 +34,7 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   imports: measureImport,
   lists: measureLists,
   'brand-reports': measureBrandReports,
+  'train-again': measureTrainAgain,
   pages: measurePages,
   interactions: measureInteractions,
 }

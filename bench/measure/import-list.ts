@@ -5,7 +5,8 @@ import { administratorOf, sizeOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
-import { processorTime, residentMemory } from './processor-time.ts'
+import { processorTime } from './processor-time.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const count = 5_000
 const pageSize = 500
@@ -51,19 +52,6 @@ const callerOf = ({ server }: BenchEnvironment, headers: Record<string, string>)
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
-  }
-}
-
-/** Follows the memory of the server while something is done. Returns by how many MiB it has grown at most. */
-const watchMemory = (pid: number) => {
-  const base = residentMemory(pid)
-  let most = base
-  const timer = setInterval(() => {
-    most = Math.max(most, residentMemory(pid))
-  }, 100)
-  return () => {
-    clearInterval(timer)
-    return most - base
   }
 }
 
