@@ -8,7 +8,7 @@ import { idOf, media, type WrittenClass, type WrittenCourse, type WrittenTrack }
 import { writtenTracks } from './tracks.ts'
 
 export const courseIdOf = (slug: string) => idOf(`course/${slug}`)
-const classIdOf = (slug: string) => idOf(`class/${slug}`)
+export const classIdOf = (slug: string) => idOf(`class/${slug}`)
 export const trackIdOf = (slug: string) => idOf(`track/${slug}`)
 export const brandIdOf = (slug: string) => idOf(`brand/${slug}`)
 export const trackItemIdOf = (track: string, item: string) => idOf(`track/${track}/item/${item}`)

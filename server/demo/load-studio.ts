@@ -12,6 +12,7 @@ import { writtenCourses } from './all-courses.ts'
 import { type AuthoredCardInput, idOf, media } from './authoring.ts'
 import { daysAgo } from './days.ts'
 import { courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { loadNextSteps } from './load-next-steps.ts'
 import { chainIdOf, chainRoleIdOf, demoPlaces, placeIdOf } from './places.ts'
 import {
   closingTheStore,
@@ -130,7 +131,7 @@ const loadLibrary = async (db: Db, now: Date) => {
 
 /**
  * What the studio has to show: courses with a second version, a draft ahead and one that was never published, a chain's
- * own training, what is archived, default roles, and files of libraries.
+ * own training, what is archived, default roles, files of libraries, and what authors are about to do.
  */
 export const loadStudio = async (db: Db, now: Date) => {
   await saveDefaultRoles(db, trackIdOf('seed-to-sale'), [builtInRoles.shiftLead, builtInRoles.manager])
@@ -138,4 +139,5 @@ export const loadStudio = async (db: Db, now: Date) => {
   await loadChainTraining(db, now)
   await loadArchived(db, now)
   await loadLibrary(db, now)
+  await loadNextSteps(db, now)
 }

@@ -1,14 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
+import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
+import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { daysAgo } from './days.ts'
 import { loadAssignments } from './load-assignments.ts'
-import { loadContent } from './load-content.ts'
+import { classIdOf, courseIdOf, loadContent } from './load-content.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 import { chainIdOf } from './places.ts'
@@ -47,6 +50,7 @@ test('the demo has courses in every state: a second version with its note, a dra
     .orderBy('published_at')
     .execute()
   expect(versions.map(({ note }) => note)).toEqual([
+    'Two names on every sheet.',
     'The date for New York was added.',
     'A clearer sentence about labels.',
   ])
@@ -62,6 +66,25 @@ test('the demo has courses in every state: a second version with its note, a dra
       [true, false],
     ],
   )
+})
+
+test('the demo has drafts that are looked at, one that is planned, and a class with two versions', async () => {
+  const org = await tokenOf('org')
+  const { body: waiting } = await app.call(draftReviews.waiting, {}, org)
+  expect(waiting.items.map(({ title, note }) => [title, note])).toEqual([
+    ['Closing the store', 'What do we say about the drawer?'],
+  ])
+  const params = { kind: 'courses' as const, id: courseIdOf('high-desert-counts') }
+  const [{ body: reviews }, { body: plans }] = [
+    await app.call(draftReviews.list, { params }, org),
+    await app.call(publishPlans.get, { params }, org),
+  ]
+  expect(reviews.items.map(({ decision, isOutdated }) => [decision, isOutdated])).toEqual([['approved', false]])
+  expect(plans.plan).toMatchObject({ publishAt: '2026-11-26T15:00:00.000Z', isOutdated: false })
+  const { rows } = await sql<{ numbers: number[] }>`
+    select array_agg(number order by number) as numbers from class_version
+     where class_id = ${classIdOf('responsible-vendor')}::uuid`.execute(app.db)
+  expect(rows).toEqual([{ numbers: [1, 2] }])
 })
 
 test('the demo has an archived track, one with default roles, and a chain that gives its own to new stores', async () => {

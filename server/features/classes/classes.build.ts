@@ -74,10 +74,16 @@ export const buildClass = async (db: Db, wanted: NewClass) => {
   return id
 }
 
-type Change = { classId: string; change: (content: ClassContent) => ClassContent; audience: Audience | null; now: Date }
+type Change = {
+  classId: string
+  change: (content: ClassContent) => ClassContent
+  audience: Audience | null
+  note?: string
+  now: Date
+}
 
 /** Changes the draft of a class, and publishes that for an audience; null = it stays a draft. */
-export const changeClass = async (db: Db, { classId, change, audience, now }: Change) => {
+export const changeClass = async (db: Db, { classId, change, audience, note = '', now }: Change) => {
   const { draft, draft_revision } = await db
     .selectFrom('class')
     .select([sql<ClassContent>`draft`.as('draft'), 'draft_revision'])
@@ -89,5 +95,5 @@ export const changeClass = async (db: Db, { classId, change, audience, now }: Ch
     .set({ draft: JSON.stringify(content), draft_revision: revision, draft_saved_at: now })
     .where('id', '=', classId)
     .execute()
-  if (audience) await publishClassContent(db, { content, revision }, { ...publication, classId, audience, now })
+  if (audience) await publishClassContent(db, { content, revision }, { ...publication, note, classId, audience, now })
 }
