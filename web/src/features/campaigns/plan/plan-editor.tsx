@@ -126,7 +126,9 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
               onClick={() => setPhoneShown(!isPhoneShown)}
             >
               <Smartphone aria-hidden />
-              <Trans>Preview</Trans>
+              <span className="max-sm:sr-only">
+                <Trans>Preview</Trans>
+              </span>
             </Button>
             <Button size="s" onClick={publish}>
               <Trans>Publish…</Trans>
