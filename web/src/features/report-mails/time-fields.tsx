@@ -15,7 +15,7 @@ export function TimeFields({ time, onChange }: Props) {
   const { t } = useLingui()
   const { region } = useFormat()
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label={t`Day`}
         options={range(7, 1).map(day => ({ value: String(day), label: weekdayName(region, day) }))}
@@ -30,6 +30,7 @@ export function TimeFields({ time, onChange }: Props) {
       />
       <Select
         label={t`Time zone`}
+        className="sm:col-span-2"
         options={mailTimeZones.map(zone => ({ value: zone, label: zoneName(region, zone) }))}
         value={time.timeZone}
         onChange={event =>
