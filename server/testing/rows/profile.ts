@@ -48,7 +48,7 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 48,
+    statements: 49,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',
