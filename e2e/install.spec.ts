@@ -108,3 +108,21 @@ test.describe('of a learner', () => {
     expect(await scriptsFromNetwork(requests)).toEqual([])
   })
 })
+
+test.describe('of a brand', () => {
+  test.use({ as: 'brandadmin' })
+
+  test('F4 the phone beside what is written comes from the server, though the device answers for all other pages', {
+    tag: '@desk',
+  }, async ({ page, press }) => {
+    const shownIn = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('heading').first()
+    await page.goto('/edit-card-courses')
+    await isWorkerActive(page)
+    await press(page.getByRole('link', { name: 'Alpenglow gummies: know the tin' }))
+    await expect(shownIn('The course on a phone')).toBeVisible()
+    await page.goto('/campaigns?phase=draft')
+    await press(page.getByRole('link', { name: 'Spring menu, first taste of the story' }))
+    await press(page.getByRole('button', { name: 'Preview', exact: true }))
+    await expect(shownIn('The rewards on a phone')).toBeVisible()
+  })
+})

@@ -22,9 +22,9 @@ const workbox: Workbox = {
   globIgnores: ['.vite/**'],
   manifestTransforms: [onlyLearnerFiles],
   navigateFallback: '/index.html',
-  // The server answers these itself: the phone of the editor has headers of its own, and API responses are not cached
-  // here, as the app has its own offline cache.
-  navigateFallbackDenylist: [/^\/(api|media|health|metrics)(\/|$)/, /^\/preview-(card-courses|classes)\/.*[?&]live=1/],
+  // The server answers these itself: the phones of the editors have headers of their own, and API responses are not
+  // cached here, as the app has its own offline cache.
+  navigateFallbackDenylist: [/^\/(api|media|health|metrics)(\/|$)/, /^\/preview-[a-z-]+\/.*[?&]live=1/],
   // A new release waits until a page asks for it between two screens: see src/platform/release.
   skipWaiting: false,
   clientsClaim: true,

@@ -20,8 +20,7 @@ const cacheOf = (path: string) => {
 }
 
 /** The phones of the editors: the only pages that a page of this site may put into a frame. */
-const isEditorPhone = (url: string) =>
-  /^\/preview-(card-courses|classes|campaigns)\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
+const isEditorPhone = (url: string) => /^\/preview-[a-z-]+\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
 
 const allowOwnFrame = (reply: FastifyReply) => {
   const policy = String(reply.getHeader('content-security-policy'))
