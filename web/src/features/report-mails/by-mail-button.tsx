@@ -15,8 +15,8 @@ export function ByMailButton() {
   if (!report) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        <Mail aria-hidden className="size-4.5" />
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        <Mail aria-hidden />
         <Trans>By mail</Trans>
       </Button>
       {isOpen && (
