@@ -101,11 +101,11 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
-      <ButtonLink variant="quiet" to="/campaigns">
+      <ButtonLink variant="quiet" size="s" to="/campaigns">
         <Trans>Campaigns</Trans>
       </ButtonLink>
       {isAdmin && (
-        <ButtonLink variant="quiet" to="/brand-settings">
+        <ButtonLink variant="quiet" size="s" to="/brand-settings">
           <Trans>Brand settings</Trans>
         </ButtonLink>
       )}
