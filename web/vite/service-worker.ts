@@ -24,7 +24,7 @@ const workbox: Workbox = {
   navigateFallback: '/index.html',
   // The server answers these itself: the phones of the editors have headers of their own, and API responses are not
   // cached here, as the app has its own offline cache.
-  navigateFallbackDenylist: [/^\/(api|media|health|metrics)(\/|$)/, /^\/preview-[a-z-]+\/.*[?&]live=1/],
+  navigateFallbackDenylist: [/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/, /^\/preview-[a-z-]+\/.*[?&]live=1/],
   // A new release waits until a page asks for it between two screens: see src/platform/release.
   skipWaiting: false,
   clientsClaim: true,
