@@ -1,4 +1,4 @@
-import { error, type Finding, hint, type KindCheck } from './kind-check.ts'
+import { below, error, type Finding, hint, type KindCheck } from './kind-check.ts'
 import { isMedicalClaim } from './reading.ts'
 
 type Answer = { words: string; isCorrect: boolean }
@@ -46,32 +46,33 @@ type CheckedQuestion = {
   answers: readonly { title: string; isCorrect: boolean }[]
 }
 
-/** Findings about the questions of a quiz; `path` is that of their list. */
-const checkQuestions = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
+/** Findings about one question of a quiz or an exam. */
+export const checkQuestion = ({ isMultiSelect, answers }: CheckedQuestion): Finding[] => [
+  ...error(!isMultiSelect && answers.filter(each => each.isCorrect).length > 1, 'oneChoiceOnly', { path: 'answers' }),
+  ...checkAnswers(
+    answers.map(({ title, isCorrect }) => ({ words: title, isCorrect })),
+    'answers',
+  ),
+]
+
+/** Hints about where the right answers stand; `path` is that of the list of questions. */
+export const checkPlaces = (questions: readonly CheckedQuestion[], path: string): Finding[] => {
   const isFirstRight = questions.every(({ answers }) => answers[0]?.isCorrect)
-  return [
-    ...hint(questions.length > 2 && isFirstRight, 'rightAlwaysFirst', { path }),
-    ...questions.flatMap(({ isMultiSelect, answers }, index) => {
-      const at = `${path}.${index}.answers`
-      const right = answers.filter(each => each.isCorrect).length
-      return [
-        ...error(!isMultiSelect && right > 1, 'oneChoiceOnly', { path: at }),
-        ...checkAnswers(
-          answers.map(({ title, isCorrect }) => ({ words: title, isCorrect })),
-          at,
-        ),
-      ]
-    }),
-  ]
+  return hint(questions.length > 2 && isFirstRight, 'rightAlwaysFirst', { path })
 }
+
+/** Whether one mistake fails a quiz or an exam with so many questions and this score to pass. */
+export const isOneMistakeTooMany = (count: number, score: number | null) =>
+  score !== null && score >= 80 && count > 0 && count < 3
 
 export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries } }) => {
   const { questions, minimumPassingScore } = quizData
-  const isStrict = minimumPassingScore !== null && minimumPassingScore >= 80
-  const isShort = questions.length > 0 && questions.length < 3
+  const path = 'quizData.questions'
+  const isShort = isOneMistakeTooMany(questions.length, minimumPassingScore)
   return [
-    ...hint(isStrict && isShort, 'questionsFew', { path: 'quizData.questions', number: questions.length }),
+    ...hint(isShort, 'questionsFew', { path, number: questions.length }),
     ...hint(quizAllowedTries === 1, 'oneTry', { path: 'quizAllowedTries' }),
-    ...checkQuestions(questions, 'quizData.questions'),
+    ...checkPlaces(questions, path),
+    ...questions.flatMap((each, index) => below(checkQuestion(each), `${path}.${index}`)),
   ]
 }

@@ -43,14 +43,20 @@ const hardest = 10
 /** Fewer words say nothing about how hard a text is. */
 const fewestToJudge = 25
 
-/** Hints about a text in Markdown. */
-export const checkText = (text: string, path: string, { language }: Pick<CheckContext, 'language'>): Finding[] => {
-  const count = wordsOf(text).length
-  const isHard = language === 'en' && count >= fewestToJudge && gradeOf(text) > hardest
+type Written = Pick<CheckContext, 'language'>
+
+/** Hints about how a text in Markdown reads, whatever its length. */
+export const checkWords = (text: string, path: string, { language }: Written): Finding[] => {
+  const isHard = language === 'en' && wordsOf(text).length >= fewestToJudge && gradeOf(text) > hardest
   return [
-    ...hint(count > mostWords, 'textLong', { path, number: count }),
     ...hint(isHard, 'textHard', { path }),
     ...hint(bareAddress.test(text), 'bareAddress', { path }),
     ...hint(isMedicalClaim(text), 'medicalClaim', { path }),
   ]
+}
+
+/** Hints about the text of a card, in Markdown. */
+export const checkText = (text: string, path: string, context: Written): Finding[] => {
+  const count = wordsOf(text).length
+  return [...hint(count > mostWords, 'textLong', { path, number: count }), ...checkWords(text, path, context)]
 }

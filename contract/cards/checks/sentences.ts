@@ -35,6 +35,8 @@ export const advice = {
   formBeforeQuestion: 'This form must be sent before the questions below can be answered. Put it behind them.',
   questionsFew: 'With {n} questions and 80 % to pass, one mistake fails the quiz.',
   oneTry: 'One try only: a slip of the finger fails the quiz.',
+  lessonLong: 'This lesson has {n} words. Up to 600 are read in one go; split it into two lessons.',
+  examShort: 'With {n} questions and a score of 80 % or more to pass, one mistake fails the exam.',
   rightAlwaysFirst: 'The right answer is always the first one. Change the order.',
 } as const
 

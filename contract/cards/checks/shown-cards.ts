@@ -1,6 +1,15 @@
 import type { ImageDraft } from '../rules/image.ts'
 import type { VideoDraft } from '../rules/video.ts'
-import { below, type CheckContext, error, type Finding, hint, type KindCheck, neighbours } from './kind-check.ts'
+import {
+  below,
+  type CheckContext,
+  error,
+  type Finding,
+  hint,
+  type KindCheck,
+  type KnownFile,
+  neighbours,
+} from './kind-check.ts'
 import { checkText, isMedicalClaim } from './reading.ts'
 
 const longestHeading = 60
@@ -28,20 +37,36 @@ const checkImage = (content: ImageDraft, context: CheckContext): Finding[] => {
   ]
 }
 
-const checkVideo = (content: VideoDraft, context: CheckContext): Finding[] => {
-  const file = context.fileOf(content.url)
-  const isChosen = content.url !== ''
-  const lacksCaptions = isChosen && !content.gifMode && content.captionsUrl === null
+const checkLength = (file: KnownFile | undefined): Finding[] => {
   const seconds = file?.seconds ?? 0
+  return hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
+}
+
+type Film = Pick<VideoDraft, 'url' | 'captionsUrl' | 'posterUrl'>
+
+/** Findings about a film that is played with its sound, of a card or a lesson. */
+export const checkFilm = (film: Film, { fileOf }: Pick<CheckContext, 'fileOf'>): Finding[] => {
+  const file = fileOf(film.url)
+  const isChosen = film.url !== ''
+  const lacksCaptions = isChosen && film.captionsUrl === null
   return [
     ...error(lacksCaptions && file?.hasSound === true, 'captionsMissing', { path: 'captionsUrl' }),
     ...hint(lacksCaptions && (file?.hasSound ?? null) === null, 'captionsUnknown', { path: 'captionsUrl' }),
-    ...hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) }),
-    ...hint(isChosen && !content.gifMode && content.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
-    ...hint(content.gifMode && file?.hasSound === true, 'loopWithSound', { path: 'gifMode' }),
-    ...checkText(content.text, 'text', context),
+    ...checkLength(file),
+    ...hint(isChosen && film.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
   ]
 }
+
+/** Findings about a film that is repeated without sound. */
+const checkLoop = (film: Film, { fileOf }: CheckContext): Finding[] => {
+  const file = fileOf(film.url)
+  return [...checkLength(file), ...hint(file?.hasSound === true, 'loopWithSound', { path: 'gifMode' })]
+}
+
+const checkVideo = (content: VideoDraft, context: CheckContext): Finding[] => [
+  ...(content.gifMode ? checkLoop(content, context) : checkFilm(content, context)),
+  ...checkText(content.text, 'text', context),
+]
 
 export const image: KindCheck<'IMAGE'> = ({ content, context }) => checkImage(content, context)
 export const video: KindCheck<'VIDEO'> = ({ content, context }) => checkVideo(content, context)

@@ -62,6 +62,10 @@ export const spanish: Record<string, string> = {
     'Un solo intento: un toque equivocado hace fallar el cuestionario.',
   'The right answer is always the first one. Change the order.':
     'La respuesta correcta es siempre la primera. Cambia el orden.',
+  'This lesson has {n} words. Up to 600 are read in one go; split it into two lessons.':
+    'Esta lección tiene {n} palabras. De una vez se leen hasta 600; divídela en dos lecciones.',
+  'With {n} questions and a score of 80 % or more to pass, one mistake fails the exam.':
+    'Con {n} preguntas y una puntuación de 80 % o más para aprobar, un solo error hace reprobar el examen.',
   'The title is dropped.': 'Se pierde el título.',
   'The text is dropped.': 'Se pierde el texto.',
   'The picture is dropped.': 'Se pierde la imagen.',

@@ -1,8 +1,11 @@
+import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildClass } from '../classes/classes.build.ts'
 import { buildDraft, sampleCard } from '../courses/courses.build.ts'
 import { buildFile } from '../media/media.build.ts'
 
@@ -51,4 +54,21 @@ test('EDITOR-001 a film with sound and without captions is not published; a sile
   expect((await publish(id)).problem.errors).toEqual({ 'cards.0.content.captionsUrl': [sentence] })
   const silent = await draftOf([await film({ hasSound: false })])
   expect([await problemsOf(silent), (await publish(silent)).status]).toEqual([[], 200])
+})
+
+test('TRACK-017 EDITOR-001 a class whose lesson has a film with sound and without captions is not published; a silent one is', async () => {
+  const { content } = await film({ hasSound: true })
+  const lessonId = newId()
+  const video = { url: content.url, posterUrl: null, captionsUrl: null, alt: 'A counter' }
+  const lessons = [{ id: lessonId, title: 'The law', text: 'Nobody under 21.', video }]
+  const id = await buildClass(app.db, { slug: `law-${newId()}`, lessons, now: app.now() })
+  const publishAgain = () =>
+    app.call(classPublishing.publish, { params: { id }, body: { revision: 1, audience: 'newcomers' } }, token)
+  const sentence = 'This film has sound but no captions. Add captions, so that it can be followed without sound.'
+  const { body } = await app.call(classPublishing.prepare, { params: { id } }, token)
+  expect(body.problems).toEqual([{ partId: lessonId, path: 'video.captionsUrl', sentence, name: 'The law' }])
+  const { status, problem } = await publishAgain()
+  expect([status, problem.errors]).toEqual([422, { [`parts.${lessonId}.video.captionsUrl`]: [sentence] }])
+  await app.db.updateTable('media_asset').set({ has_sound: false }).where('address', '=', content.url).execute()
+  expect((await publishAgain()).status).toBe(200)
 })

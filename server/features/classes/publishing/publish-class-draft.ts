@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import type { ClassContent } from '../drafts/class-draft.rules.ts'
 import { classDraftOf, lockClassDraft } from '../drafts/class-drafts.store.ts'
+import { refuseForbiddenInClass } from './forbidden.ts'
 import { publishClassContent } from './publish-class.ts'
 import { publishedClassText } from './published-class.ts'
 import { settleProgress } from './train-again.ts'
@@ -30,6 +31,7 @@ const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publish
     const beyond = beyondClassCorrection(await publishedClassText(db, before), text)
     if (beyond.length > 0) throw problem('NOT_A_CORRECTION')
   }
+  await refuseForbiddenInClass(db, text)
   // A draft that went on counts as changed.
   const revision = text === locked.draft ? locked.revision : locked.revision - 1
   const publication = { ...publishing, audience, publishedBy: actor.id }

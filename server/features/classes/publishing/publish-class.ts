@@ -21,10 +21,12 @@ type Publication = {
   now: Date
 }
 
-/** Refuses a draft that is not finished: INVALID_INPUT names every field that is not. */
-const refuseUnfinished = (draft: ClassContent) => {
+type Problems = ReturnType<typeof problemsOfClassDraft>
+
+/** INVALID_INPUT names every field with a problem. */
+export const refuseProblems = (found: Problems) => {
   const errors: Record<string, string[]> = {}
-  for (const { partId, path, sentence } of problemsOfClassDraft(draft)) {
+  for (const { partId, path, sentence } of found) {
     const field = partId === null ? path : `parts.${partId}.${path}`
     errors[field] = [...(errors[field] ?? []), sentence]
   }
@@ -130,7 +132,7 @@ export const publishClassContent = async (
   { content, revision }: { content: ClassContent; revision: number },
   publication: Publication,
 ) => {
-  refuseUnfinished(content)
+  refuseProblems(problemsOfClassDraft(content))
   const { classId } = publication
   const lessons = finishedLessons(content)
   await registerLessons(db, classId, lessons)

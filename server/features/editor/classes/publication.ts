@@ -5,7 +5,7 @@ import type { ClassPublication, NamedClassChange } from '@trellis/contract/class
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { readClassDraft } from '../../classes/drafts.public.ts'
-import { publishedClassText } from '../../classes/publishing.public.ts'
+import { findForbiddenInClass, publishedClassText } from '../../classes/publishing.public.ts'
 import { countClassPeople, readClassPlaces } from './publication.store.ts'
 
 const named = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
@@ -29,13 +29,17 @@ export const prepareClassPublication = async (
   const { class: settings, parts, revision, published, problems } = await readClassDraft(db, actor, id)
   const before = published ? await publishedClassText(db, published.versionId) : null
   const after = { ...settings, parts }
+  const forbidden = await findForbiddenInClass(db, after)
   const names = new Map(parts.map(part => [part.id, nameOfPart(part)]))
   return {
     title: settings.title,
     revision,
     published,
     changes: before ? namedChanges(before, after) : [],
-    problems: problems.map(found => ({ ...found, name: found.partId && (names.get(found.partId) ?? null) })),
+    problems: [...problems, ...forbidden].map(found => ({
+      ...found,
+      name: found.partId && (names.get(found.partId) ?? null),
+    })),
     beyondCorrection: before
       ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...named(part), reason }))
       : [],

@@ -40,7 +40,7 @@ export function ClassPanes({
   onSettings,
 }: Props) {
   const { selection, select } = useClassEditor()
-  const findings = useClassFindings(freshId)
+  const { problems, hints } = useClassFindings(freshId)
   const isSideBySide = useWide(768)
   const [isPageOpen, setPageOpen] = useState(false)
   const openPage = () => {
@@ -67,7 +67,7 @@ export function ClassPanes({
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
             <Outline
               others={others}
-              unfinished={new Set(findings.map(({ owner }) => owner))}
+              unfinished={new Set(problems.map(({ owner }) => owner))}
               onAdd={after => {
                 onAdd(after)
                 setPageOpen(true)
@@ -80,7 +80,7 @@ export function ClassPanes({
         {showsPage && (
           <div className="grid min-w-0 flex-1">
             <PagePane
-              findings={findings}
+              findings={problems}
               freshId={freshId}
               onAdd={() => onAdd(null)}
               onBack={isSideBySide ? null : backToOutline}
@@ -101,7 +101,7 @@ export function ClassPanes({
           </Sheet>
         )}
       </div>
-      <ChecksBar problems={findings} hints={[]} onShow={show} />
+      <ChecksBar problems={problems} hints={hints} onShow={show} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { lessonsIn, nameOfPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import { checkClass } from '@trellis/contract/class-editor/checks.ts'
+import { type ClassPart, lessonsIn, nameOfPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import { problemsOfClassDraft } from '@trellis/contract/class-editor/problems.ts'
 import { useMemo } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { Finding } from '../document/checks-bar.tsx'
+import { useKnownFiles } from '../document/use-known-files.ts'
 import type { ClassDocument } from './class-document.ts'
-import { useClassDocument } from './class-editor-context.ts'
+import { useClassDocument, useClassEditor } from './class-editor-context.ts'
 
 const quietMs = 400
 
@@ -17,38 +19,46 @@ const pageOf = (path: string) => {
   return path.startsWith('lessons') ? 'lessons' : 'settings'
 }
 
-/** What keeps a class from being published, by the page on which it can be solved. */
-function useFindingsOf() {
+type Found = { partId: string | null; path: string; sentence: string }
+
+/** A finding by the page on which it can be solved, and the words of its lesson or question. */
+function useFindingOf(document: ClassDocument) {
   const { t } = useLingui()
   const places = { takeaways: t`Key takeaways`, exam: t`Final exam`, lessons: t`Lessons`, settings: t`Settings` }
-  return (document: ClassDocument): Finding[] => {
-    const parts = listed(document)
-    const lessons = lessonsIn(parts).map(({ id }) => id)
-    const questions = questionsIn(parts).map(({ id }) => id)
-    return problemsOfClassDraft({ ...document.root, parts }).map(({ partId, path, sentence }) => {
-      const part = partId === null ? undefined : document.items.get(partId)
-      if (!part) return { owner: pageOf(path), place: places[pageOf(path)], path, sentence }
-      if (part.partType === 'LESSON')
-        return {
-          owner: part.id,
-          place: `${lessons.indexOf(part.id) + 1} · ${nameOfPart(part) ?? t`Lesson without a title`}`,
-          path,
-          sentence,
-        }
-      const index = questions.indexOf(part.id)
-      const words = nameOfPart(part) ?? t`Question ${index + 1}`
-      return { owner: 'exam', place: `${places.exam} · ${words}`, path: `questions.${index}.${path}`, sentence }
-    })
+  const placeOf = (ids: readonly string[], { id }: ClassPart) => ids.indexOf(id) + 1
+  const parts = listed(document)
+  const [lessons, questions] = [lessonsIn(parts).map(({ id }) => id), questionsIn(parts).map(({ id }) => id)]
+  return ({ partId, path, sentence }: Found): Finding => {
+    const part = partId === null ? undefined : document.items.get(partId)
+    if (!part) return { owner: pageOf(path), place: places[pageOf(path)], path, sentence }
+    if (part.partType === 'LESSON') {
+      const words = nameOfPart(part) ?? t`Lesson without a title`
+      return { owner: part.id, place: `${placeOf(lessons, part)} · ${words}`, path, sentence }
+    }
+    const number = placeOf(questions, part)
+    const words = nameOfPart(part) ?? t`Question ${number}`
+    return { owner: 'exam', place: `${places.exam} · ${words}`, path: `questions.${number - 1}.${path}`, sentence }
   }
 }
 
-/** Everything to solve before publishing, once nobody has typed for a moment; not of a lesson that was just added. */
-export function useClassFindings(freshId: string | null): Finding[] {
+/** Everything that could be better in the class, once nobody has typed for a moment; not in a lesson that was just added. */
+export function useClassFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
   const document = useDebounced(useClassDocument(), quietMs)
-  const findingsOf = useFindingsOf()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language, which draws all again
-  const found = useMemo(() => findingsOf(document), [document])
-  return found.filter(({ owner }) => owner !== freshId)
+  const fileOf = useKnownFiles(useClassEditor().session.fileOwner)
+  const findingOf = useFindingOf(document)
+  const found = useMemo(() => {
+    const text = { ...document.root, parts: listed(document) }
+    const checked = checkClass(text, { language: 'en', fileOf })
+    return {
+      problems: [...problemsOfClassDraft(text), ...checked.filter(({ level }) => level === 'error')],
+      hints: checked.filter(({ level }) => level === 'hint'),
+    }
+  }, [document, fileOf])
+  const isOpen = ({ partId }: Found) => partId === null || partId !== freshId
+  return {
+    problems: found.problems.filter(isOpen).map(findingOf),
+    hints: found.hints.filter(isOpen).map(findingOf),
+  }
 }
 
 /** The first sentence about each field of a page. */

@@ -15,7 +15,7 @@ export function ClassSettingsSheet({ slug, onRenamed, onClose }: Props) {
   const { t } = useLingui()
   const { acts, session } = useClassEditor()
   const { root } = useClassDocument()
-  const problems = problemsByPath(useClassFindings(null), 'settings')
+  const problems = problemsByPath(useClassFindings(null).problems, 'settings')
   const close = () => {
     session.autosave.closeStep()
     session.autosave.flush()

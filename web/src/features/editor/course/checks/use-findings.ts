@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { checkCards } from '@trellis/contract/cards/card-checks.ts'
 import { type CardProblem, type DraftCard, problemsOf } from '@trellis/contract/cards/card-rules.ts'
-import type { CheckContext, KnownFile } from '@trellis/contract/cards/checks/kind-check.ts'
+import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
-import { library } from '@trellis/contract/media/library.ts'
 import { useMemo } from 'react'
-import { read } from '../../../../platform/api/queries.ts'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import type { Finding } from '../../document/checks-bar.tsx'
+import { useKnownFiles } from '../../document/use-known-files.ts'
 import type { CourseDocument } from '../course-document.ts'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
@@ -23,16 +21,6 @@ function problemsOnce(card: DraftCard): CardProblem[] {
   const problems = knownProblems.get(card) ?? problemsOf(card)
   knownProblems.set(card, problems)
   return problems
-}
-
-/** What is known of the newest files of the course's library; the checks do without those that are not known. */
-function useKnownFiles(): CheckContext['fileOf'] {
-  const { session } = useEditor()
-  const files = useQuery(read(library.list, { query: { ...session.fileOwner, offset: 0, limit: 96, search: '' } })).data
-  return useMemo(() => {
-    const known = new Map<string, KnownFile>(files?.items.map(file => [file.url, file]))
-    return url => known.get(url)
-  }, [files])
 }
 
 /** A finding by the place and the words of its card. */
@@ -49,8 +37,8 @@ function useFindingOf({ items, order }: CourseDocument) {
 /** Everything that could be better in the course, once nobody has typed for a moment. */
 export function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
   const document = useDebounced(useCourseDocument(), quietMs)
-  const { scriptOrigins } = useEditor().session
-  const fileOf = useKnownFiles()
+  const { scriptOrigins, fileOwner } = useEditor().session
+  const fileOf = useKnownFiles(fileOwner)
   const findingOf = useFindingOf(document)
   const found = useMemo(() => {
     const cards = listed(document)

@@ -1,0 +1,60 @@
+import { below, type CheckContext, type Finding, hint } from '../cards/checks/kind-check.ts'
+import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
+import { checkWords, isMedicalClaim, wordsOf } from '../cards/checks/reading.ts'
+import { checkFilm } from '../cards/checks/shown-cards.ts'
+import type { ClassText } from './changes.ts'
+import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'
+
+type ClassContext = Pick<CheckContext, 'language' | 'fileOf'>
+
+/** What could be better in a part, or in the class itself (`partId` null). */
+type ClassFinding = Finding & { partId: string | null }
+
+/** What is read in three minutes. */
+const mostWords = 600
+
+const claims = (text: string, path: string) => hint(isMedicalClaim(text), 'medicalClaim', { path })
+const inPart = (partId: string | null, findings: readonly Finding[]) => findings.map(each => ({ ...each, partId }))
+
+const checkLesson = ({ title, text, video }: LessonPart, context: ClassContext): Finding[] => {
+  const count = wordsOf(text).length
+  return [
+    ...claims(title, 'title'),
+    ...hint(count > mostWords, 'lessonLong', { path: 'text', number: count }),
+    ...checkWords(text, 'text', context),
+    ...(video ? below(checkFilm(video, context), 'video') : []),
+  ]
+}
+
+const checkSettings = ({ title, description, keyTakeaways }: ClassText, context: ClassContext): Finding[] => [
+  ...claims(title, 'title'),
+  ...claims(description, 'description'),
+  ...keyTakeaways.flatMap((text, index) => checkWords(text, `keyTakeaways.${index}`, context)),
+]
+
+const checkExam = ({ exam, parts }: ClassText): ClassFinding[] => {
+  if (exam === null) return []
+  const questions = questionsIn(parts)
+  const isShort = isOneMistakeTooMany(questions.length, exam.minimumPassingScore)
+  return [
+    ...inPart(null, [
+      ...claims(exam.description, 'exam.description'),
+      ...hint(isShort, 'examShort', { path: 'questions', number: questions.length }),
+      ...(exam.isShuffled ? [] : checkPlaces(questions, 'questions')),
+    ]),
+    ...questions.flatMap(question => inPart(question.id, checkQuestion(question))),
+  ]
+}
+
+/** Everything that could be better in a class, beyond what it takes to be finished; questions count only in an exam. */
+export const checkClass = (text: ClassText, context: ClassContext): ClassFinding[] => [
+  ...inPart(null, checkSettings(text, context)),
+  ...lessonsIn(text.parts).flatMap(lesson => inPart(lesson.id, checkLesson(lesson, context))),
+  ...checkExam(text),
+]
+
+/** What keeps a finished class from being published all the same: films without captions, questions nobody can answer. */
+export const forbiddenInClass = (text: ClassText, { fileOf }: Pick<CheckContext, 'fileOf'>) =>
+  checkClass(text, { language: 'en', fileOf })
+    .filter(({ level }) => level === 'error')
+    .map(({ partId, path, sentence }) => ({ partId, path, sentence }))

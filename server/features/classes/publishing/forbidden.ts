@@ -1,0 +1,17 @@
+import { forbiddenInClass } from '@trellis/contract/class-editor/checks.ts'
+import { lessonsIn } from '@trellis/contract/class-editor/parts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findKnownFiles } from '../../media/library.public.ts'
+import type { ClassContent } from '../drafts/class-draft.rules.ts'
+import { refuseProblems } from './publish-class.ts'
+
+/** What keeps a class from being published although it is finished. */
+export const findForbiddenInClass = async (db: Db, text: ClassContent) => {
+  const films = lessonsIn(text.parts).flatMap(({ video }) => (video ? [video.url] : []))
+  const files = await findKnownFiles(db, films)
+  return forbiddenInClass(text, { fileOf: url => files.get(url) })
+}
+
+/** INVALID_INPUT names each field by which a class may not be published. */
+export const refuseForbiddenInClass = async (db: Db, text: ClassContent) =>
+  refuseProblems(await findForbiddenInClass(db, text))
