@@ -12,8 +12,8 @@ type Props = {
   selected: string | null
 }
 
-/** A class as learners see it, with every page open; nothing is recorded. */
-export function LiveViewer({ live, selected }: Props) {
+/** The pages of a class as it is written, and the one that is shown. */
+function usePages({ live, selected }: Props) {
   const [chosen, choose] = useState(selected)
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => choose(selected), [selected])
@@ -22,20 +22,27 @@ export function LiveViewer({ live, selected }: Props) {
   const exam = useMemo(() => liveExam(live), [live])
   const steps = stepsOf({ lessons, hasExam: exam !== null }, takeaways.length > 0)
   const current = steps.find(({ id }) => id === chosen) ?? steps[0]
-  const at = current ? steps.indexOf(current) : 0
+  const isMissing = steps.length === 1 || (chosen !== null && chosen !== current?.id)
   const go = (index: number) => {
     setMoved(true)
     choose(steps[index]?.id ?? null)
   }
-  const around = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
-  const next = () => go(at + 1)
-  if (steps.length === 1 || (chosen !== null && chosen !== current?.id))
+  return { lessons, takeaways, exam, steps, current: isMissing ? null : current, hasMoved, go }
+}
+
+type PageProps = { live: LiveClass; pages: ReturnType<typeof usePages> }
+
+function Page({ live, pages: { lessons, takeaways, exam, steps, current, hasMoved, go } }: PageProps) {
+  if (!current)
     return (
       <p className="p-6 text-center text-ink-2">
         <Trans>Learners do not see this page: there is nothing on it yet.</Trans>
       </p>
     )
-  if (current?.kind === 'lesson')
+  const at = steps.indexOf(current)
+  const around = { takesFocus: hasMoved, onBack: at > 0 ? () => go(at - 1) : null }
+  const next = () => go(at + 1)
+  if (current.kind === 'lesson')
     return (
       <LessonStep
         key={current.id}
@@ -46,11 +53,21 @@ export function LiveViewer({ live, selected }: Props) {
         onRead={next}
       />
     )
-  if (current?.kind === 'takeaways')
+  if (current.kind === 'takeaways')
     return <LiveTakeaways {...around} items={takeaways} leadsToExam={steps[at + 1]?.kind === 'exam'} onNext={next} />
-  if (current?.kind === 'exam' && exam)
+  if (current.kind === 'exam' && exam)
     return (
       <LiveExam key={exam.questions.map(({ id }) => id).join()} {...around} live={live} exam={exam} onLeave={next} />
     )
   return <LiveEnd {...around} title={live.settings.title} onAgain={() => go(0)} />
+}
+
+/** A class as learners see it, with every page open; nothing is recorded. */
+export function LiveViewer(props: Props) {
+  const pages = usePages(props)
+  return (
+    <div data-page={pages.current?.id}>
+      <Page live={props.live} pages={pages} />
+    </div>
+  )
 }

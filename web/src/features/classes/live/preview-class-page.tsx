@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -12,8 +12,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
-import type { LiveClass, ToClassPhone } from './live-class.public.ts'
+import type { FromClassPhone, LiveClass, ToClassPhone } from './live-class.public.ts'
 import { LiveViewer } from './live-viewer.tsx'
+import { pressedText } from './pressed-text.ts'
 
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="relative mx-auto w-full max-w-160">{children}</div>
@@ -24,7 +25,13 @@ function FramedClass() {
   const { t } = useLingui()
   const [live, setLive] = useState<LiveClass | null>(null)
   const [selected, select] = useState<string | null>(null)
-  useEditorPort<ToClassPhone>(message => (message.type === 'class' ? setLive(message.live) : select(message.page)))
+  const tell = useEditorPort<ToClassPhone, FromClassPhone>(message =>
+    message.type === 'class' ? setLive(message.live) : select(message.page),
+  )
+  const press = (isDouble: boolean) => (event: MouseEvent) => {
+    const pressed = pressedText(event, isDouble)
+    if (pressed) tell(pressed)
+  }
   usePageTitle(t`Preview`)
   return (
     <>
@@ -33,7 +40,10 @@ function FramedClass() {
           <Trans>Draft · nothing is recorded</Trans>
         </p>
       </PageHeader>
-      <Column>{live && <LiveViewer live={live} selected={selected} />}</Column>
+      {/* biome-ignore lint/a11y: presses only point the editor beside this frame at a text; its outline does so by keys */}
+      <div onClick={press(false)} onDoubleClick={press(true)}>
+        <Column>{live && <LiveViewer live={live} selected={selected} />}</Column>
+      </div>
     </>
   )
 }

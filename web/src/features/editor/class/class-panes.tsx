@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
+import type { FromClassPhone } from '../../classes/live/live-class.public.ts'
 import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
 import { fillWindow } from '../document/fill-window.ts'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
+import { focusText } from '../document/focus-text.ts'
 import { only } from '../document/list/selection.ts'
 import type { Other } from '../document/presence/use-presence.ts'
 import type { Panes } from '../document/use-panes.ts'
@@ -27,6 +29,18 @@ type Props = {
   onSettings: () => void
 }
 
+/** Opens the page of a text that was pressed in the phone; once it is drawn, the field of the text has the focus. */
+function usePressed(open: (page: string) => void) {
+  const [pressed, setPressed] = useState<FromClassPhone | null>(null)
+  useEffect(() => {
+    if (pressed) focusText(pressed.text)
+  }, [pressed])
+  return (message: FromClassPhone) => {
+    open(message.page)
+    setPressed(message)
+  }
+}
+
 /** Outline, page and phone: side by side where there is room, else the page or the outline has the screen. */
 export function ClassPanes({
   freshId,
@@ -43,6 +57,10 @@ export function ClassPanes({
   const { problems, hints } = useClassFindings(freshId)
   const isSideBySide = useWide(768)
   const [isPageOpen, setPageOpen] = useState(false)
+  const setPressed = usePressed(page => {
+    select(only(page))
+    setPageOpen(true)
+  })
   const openPage = () => {
     setPageOpen(true)
     focusForm()
@@ -90,13 +108,19 @@ export function ClassPanes({
         )}
         {hasPhone && panes.isPhoneShown && (
           <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
-            <ClassPhone />
+            <ClassPhone onPressed={setPressed} />
           </div>
         )}
         {!hasPhone && isPhoneOpen && (
           <Sheet open onClose={onClosePhone} title={<Trans>Preview</Trans>}>
             <div className="h-[78dvh]">
-              <ClassPhone />
+              <ClassPhone
+                onPressed={message => {
+                  if (!message.isDouble) return
+                  onClosePhone()
+                  setPressed(message)
+                }}
+              />
             </div>
           </Sheet>
         )}

@@ -12,6 +12,7 @@ import { WritingContext, writingOf } from '../../../platform/writing/writing-con
 import { useWide } from '../../../ui/use-wide.ts'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { EditorHeader, HomeLink } from '../document/bar/editor-header.tsx'
+import { focusText } from '../document/focus-text.ts'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only } from '../document/list/selection.ts'
 import { Faces } from '../document/presence/faces.tsx'
@@ -54,18 +55,6 @@ const useUnfinished = ({ items }: CourseDocument, freshId: string | null) =>
     () => new Set([...items.values()].filter(card => card.id !== freshId && isUnfinished(card)).map(({ id }) => id)),
     [items, freshId],
   )
-
-const fields = 'input:not([type=checkbox]), textarea'
-
-/** Puts the focus into the field of the form that holds a text of the phone. */
-function focusField(text: string) {
-  const plain = (value: string) => value.replaceAll(/[*_#>`[\]]/g, '').trim()
-  const all = [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-pane="form"] :is(${fields})`),
-  ]
-  const holder = all.find(field => plain(field.value) === text) ?? all.find(field => plain(field.value).includes(text))
-  holder?.focus()
-}
 
 /** The card that was just added, until another one is selected. */
 function useFresh(selected: string | null) {
@@ -111,7 +100,7 @@ export function CourseEditor({ draft, personId }: Props) {
   }
   const pressed = ({ cardId, text }: FromPhone) => {
     select(only(cardId))
-    requestAnimationFrame(() => focusField(text))
+    requestAnimationFrame(() => focusText(text))
   }
   const conflicting = [...snapshot.editing.conflicts.keys()].find(id => snapshot.editing.current.items.has(id))
   const compare = conflicting === undefined ? null : () => select(only(conflicting))

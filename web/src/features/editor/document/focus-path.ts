@@ -7,14 +7,18 @@ const upwards = (path: string): string[] => {
 const findField = (path: string) =>
   document.querySelector<HTMLElement>(`[data-pane="form"] [data-path="${CSS.escape(path)}"]`)
 
-/** Puts the focus into a field of the form, by its path in the card, and unfolds what it is in. */
-export function focusPath(path: string) {
-  const field = upwards(path).map(findField).find(Boolean)
-  if (!field) return
+/** Puts the focus into a field, and unfolds what it is in. */
+export function focusField(field: HTMLElement) {
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
   field.focus()
   field.scrollIntoView({ block: 'center' })
+}
+
+/** Puts the focus into a field of the form, by its path in the card. */
+export function focusPath(path: string) {
+  const field = upwards(path).map(findField).find(Boolean)
+  if (field) focusField(field)
 }
 
 /** Puts the focus into the first field of the form, once the form of what was just selected is drawn. */

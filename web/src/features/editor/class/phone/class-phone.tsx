@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import { usePhoneLook } from '../../../../ui/use-phone-look.ts'
-import type { ToClassPhone } from '../../../classes/live/live-class.public.ts'
+import type { FromClassPhone, ToClassPhone } from '../../../classes/live/live-class.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** The class on a phone: the learner's pages in a frame, fed by what is written. */
-export function ClassPhone() {
+export function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone) => void }) {
   const { t } = useLingui()
   const { session, snapshot, selection } = useClassEditor()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -20,7 +20,7 @@ export function ClassPhone() {
     tell(message)
     tell({ type: 'select', page })
   }
-  const tell = useFramePort<ToClassPhone>({ frame, look, onConnect, onMessage: () => undefined })
+  const tell = useFramePort<ToClassPhone, FromClassPhone>({ frame, look, onConnect, onMessage: onPressed })
   const latest = useRef(message)
   latest.current = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the document is another one

@@ -1,0 +1,32 @@
+import { focusField, focusForm } from './focus-path.ts'
+
+/** A text as the phone shows it: without the marks of Markdown and the addresses of its links. */
+const shown = (text: string) =>
+  text
+    .replaceAll(/\]\([^)]*\)/g, '')
+    .replaceAll(/[*_#>`[\]]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Which of these values holds a text: as the whole, else as a part; -1 = none. */
+export function placeOfText(values: readonly string[], text: string): number {
+  const [plain, wanted] = [values.map(shown), shown(text)]
+  const whole = plain.indexOf(wanted)
+  return whole >= 0 ? whole : plain.findIndex(value => value.includes(wanted))
+}
+
+const fields = ':is(input:not([type=checkbox], [type=radio]), textarea)'
+
+/** Puts the focus into the field of the form that holds a text of the phone; without a text, into the first field. */
+export function focusText(text: string) {
+  if (text === '') return void focusForm()
+  const all = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-pane="form"] ${fields}`)]
+  const holder =
+    all[
+      placeOfText(
+        all.map(({ value }) => value),
+        text,
+      )
+    ]
+  return holder && focusField(holder)
+}
