@@ -110,6 +110,7 @@ export const acts = {
   'course-restored': 'Brought a course back',
   'class-added': 'Added a class',
   'class-published': 'Published a version of a class',
+  'class-version-removed': 'Removed a version of a class',
   'class-address-changed': 'Changed the address of a class',
   'class-archived': 'Archived a class',
   'class-restored': 'Brought a class back',

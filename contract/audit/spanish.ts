@@ -141,6 +141,7 @@ export const spanish: Record<string, string> = {
   'Withdrew the consent to a brand’s messages': 'Retiró el permiso de que una marca le escriba',
   'Added a class': 'Agregó una clase',
   'Published a version of a class': 'Publicó una versión de una clase',
+  'Removed a version of a class': 'Eliminó una versión de una clase',
   'Changed the address of a class': 'Cambió la dirección de una clase',
   'Archived a class': 'Archivó una clase',
   'Brought a class back': 'Recuperó una clase',

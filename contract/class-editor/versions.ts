@@ -28,6 +28,7 @@ export const ClassVersion = z.object({
   completed: z.int(),
   /** How many are in it now, although another one is published. */
   underway: z.int(),
+  isRemovable: z.boolean(),
 })
 export type ClassVersion = z.output<typeof ClassVersion>
 
@@ -48,6 +49,14 @@ export const classVersions = {
     summary: 'A version of a class with its lessons and questions, as its authors wrote them',
     params: VersionParams,
     response: z.object({ number: z.int(), versionId: Id, ...ClassSettings.shape, parts: z.array(ClassPart) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/classes/:id/versions/:number',
+    access: classEditors,
+    summary: 'Take a version of a class out of the list; records still open it',
+    params: VersionParams,
+    problems: ['VERSION_IN_USE'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -1049,6 +1049,7 @@ create table class_progress (
   constraint class_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX class_progress_by_class ON public.class_progress USING btree (class_id);
+CREATE INDEX class_progress_pinned ON public.class_progress USING btree (pinned_version_id) WHERE (pinned_version_id IS NOT NULL);
 
 create table class_version (
   id uuid not null,
@@ -1075,6 +1076,15 @@ create table class_version (
 );
 CREATE INDEX class_version_by_publisher ON public.class_version USING btree (published_by);
 CREATE TRIGGER class_version_immutable BEFORE DELETE OR UPDATE ON public.class_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table class_version_removal (
+  version_id uuid not null,
+  removed_at timestamp with time zone not null,
+  removed_by uuid,
+  constraint class_version_removal_pkey PRIMARY KEY (version_id),
+  constraint class_version_removal_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint class_version_removal_version_id_fkey FOREIGN KEY (version_id) REFERENCES class_version(id)
+);
 
 create table course_assignment (
   user_id uuid not null,
@@ -2785,7 +2795,7 @@ create view learner_totals as
 create view media_use as
  SELECT 'course-draft'::text AS place,
     c.id,
-    c.title,
+    c.draft_title AS title,
     media_addresses(c.draft) AS addresses
    FROM card_course c
 UNION ALL
@@ -2810,7 +2820,7 @@ UNION ALL
 UNION ALL
  SELECT 'class-draft'::text AS place,
     c.id,
-    c.title,
+    c.draft_title AS title,
     media_addresses(c.draft) AS addresses
    FROM class c
 UNION ALL

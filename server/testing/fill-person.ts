@@ -180,6 +180,8 @@ const addAuthoring = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into class_version (id, class_id, number, title, description, key_takeaways, lesson_count, seconds, audience, published_at, published_by)
     select ${newId()}, ${classId}, max(number) + 1, 'A class', '', '[]', 0, 0, 'newcomers', ${now}, ${id}
       from class_version where class_id = ${classId}`.execute(db)
+  await sql`insert into class_version_removal (version_id, removed_at, removed_by)
+    select id, ${now}, ${id} from class_version where published_by = ${id}`.execute(db)
   await sql`insert into class_editing_session (class_id, user_id, id, is_writing, seen_at)
     values (${classId}, ${id}, ${newId()}, false, ${now})`.execute(db)
   await sql`insert into card_course_version (id, course_id, number, title, seconds, card_count, audience, published_at, published_by)

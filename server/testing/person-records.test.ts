@@ -63,6 +63,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'class_editing_session.user_id': { reason: 'for an hour: which class was open' },
   'class_past_round.user_id': { part: 'classes' },
   'class_progress.user_id': { part: 'classes' },
+  'class_version_removal.removed_by': { reason: about },
   'class_version.published_by': { part: 'publishedClasses' },
   'course_assignment.assigned_by': { reason: about },
   'course_assignment.user_id': { part: 'givenCourses' },

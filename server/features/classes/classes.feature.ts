@@ -12,6 +12,7 @@ export const classes: Feature = {
     'class',
     'class_draft_change',
     'class_version',
+    'class_version_removal',
     'version_lesson',
     'lesson',
     'exam',

@@ -510,6 +510,12 @@ export interface ClassVersion {
   title: string;
 }
 
+export interface ClassVersionRemoval {
+  removed_at: Timestamp;
+  removed_by: string | null;
+  version_id: string;
+}
+
 export interface CompanySignInOnly {
   user_id: string | null;
 }
@@ -1682,6 +1688,7 @@ export interface DB {
   class_past_round: ClassPastRound;
   class_progress: ClassProgress;
   class_version: ClassVersion;
+  class_version_removal: ClassVersionRemoval;
   company_sign_in_only: CompanySignInOnly;
   connection_person: ConnectionPerson;
   content_owner: ContentOwner;

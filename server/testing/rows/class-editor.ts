@@ -33,6 +33,17 @@ const freshClass = async (db: Db, { classId }: NamedIds) => {
 }
 const ofFresh = ({ classId }: NamedIds) => ({ params: { id: fresh.get(classId) ?? classId } })
 
+const spareVersion = async (db: Db, { classId }: NamedIds) => {
+  await sql`
+    insert into class_version (id, class_id, number, title, description, key_takeaways, lesson_count, seconds, audience, published_at)
+    values (${newId()}, ${classId}, 9000, 'Spare', '', '[]', 0, 0, 'newcomers', ${now}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    delete from class_version_removal x using class_version v
+     where v.id = x.version_id and v.class_id = ${classId}`.execute(db)
+}
+
 const nobodyPresent = (db: Db, { classId }: NamedIds) =>
   sql`delete from class_editing_session where class_id = ${classId}`.execute(db)
 const opened = (db: Db, { classId }: NamedIds, { userId }: Person) =>
@@ -112,6 +123,13 @@ export const classEditorRows = [
     input: ({ classId: id }) => ({ params: { id, number: 1 } }),
     ...authors,
     statements: 4,
+  }),
+  row(classVersions.remove, {
+    proves: 'TRACK-017',
+    input: ({ classId: id }) => ({ params: { id, number: 9000 } }),
+    arrange: spareVersion,
+    ...authors,
+    statements: 8,
   }),
   row(classVersions.restore, {
     proves: 'TRACK-017',

@@ -2,7 +2,7 @@ import type { ClassVersion } from '@trellis/contract/class-editor/versions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { found } from '../../../platform/problem.ts'
+import { found, problem } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
 
 type Row = Omit<ClassVersion, 'publishedAt'> & { publishedAt: Date; classTitle: string }
@@ -14,6 +14,8 @@ const completed = sql`(
           union all select class_id, completed_version_id from class_past_round) r
    where class_id = c.id group by 1)`
 
+const notRemoved = sql`not exists (select from class_version_removal g where g.version_id = v.id)`
+
 /** The versions of a class that the actor may edit, newest first; NOT_FOUND for another one. */
 export const listClassVersions = async (db: Db, actor: Actor, classId: string) => {
   const { rows } = await sql<Row>`
@@ -22,9 +24,10 @@ export const listClassVersions = async (db: Db, actor: Actor, classId: string) =
            v.lesson_count as lessons, coalesce(jsonb_array_length(x.questions), 0) as questions,
            (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
               from app_user u where u.id = v.published_by) as "publishedBy",
-           coalesce(done.total, 0) as completed, coalesce(pinned.total, 0) as underway
+           coalesce(done.total, 0) as completed, coalesce(pinned.total, 0) as underway,
+           v.id <> c.published_version_id and pinned.total is null as "isRemovable"
       from class c
-      left join class_version v on v.class_id = c.id
+      left join class_version v on v.class_id = c.id and ${notRemoved}
       left join exam x on x.id = v.exam_id
       left join lateral ${completed} done on done.id = v.id
       left join lateral (
@@ -40,14 +43,27 @@ export const listClassVersions = async (db: Db, actor: Actor, classId: string) =
   return { title: classTitle, items }
 }
 
-/** A version of a class that the actor may edit, by its number. */
-export const findClassVersion = async (
-  db: Db,
-  actor: Actor,
-  { classId, number }: { classId: string; number: number },
-) => {
-  const { rows } = await sql<{ id: string }>`
-    select v.id from class c join class_version v on v.class_id = c.id
-     where c.id = ${classId}::uuid and v.number = ${number} and ${editableCourses(actor)}`.execute(db)
+type Named = { classId: string; number: number }
+
+/** A version of a class that the actor may edit, by its number; NOT_FOUND for one that was removed. */
+export const findClassVersion = async (db: Db, actor: Actor, { classId, number }: Named) => {
+  const { rows } = await sql<{ id: string; isInUse: boolean }>`
+    select v.id, v.id = c.published_version_id or exists (
+             select from class_progress p where p.pinned_version_id = v.id and p.completed_at is null) as "isInUse"
+      from class c join class_version v on v.class_id = c.id
+     where c.id = ${classId}::uuid and v.number = ${number} and ${editableCourses(actor)} and ${notRemoved}`.execute(db)
   return found(rows[0])
+}
+
+/** Takes a version out of the list; VERSION_IN_USE while it is published or somebody is in it. */
+export const removeClassVersion = async (db: Db, actor: Actor, { now, ...named }: Named & { now: Date }) => {
+  // Nobody publishes meanwhile.
+  await sql`select from class where id = ${named.classId}::uuid for no key update`.execute(db)
+  const { id, isInUse } = await findClassVersion(db, actor, named)
+  if (isInUse) throw problem('VERSION_IN_USE')
+  await db
+    .insertInto('class_version_removal')
+    .values({ version_id: id, removed_at: now, removed_by: actor.id })
+    .execute()
+  return id
 }

@@ -240,6 +240,43 @@ test('EDITOR-002 a version is put back into the draft, and publishing that makes
   expect((await get(9)).status).toBe(404)
 })
 
+test('TRACK-017 a version is removed from the list, never the published one nor one that somebody is in; records still open it', async () => {
+  const done = await learnerIn()
+  await complete(done)
+  const underway = await colleagueOf(done)
+  await readLesson(underway, done.lessonIds[0]!)
+  await patch(done.classId, { put: [lesson('New')] })
+  await publish(done.classId, 'newcomers')
+  const one = { params: { id: done.classId, number: 1 } }
+  const remove = (number: number) => app.call(classVersions.remove, { params: { id: done.classId, number } }, ana)
+  const listed = async () => (await app.call(classVersions.list, { params: { id: done.classId } }, ana)).body.items
+  expect((await listed()).map(each => each.isRemovable)).toEqual([false, false])
+  expect([(await remove(1)).problem.code, (await remove(2)).problem.code]).toEqual(['VERSION_IN_USE', 'VERSION_IN_USE'])
+  await readLesson(underway, done.lessonIds[1]!)
+  await submit(underway, answersTo(questions, 2))
+  expect((await listed()).map(each => each.isRemovable)).toEqual([false, true])
+  expect((await remove(1)).status).toBe(204)
+  expect((await remove(1)).status).toBe(404)
+  expect((await app.call(classVersions.get, one, ana)).status).toBe(404)
+  expect((await listed()).map(({ number }) => number)).toEqual([2])
+  const { revision } = await read(done.classId)
+  const restore = { params: { id: done.classId }, body: { number: 1, revision } }
+  expect((await app.call(classVersions.restore, restore, ana)).status).toBe(404)
+  expect((await readRecord(done, done.lessonIds[0]!)).body).toMatchObject({ title: 'The law', versionNumber: 1 })
+  expect((await open(done)).isCompleted).toBe(true)
+  expect((await publish(done.classId, 'newcomers')).body).toMatchObject({ number: 3 })
+})
+
+test('TRACK-017 quality: a version of another brand’s class is neither removed nor found', async () => {
+  const [own, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
+  const stranger = await employAtOrganization(app, { brandId: own }, { isBrandAdmin: true })
+  const lessons = [{ title: 'One', text: 'Read.' }]
+  const id = await buildClass(app.db, { slug: `law-${newId()}`, lessons, brandId: rival, now: app.now() })
+  const one = { params: { id, number: 1 } }
+  expect((await app.call(classVersions.remove, one, stranger)).status).toBe(404)
+  expect((await app.call(classVersions.remove, one, ana)).problem.code).toBe('VERSION_IN_USE')
+})
+
 test('EXAM-007 a shuffled exam has every question once, in the same order until the next try', async () => {
   const at = await learnerIn()
   const many = quizQuestions(12).map(each => ({ ...each, partType: 'QUESTION', sourceQuestionId: null }))

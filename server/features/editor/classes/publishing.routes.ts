@@ -9,6 +9,7 @@ import {
   listClassVersions,
   publishClassDraft,
   publishedClassText,
+  removeClassVersion,
 } from '../../classes/publishing.public.ts'
 import { endPlanOf } from '../plans/publish-plans.store.ts'
 import { refuseGrown } from '../publication.ts'
@@ -39,6 +40,12 @@ export const classVersionRoutes = implement('classVersions', classVersions, {
     const { id } = await findClassVersion(db, actor, { classId, number })
     const { parts, ...settings } = await publishedClassText(db, id)
     return { number, versionId: id, ...settings, parts: [...parts] }
+  },
+
+  remove: async ({ db, actor, params: { id: classId, number }, client, now }) => {
+    const versionId = await removeClassVersion(db, actor, { classId, number, now })
+    const act = { act: 'class-version-removed', actorId: actor.id, subjectId: classId } as const
+    await recordAct(db, { ...act, details: { versionId, number }, client, now })
   },
 
   restore: async ({ db, actor, params: { id: classId }, body: { number, revision }, now }) => {

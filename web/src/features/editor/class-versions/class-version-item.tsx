@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Decision } from '../versions/version-item.tsx'
+import { RemoveClassVersion } from './remove-class-version.tsx'
 import { RestoreClassVersion } from './restore-class-version.tsx'
 
 const Figures = ({ version: { lessons, questions, completed, underway } }: { version: ClassVersion }) => (
@@ -35,8 +36,9 @@ type Props = {
 export function ClassVersionItem({ classId, version, before, onCompare }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const [isRestoring, setRestoring] = useState(false)
-  const { number, isPublished, publishedAt, publishedBy, note } = version
+  const [open, setOpen] = useState<'restore' | 'remove' | null>(null)
+  const { number, isPublished, publishedAt, publishedBy, note, isRemovable } = version
+  const close = () => setOpen(null)
   return (
     <li>
       <Card radius="m" className="grid gap-2 px-4.5 py-4">
@@ -67,12 +69,18 @@ export function ClassVersionItem({ classId, version, before, onCompare }: Props)
           <ButtonLink variant="quiet" size="s" to={`/preview-classes/${classId}?version=${number}`}>
             <Trans>Preview</Trans>
           </ButtonLink>
-          <Button variant="quiet" size="s" onClick={() => setRestoring(true)}>
+          <Button variant="quiet" size="s" onClick={() => setOpen('restore')}>
             <Trans>Restore</Trans>
           </Button>
+          {isRemovable && (
+            <Button variant="quiet" size="s" onClick={() => setOpen('remove')}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
         </div>
       </Card>
-      {isRestoring && <RestoreClassVersion classId={classId} number={number} onClose={() => setRestoring(false)} />}
+      {open === 'restore' && <RestoreClassVersion classId={classId} number={number} onClose={close} />}
+      {open === 'remove' && <RemoveClassVersion classId={classId} number={number} onClose={close} />}
     </li>
   )
 }

@@ -55,32 +55,39 @@ export function RestoreVersionDialog({ courseId, number, onClose }: Props) {
   )
 }
 
-/** Asks before a version is taken out of the list. */
+type Removal = {
+  /** The number of the version. */
+  number: number
+  isPending: boolean
+  error: Error | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a version of a course or class is taken out of the list. */
+export const RemovalDialog = ({ number, isPending, error, onConfirm, onClose }: Removal) => (
+  <ActDialog
+    title={<Trans>Remove version {number}?</Trans>}
+    consequence={
+      <Trans>It is not listed any more and cannot be restored. Records of people who learned with it stay.</Trans>
+    }
+    confirm={<Trans>Remove</Trans>}
+    busy={isPending}
+    error={error}
+    onConfirm={onConfirm}
+    onCancel={onClose}
+  />
+)
+
+/** Takes a version of a course out of the list. */
 export function RemoveVersionDialog({ courseId, number, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending, error } = useSend(versions.remove, [versions.list])
-  const remove = () =>
-    mutate(
-      { params: { id: courseId, number } },
-      {
-        onSuccess: () => {
-          toast.success(t`Version ${number} is removed.`)
-          onClose()
-        },
-      },
-    )
-  return (
-    <ActDialog
-      title={<Trans>Remove version {number}?</Trans>}
-      consequence={
-        <Trans>It is not listed any more and cannot be restored. Records of people who learned with it stay.</Trans>
-      }
-      confirm={<Trans>Remove</Trans>}
-      busy={isPending}
-      error={error}
-      onConfirm={remove}
-      onCancel={onClose}
-    />
-  )
+  const onSuccess = () => {
+    toast.success(t`Version ${number} is removed.`)
+    onClose()
+  }
+  const remove = () => mutate({ params: { id: courseId, number } }, { onSuccess })
+  return <RemovalDialog {...{ number, isPending, error, onClose }} onConfirm={remove} />
 }
