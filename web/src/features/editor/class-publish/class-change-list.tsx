@@ -1,16 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
-
-/** What the settings of a class are called. */
-const settingNames = {
-  title: msg`the title`,
-  description: msg`the description`,
-  posterUrl: msg`the poster`,
-  thumbnailUrl: msg`the small picture`,
-  keyTakeaways: msg`the key takeaways`,
-  exam: msg`the final exam`,
-}
+import { settingNames } from './setting-names.ts'
 
 /** What a field of a lesson or question is called; the others are its settings. */
 const fieldNames = {

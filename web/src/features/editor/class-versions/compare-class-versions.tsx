@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ClassText, listClassChanges } from '@trellis/contract/class-editor/changes.ts'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassChangeList } from '../class-publish/class-change-list.tsx'
+import { settingNames } from '../class-publish/setting-names.ts'
 import { ChangedWords } from '../compare/marked-texts.tsx'
 
 /** What a version, by its number, or the draft holds. */
@@ -39,6 +40,7 @@ function named(before: ClassText, after: ClassText): NamedClassChange[] {
 const wordsOfPart = ({ parts }: ClassText, id: string) => wordsIn(parts.find(part => part.id === id))
 
 function Differences({ before, after }: { before: ClassText; after: ClassText }) {
+  const { i18n } = useLingui()
   const changes = named(before, after)
   if (changes.length === 0)
     return (
@@ -47,6 +49,11 @@ function Differences({ before, after }: { before: ClassText; after: ClassText })
       </p>
     )
   const records = changes.flatMap(change => {
+    if (change.kind === 'settings') {
+      const { field } = change
+      const wordsOf = (text: ClassText) => wordsIn({ [field]: text[field] })
+      return [{ id: field, name: i18n._(settingNames[field]), before: wordsOf(before), after: wordsOf(after) }]
+    }
     if (change.kind !== 'changed') return []
     const { partId: id, name } = change
     return [{ id, name, before: wordsOfPart(before, id), after: wordsOfPart(after, id) }]
