@@ -1,7 +1,8 @@
 -- Where files of the library are used, for media: each place with the addresses of the files in it. A published version
 -- counts for ever: it can be looked at and put back. So does what is planned to be published, whatever the draft says since.
+-- A draft is called by its own title, which may differ from what is published, or never have been published.
 create or replace view media_use as
-  select 'course-draft' as place, c.id, c.title, media_addresses(c.draft) as addresses from card_course c
+  select 'course-draft' as place, c.id, c.draft_title as title, media_addresses(c.draft) as addresses from card_course c
   union all
   select 'course-version', v.course_id, v.title, media_addresses(vc.content)
     from version_card vc
@@ -11,7 +12,7 @@ create or replace view media_use as
   union all
   select 'class-poster', c.id, c.title, media_addresses(c.poster_url, c.thumbnail_url) from class c
   union all
-  select 'class-draft', c.id, c.title, media_addresses(c.draft) from class c
+  select 'class-draft', c.id, c.draft_title, media_addresses(c.draft) from class c
   union all
   select 'course-plan', c.id, c.draft_title, media_addresses(p.content)
     from publish_plan p join card_course c on c.id = p.course_id

@@ -90,3 +90,17 @@ test('TRACK-017 API-107 a film that is replaced counts the drafts of classes, an
   expect(replaced.body).toEqual({ drafts: 1 })
   expect((await read()).parts[0]).toMatchObject({ video: { url: other.url } })
 })
+
+test('EDITOR-001 TRACK-017 API-107 a file in a draft is listed by the title that the draft has now', async () => {
+  const [file, film] = [await buildFile(app.db), await buildFile(app.db, { kind: 'film' })]
+  const cards = [sampleCard('IMAGE', { url: file.url, alt: 'A counter' })]
+  const courseId = await buildDraft(app.db, { title: 'Untitled', cards, now: app.now() })
+  const course = { title: 'Onset and dose', stickyFooter: null, posterUrl: null, thumbnailUrl: null }
+  const renamed = { params: { id: courseId }, body: { baseRevision: 1, ...opened(), course } }
+  expect((await app.call(drafts.patch, renamed, token)).status).toBe(200)
+  expect(await usesOf(file.id)).toEqual([{ place: 'course-draft', id: courseId, title: 'Onset and dose' }])
+  const { classId, show } = await aClass()
+  const body = { baseRevision: await show(film.url), ...opened(), class: { title: 'The new law' } }
+  expect((await app.call(classDrafts.patch, { params: { id: classId }, body }, token)).status).toBe(200)
+  expect(await usesOf(film.id)).toEqual([{ place: 'class-draft', id: classId, title: 'The new law' }])
+})
