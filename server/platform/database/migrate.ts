@@ -42,13 +42,22 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return withViews(Object.fromEntries(await Promise.all(entries)))
 }
 
+const migratorOf = (pool: Pool) => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return new Migrator({ db, provider: { getMigrations: readMigrations } })
+}
+
+const namesOf = ({ error, results = [] }: Awaited<ReturnType<Migrator['migrateToLatest']>>) => {
+  if (error) throw error
+  return results.map(result => result.migrationName)
+}
+
 /**
  * Migrates the database to the newest version; one node at a time, the others wait. Returns the names of the migrations
  * that ran.
  */
-export const migrate = async (pool: Pool): Promise<string[]> => {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map(result => result.migrationName)
-}
+export const migrate = async (pool: Pool): Promise<string[]> => namesOf(await migratorOf(pool).migrateToLatest())
+
+/** Migrates an empty database up to this migration, for tests of what a later one makes of data that stood before it. */
+export const migrateUpTo = async (pool: Pool, name: string): Promise<string[]> =>
+  namesOf(await migratorOf(pool).migrateTo(name))
