@@ -1,9 +1,13 @@
-/** A field of a card, or, without a card, of the settings. */
+/** A field of a card, or of a lesson or question of a class; without one, of the settings. */
 type Place = { cardId: string | null; path: string }
 
-/** The address that opens the editor at a field. */
-export const placeInEditor = (courseId: string, { cardId, path }: Place) =>
-  `/edit-card-courses/${courseId}?${new URLSearchParams({ card: cardId ?? '', path })}`
+const asking = ({ cardId, path }: Place) => new URLSearchParams({ card: cardId ?? '', path })
+
+/** The address that opens the editor of a course at a field. */
+export const placeInEditor = (courseId: string, place: Place) => `/edit-card-courses/${courseId}?${asking(place)}`
+
+/** The address that opens the editor of a class at a field. */
+export const placeInClass = (classId: string, place: Place) => `/edit-classes/${classId}?${asking(place)}`
 
 /** The field that the address of the editor asks for; null = none. */
 export function askedPlace(search: string): Place | null {

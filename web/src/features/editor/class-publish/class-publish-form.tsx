@@ -4,6 +4,7 @@ import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { type ClassPublication, classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { useSend } from '../../../platform/api/queries.ts'
+import { placeInClass } from '../place-in-editor.ts'
 import { planReads } from '../plans/use-plan.ts'
 import { usePublishLater } from '../plans/use-publish-later.ts'
 import { type Decision, PublicationForm } from '../publication/publication-form.tsx'
@@ -17,12 +18,12 @@ type Props = {
   onRefused: () => void
 }
 
-const problemsOf = ({ problems }: ClassPublication) =>
+const problemsOf = (classId: string, { problems }: ClassPublication) =>
   problems.map(({ partId, path, name, sentence }) => ({
     key: `${partId} ${path} ${sentence}`,
     where: name ? <q>{name}</q> : <Trans>The class</Trans>,
     sentence,
-    to: null,
+    to: placeInClass(classId, { cardId: partId, path }),
   }))
 
 /** Which version of the class is made, for whom, and why. */
@@ -46,7 +47,7 @@ export function ClassPublishForm({ classId, publication, onPublished, onRefused 
     <PublicationForm
       content={content}
       prepared={publication}
-      problems={problemsOf(publication)}
+      problems={problemsOf(classId, publication)}
       changeList={<ClassChangeList changes={changes} />}
       everyone={
         <p className="text-ink-2 text-small">

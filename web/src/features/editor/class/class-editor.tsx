@@ -17,13 +17,14 @@ import { usePresence } from '../document/presence/use-presence.ts'
 import { usePanes } from '../document/use-panes.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ClassBackup } from './bar/class-backup.tsx'
-import { fixedPages, lessonIdsOf } from './class-document.ts'
+import { type ClassDocument, fixedPages, lessonIdsOf } from './class-document.ts'
 import { ClassEditorContext } from './class-editor-context.ts'
 import { ClassPanes } from './class-panes.tsx'
 import { ClassSettingsSheet } from './forms/class-settings.tsx'
 import { SettingsConflict } from './forms/part-conflict.tsx'
 import { useLessonName } from './use-class-acts.ts'
 import { useClassEditing } from './use-class-editor.ts'
+import { askedField } from './use-class-findings.ts'
 
 type Open = { kind: 'move'; ids: readonly string[] } | { kind: 'settings' } | { kind: 'phone' } | null
 
@@ -36,6 +37,9 @@ function useFresh(selected: string | null) {
   return [freshId, setFreshId] as const
 }
 
+const openAtFirst = (document: ClassDocument): Open =>
+  askedField(document)?.owner === 'settings' ? { kind: 'settings' } : null
+
 /** The editor of a class: its outline, the page that is selected, and the phone. */
 export function ClassEditor({ draft, personId }: Props) {
   const { t } = useLingui()
@@ -45,7 +49,7 @@ export function ClassEditor({ draft, personId }: Props) {
   const { current: document } = snapshot.editing
   const lessons = lessonIdsOf(document)
   const nameOf = useLessonName(autosave)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState(() => openAtFirst(document))
   const [freshId, setFreshId] = useFresh(selection.current)
   const [slug, setSlug] = useState(draft.class.slug)
   const [opened] = useState(document)

@@ -14,7 +14,7 @@ import { useClassEditor } from './class-editor-context.ts'
 import { Outline } from './outline/outline.tsx'
 import { PagePane } from './page-pane.tsx'
 import { ClassPhone } from './phone/class-phone.tsx'
-import { useClassFindings } from './use-class-findings.ts'
+import { askedField, useClassFindings } from './use-class-findings.ts'
 
 type Props = {
   freshId: string | null
@@ -53,10 +53,15 @@ export function ClassPanes({
   onMove,
   onSettings,
 }: Props) {
-  const { selection, select } = useClassEditor()
+  const { snapshot, selection, select } = useClassEditor()
+  const { current: document } = snapshot.editing
   const { problems, hints } = useClassFindings(freshId)
   const isSideBySide = useWide(768)
-  const [isPageOpen, setPageOpen] = useState(false)
+  const [asked] = useState(() => askedField(document))
+  const [isPageOpen, setPageOpen] = useState(asked !== null && asked.owner === selection.current)
+  useEffect(() => {
+    if (asked) focusPath(asked.path)
+  }, [asked])
   const setPressed = usePressed(page => {
     select(only(page))
     setPageOpen(true)

@@ -6,13 +6,16 @@ import { isFixedPage, lessonIdsOf } from './class-document.ts'
 import type { ClassEditing } from './class-editor-context.ts'
 import { openClassSession } from './class-session.ts'
 import { useClassActs } from './use-class-acts.ts'
+import { askedField } from './use-class-findings.ts'
 
 /** The draft of a class as it is written in this tab, and what can be done with it. */
 export function useClassEditing(draft: ClassDraft, personId: string) {
   const [session] = useState(() => openClassSession(draft, personId))
   const { snapshot, announced, announce } = useDocumentSession(session)
   const { current: document } = snapshot.editing
-  const [chosen, select] = useState<Selection>(() => only(lessonIdsOf(document)[0] ?? null))
+  const [chosen, select] = useState<Selection>(() =>
+    only(askedField(document)?.owner ?? lessonIdsOf(document)[0] ?? null),
+  )
   const acts = useClassActs({ autosave: session.autosave, select, announce })
   // Somebody else may have deleted what is selected here.
   const isThere = isFixedPage(chosen.current) || (chosen.current !== null && document.items.has(chosen.current))
