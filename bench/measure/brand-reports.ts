@@ -12,6 +12,7 @@ type Counted = { isCounted: boolean; courseId: string; people: number }
 const readCounted = async (client: pg.Client) => {
   const { rows } = await client.query<Counted>(
     `select counted_at is not null and not exists (select from trained_cell_change)
+            and not exists (select from completion_outbox)
             and not exists (select from trained_person where not is_counted) as "isCounted",
             (select course_id from trained_count where brand_id = $1 and course_id is not null
               group by course_id order by sum(people) desc limit 1) as "courseId",

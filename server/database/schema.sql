@@ -1086,6 +1086,14 @@ create table class_version_removal (
   constraint class_version_removal_version_id_fkey FOREIGN KEY (version_id) REFERENCES class_version(id)
 );
 
+create table completion_outbox (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  course_id uuid not null,
+  completed_at timestamp with time zone not null,
+  constraint completion_outbox_pkey PRIMARY KEY (id)
+);
+
 create table course_assignment (
   user_id uuid not null,
   course_id uuid not null,

@@ -25,6 +25,7 @@ export const courses: Feature = {
     'course_round',
     'card_answer',
     'card_state',
+    'completion_outbox',
     'catalyst_event',
     'preview_link',
     'promo',

@@ -1,5 +1,6 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { present } from '../cards/cards.public.ts'
@@ -63,3 +64,9 @@ export const readForm = (fields: readonly FormField[], sent: FormValues) => {
   const errors = Object.fromEntries(wrong.map(([field, sentences]) => [field.replace(/^values\./, ''), sentences]))
   return { values, errors }
 }
+
+/** Takes some completions out of the outbox, the oldest first: rows of user_id, course_id and completed_at. */
+export const takeCompletions = (limit: number) => sql`
+  delete from completion_outbox
+   where id in (select id from completion_outbox order by id limit ${limit}::integer for update skip locked)
+  returning user_id, course_id, completed_at`

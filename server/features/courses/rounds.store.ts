@@ -104,11 +104,12 @@ export const saveAnswer = (db: Db, kept: NewAnswer) =>
     )
     .execute()
 
-/** Marks a round complete, once. */
+/** Marks a round complete, once, and puts the completion into the outbox: in one statement, as learners wait for it. */
 export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>
-  db
-    .updateTable('course_round')
-    .set({ completed_at: now, completed_version_id: versionId })
-    .where('id', '=', roundId)
-    .where('completed_at', 'is', null)
-    .execute()
+  sql`
+    with completed as (
+      update course_round set completed_at = ${now}, completed_version_id = ${versionId}::uuid
+       where id = ${roundId}::uuid and completed_at is null
+      returning user_id, course_id, completed_at)
+    insert into completion_outbox (user_id, course_id, completed_at)
+    select user_id, course_id, completed_at from completed`.execute(db)

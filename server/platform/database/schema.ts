@@ -520,6 +520,13 @@ export interface CompanySignInOnly {
   user_id: string | null;
 }
 
+export interface CompletionOutbox {
+  completed_at: Timestamp;
+  course_id: string;
+  id: Generated<Int8>;
+  user_id: string;
+}
+
 export interface ConnectionPerson {
   belongs: boolean | null;
   connection_id: string | null;
@@ -1690,6 +1697,7 @@ export interface DB {
   class_version: ClassVersion;
   class_version_removal: ClassVersionRemoval;
   company_sign_in_only: CompanySignInOnly;
+  completion_outbox: CompletionOutbox;
   connection_person: ConnectionPerson;
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { offsetAndLimit, type PageRange } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { listStores } from '../trained/trained.store.ts'
+import { waitingPeople } from '../trained/waiting.ts'
 import { type Rated, type Span, scoresOf } from './overview.rules.ts'
 
 const firstOf = (month: string) => sql`${`${month}-01`}::date`
@@ -119,8 +120,11 @@ type Stores = OfBrand & { courseId: string }
 
 const lastCompletions = async (db: Db, { brandId, courseId }: Stores, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; at: Date }>`
-    select s.id, (select max(t.completed_at) from trained_person t
-                   where t.dispensary_id = s.id and t.brand_id = ${brandId}::uuid and t.course_id = ${courseId}::uuid) as at
+    with waiting as materialized (select dispensary_id, completed_at from ${waitingPeople({ brandId, courseId })} w)
+    select s.id, greatest(
+             (select max(t.completed_at) from trained_person t
+               where t.dispensary_id = s.id and t.brand_id = ${brandId}::uuid and t.course_id = ${courseId}::uuid),
+             (select max(w.completed_at) from waiting w where w.dispensary_id = s.id)) as at
       from unnest(${ids}::uuid[]) as s (id)`.execute(db)
   return new Map(rows.map(({ id, at }) => [id, at?.toISOString() ?? null]))
 }

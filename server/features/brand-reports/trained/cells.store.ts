@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { peopleOf } from '../overview/count-cells.ts'
 import type { TrainedCell } from './trained.rules.ts'
 import { atStore, inPeriod, type Wanted } from './trained.store.ts'
+import { uncountedPeople } from './waiting.ts'
 
 /** Months of which a count has changed since they were counted by state, with the brand and the course asked for. */
 const outdated = (wanted: Wanted) => sql`
@@ -19,8 +20,8 @@ const atPartner = sql`exists (
 const uncounted = (wanted: Wanted) => sql`
   select t.month, d.state_code, case when t.is_opted_in or ${atPartner} then 1 else 0 end as named,
          case when t.is_opted_in or ${atPartner} then 0 else 1 end as others
-    from trained_person t left join dispensary d on d.id = t.dispensary_id
-   where not t.is_counted and ${inPeriod(wanted)}`
+    from ${uncountedPeople(wanted)} t left join dispensary d on d.id = t.dispensary_id
+   where ${inPeriod(wanted)}`
 
 /** As a job has counted them, and anew what has changed since: exactly what counting all of it would answer. */
 const ofBrand = (wanted: Wanted) => sql`
@@ -39,7 +40,7 @@ const ofStore = (wanted: Wanted) => sql`
             from trained_count t where ${inPeriod(wanted)} and ${atStore(wanted)}
            union all
           select t.brand_id, t.dispensary_id, t.month, 1
-            from trained_person t where not t.is_counted and ${inPeriod(wanted)} and ${atStore(wanted)}) t
+            from ${uncountedPeople(wanted)} t where ${inPeriod(wanted)} and ${atStore(wanted)}) t
     join dispensary d on d.id = t.dispensary_id
    where ${atPartner}`
 

@@ -1,34 +1,38 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-
-/** The store where a person worked at a moment, of several the one that they chose last. */
-const workplaceAt = (person: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`(
-  select e.dispensary_id from employment e
-   where e.user_id = ${person} and e.dispensary_id is not null and e.started_at <= ${moment}
-     and (e.ended_at is null or e.ended_at > ${moment})
-   order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1)`
-
-/** Whether a person's last answer to a brand is yes. */
-const isOptedIn = (person: RawBuilder<unknown>, brand: RawBuilder<unknown>) => sql`coalesce((
-  select i.opted_in from brand_opt_in i where i.user_id = ${person} and i.brand_id = ${brand}
-   order by i.created_at desc, i.id desc limit 1), false)`
-
-type Completed = { userId: string; courseId: string; now: Date }
-
-/** Enters a person whom a course of a brand has trained, for the course and for the brand; nothing if they are in. */
-export const enterTrained = async (db: Db, { userId, courseId, now }: Completed) => {
-  const person = sql`${userId}::uuid`
-  await sql`
-    insert into trained_person (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
-    select c.brand_id, by.course_id, ${person}, ${now}, ${workplaceAt(person, sql`${now}::timestamptz`)},
-           ${isOptedIn(person, sql`c.brand_id`)}
-      from card_course c cross join lateral (values (c.id), (null::uuid)) as by (course_id)
-     where c.id = ${courseId}::uuid and c.brand_id is not null
-    on conflict on constraint trained_person_once do nothing`.execute(db)
-}
+import { takeCompletions } from '../../courses/courses.public.ts'
+import { isOptedIn, workplaceAt } from './waiting.ts'
 
 /** Keeps apart whoever writes the counts. */
 const lockCounts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('trained_count'))`.execute(db)
+
+/** Keeps the entering of completions apart from people's answers, which change what is entered of them. */
+const answers = sql`hashtext('trained_person_answer')`
+
+/** Few enough that a person who answers a brand meanwhile does not wait long. */
+const enteredAtOnce = 2000
+
+/**
+ * Enters the people whom courses of brands have trained since, for the course and for the brand; nothing of those who
+ * are in. Returns whether there may be more.
+ */
+export const enterCompletions = async (db: Db) => {
+  await lockCounts(db)
+  await sql`select pg_advisory_xact_lock(${answers})`.execute(db)
+  const { rows } = await sql<{ taken: number }>`
+    with done as (${takeCompletions(enteredAtOnce)}), entered as (
+      insert into trained_person (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
+      select c.brand_id, by.course_id, done.user_id, done.completed_at,
+             ${workplaceAt(sql`done.user_id`, sql`done.completed_at`)}, ${isOptedIn(sql`done.user_id`, sql`c.brand_id`)}
+        from done
+        join card_course c on c.id = done.course_id and c.brand_id is not null
+       cross join lateral (values (c.id), (null::uuid)) as by (course_id)
+       order by done.completed_at
+      on conflict on constraint trained_person_once do nothing
+    )
+    select count(*)::integer as taken from done`.execute(db)
+  return rows[0]?.taken === enteredAtOnce
+}
 
 /** Counts the people of a brand anew. */
 const recount = async (db: Db, brandId: string) => {
@@ -142,6 +146,7 @@ export const countTrained = async (db: Db) => {
 
 /** A person has answered a brand: whether they may be named to it. */
 export const saveAnswer = async (db: Db, { userId, brandId }: { userId: string; brandId: string }) => {
+  await sql`select pg_advisory_xact_lock_shared(${answers})`.execute(db)
   const answer = isOptedIn(sql`${userId}::uuid`, sql`${brandId}::uuid`)
   await sql`
     update trained_person set is_opted_in = ${answer}

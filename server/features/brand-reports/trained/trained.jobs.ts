@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { countTrained, enterOutdatedCourses } from './enter-trained.ts'
+import { countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
 
-/** Every minute: counts who was trained since, and enters the people of courses that have another owner. */
+/** Every minute: enters and counts who was trained since, and the people of courses that have another owner. */
 export const trainedJobs: readonly Job[] = [
   {
     name: 'count-trained-people',
@@ -9,6 +9,7 @@ export const trainedJobs: readonly Job[] = [
     runsAlone: true,
     run: async ({ db }) => {
       while (await db.transaction().execute(enterOutdatedCourses));
+      while (await db.transaction().execute(enterCompletions));
       while (await db.transaction().execute(countTrained));
     },
   },

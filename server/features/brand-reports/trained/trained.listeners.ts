@@ -1,8 +1,4 @@
 import { listen } from '../../../platform/events.ts'
-import { enterTrained, moveTrained, saveAnswer } from './enter-trained.ts'
+import { moveTrained, saveAnswer } from './enter-trained.ts'
 
-export const trainedListeners = [
-  listen('course.completed', enterTrained),
-  listen('brand.answered', saveAnswer),
-  listen('store.merged', moveTrained),
-]
+export const trainedListeners = [listen('brand.answered', saveAnswer), listen('store.merged', moveTrained)]

@@ -3,6 +3,7 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { uncountedPeople, waitingPeople } from './waiting.ts'
 
 /** The people asked for, of some months (2026-11), and where they worked then. */
 export type Wanted = {
@@ -36,7 +37,7 @@ const counted = (wanted: Wanted) => sql`
       from trained_count t where ${inPeriod(wanted)} and ${atStore(wanted)}
      union all
     select t.month, coalesce(t.dispensary_id, ${noStore}), 1
-      from trained_person t where not t.is_counted and ${inPeriod(wanted)} and ${atStore(wanted)}
+      from ${uncountedPeople(wanted)} t where ${inPeriod(wanted)} and ${atStore(wanted)}
   )`
 
 type PersonRow = {
@@ -68,7 +69,9 @@ const completedIn = (wanted: Wanted) => sql`
 export const peopleQuery = (wanted: Wanted, part: RawBuilder<unknown> = sql``) => sql<PersonRow>`
   with page as materialized (
     select t.user_id, t.completed_at, t.dispensary_id
-      from trained_person t
+      from (select brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in from trained_person
+             union all
+            select brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in from ${waitingPeople(wanted)} w) t
       left join brand_dispensary works on works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id
      where ${completedIn(wanted)} and ${isNamed(wanted)} and ${isInState(wanted)}
      order by t.course_id, t.completed_at desc, t.user_id ${part})
