@@ -20,7 +20,7 @@ export const countCanEarn = async (db: Db, { campaignId, leftOut }: { campaignId
       select e.user_id, e.dispensary_id, d.state_code, v.course_id
         from campaign c
         join campaign_course covered on covered.campaign_id = c.id
-        join visible_item v on v.course_id = covered.course_id
+        join visible_content v on v.course_id = covered.course_id
         join employment e on e.user_id = v.user_id and e.ended_at is null
         join dispensary d on d.id = e.dispensary_id and ${covers}
        where c.id = ${campaignId}::uuid
@@ -59,7 +59,7 @@ export const findFinishedPct = async (db: Db, { campaignId, brandId }: { campaig
                where r.user_id = seen.user_id and r.course_id = seen.course_id and r.completed_at is not null)))::integer as finished
       from (select distinct v.user_id, v.course_id
               from last
-              join visible_item v on v.course_id = last.id
+              join visible_content v on v.course_id = last.id
               join employment e on e.user_id = v.user_id and e.ended_at is null and e.dispensary_id is not null) seen`.execute(
     db,
   )

@@ -31,7 +31,7 @@ const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> 
   cross join lateral (
     select count(distinct v.course_id)::integer as to_do
       from campaign_course covered
-      join visible_item v on v.course_id = covered.course_id and v.user_id = done.user_id
+      join visible_content v on v.course_id = covered.course_id and v.user_id = done.user_id
      where covered.campaign_id = c.id
        and not exists (select from course_round r
                         where r.user_id = v.user_id and r.course_id = v.course_id

@@ -95,7 +95,7 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
             limit 1) place on true
      cross join lateral (
            select coalesce(array_agg(v.course_id), '{}') as ids
-             from visible_item v
+             from visible_content v
             where v.user_id = person.id and v.course_id is not null) visible
      cross join lateral (
            select coalesce(array_agg(item.course_id order by item.course_id) filter (where item.is_completed), '{}') as completed,

@@ -70,7 +70,7 @@ export const countWhoCanEarn = async (db: Db, moment: Moment) => {
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people
       from (select v.user_id
-              from visible_item v
+              from visible_content v
               join campaign_course covered on covered.course_id = v.course_id
              where covered.campaign_id = ${moment.campaignId}::uuid and v.user_id in (${membersOf(moment.campaignId)})
              union ${begunOf(moment)}) person`.execute(db)
