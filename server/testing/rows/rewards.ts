@@ -125,7 +125,7 @@ export const rewardRows = [
     input: ({ courseId }) => ({ params: { courseId }, body: { optedIn: true, locale: 'es', page: '/card-courses' } }),
     reach: courses,
     by: 'ROLE_BRAND_EMPLOYEE',
-    statements: 7,
+    statements: 8,
   }),
   row(rewards.consents, {
     proves: 'REWARD-013',
@@ -141,6 +141,6 @@ export const rewardRows = [
     arrange: agree,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 7,
+    statements: 8,
   }),
 ]

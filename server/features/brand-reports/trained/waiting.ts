@@ -14,16 +14,18 @@ export const isOptedIn = (person: RawBuilder<unknown>, brand: RawBuilder<unknown
 
 type Of = { brandId: string | null; courseId: string | null }
 
-/** The first completion of each person of a brand or course that is in the outbox, of whom there is no row yet. */
+/**
+ * The first completion of each person of a brand or course that is in the outbox, of whom there is no row yet. Each is
+ * looked up: `not exists` would be planned as a join that reads everybody whom the brand has trained.
+ */
 const firstWaiting = ({ brandId, courseId }: Of) => sql`
   select distinct on (done.user_id) c.brand_id, ${courseId}::uuid as course_id, done.user_id, done.completed_at
     from completion_outbox done
     join card_course c on c.id = done.course_id and c.brand_id = ${brandId}::uuid
    where ${courseId === null ? sql`true` : sql`c.id = ${courseId}::uuid`}
-     and not exists (
-       select from trained_person known
-        where known.brand_id = c.brand_id and known.user_id = done.user_id
-          and ${courseId === null ? sql`known.course_id is null` : sql`known.course_id = c.id`})
+     and (select true from trained_person known
+           where known.brand_id = c.brand_id and known.user_id = done.user_id
+             and ${courseId === null ? sql`known.course_id is null` : sql`known.course_id = c.id`}) is null
    order by done.user_id, done.completed_at`
 
 /** The rows of trained_person that the job of this minute will enter, for a brand or for one of its courses. */
