@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -99,9 +100,14 @@ const askUnderway = async (db: Db, versionId: string) => {
   return rows[0]?.count ?? 0
 }
 
+/** Pauses as long as each batch took, so that it leaves at least half of a processor to those who learn meanwhile. */
 const untilDone = async (next: () => Promise<number>) => {
   let done = batch
-  while (done >= batch) done = await next()
+  while (done >= batch) {
+    const began = performance.now()
+    done = await next()
+    if (done >= batch) await sleep(performance.now() - began)
+  }
 }
 
 type TrainAgain = { versionId: string }
