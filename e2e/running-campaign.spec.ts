@@ -29,7 +29,7 @@ async function buildRunningCampaign(db: Db, { title, course }: { title: string; 
   return campaign.campaignId
 }
 
-test('BRAND-001 a brand follows each dollar of a running campaign to the card that earned it, pauses it, adds budget and ends it', async ({
+test('BRAND-001 a brand follows each dollar of a running campaign to the card that earned it, pauses it, adds budget, tells learners that it is limited, and ends it', async ({
   page,
   press,
   db,
@@ -74,6 +74,17 @@ test('BRAND-001 a brand follows each dollar of a running campaign to the card th
     await press(dialog.getByRole('button', { name: 'Set aside' }))
     await expect(dialog).toBeHidden()
     await expect(figure('$1,500')).toBeVisible()
+  })
+
+  await test.step('tells learners that it is limited', async () => {
+    await press(page.getByRole('button', { name: 'Longer, more stores, words' }))
+    await press(dialog.getByRole('checkbox', { name: 'Tell learners that it is limited' }))
+    await expectAccessible(page)
+    await press(dialog.getByRole('button', { name: 'Save' }))
+    await expect(dialog).toBeHidden()
+    await press(page.getByRole('tab', { name: 'Plan' }))
+    await expect(page.getByText('that it is limited')).toBeVisible()
+    await press(page.getByRole('tab', { name: 'Running' }))
   })
 
   await test.step('ends it', async () => {

@@ -148,6 +148,8 @@ export const CampaignChange = z.object({
   endsAt: Moment,
   targetPctComplete: z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 to 100.'), z.lte(100, 'Enter 1 to 100.')),
   audience: Audience,
+  /** Whether learners read that it is limited; missing = as it is. */
+  tellsLimit: z.optional(z.boolean()),
   rewards: z
     .array(
       z.object({

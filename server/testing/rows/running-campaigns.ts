@@ -7,6 +7,7 @@ const changeOf = (ids: NamedIds) => ({
   title: 'Learn and earn, longer',
   endsAt: '2099-12-31T16:00:00Z',
   targetPctComplete: 100,
+  tellsLimit: true,
   audience: { kind: 'dispensaries' as const, dispensaryIds: [ids.dispensaryId] },
   rewards: [
     {

@@ -72,6 +72,7 @@ const changedParts = (before: Campaign, change: CampaignChange, added: Audience 
   ...(before.targetPctComplete === change.targetPctComplete ? [] : ['target']),
   ...(added === null ? [] : ['places']),
   ...(wordsOf(before) === wordsOf(change) ? [] : ['words']),
+  ...(before.tellsLimit === (change.tellsLimit ?? before.tellsLimit) ? [] : ['limit']),
 ]
 
 /**
@@ -87,8 +88,13 @@ export const changeCampaign = async (db: Db, changing: Changing) => {
   if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
   const changed = changedParts(before, change, added)
   if (changed.length === 0) return changed
-  const { title, endsAt, targetPctComplete } = change
-  const values = { title, ends_at: new Date(endsAt), target_pct_complete: targetPctComplete }
+  const { title, endsAt, targetPctComplete, tellsLimit = before.tellsLimit } = change
+  const values = {
+    title,
+    ends_at: new Date(endsAt),
+    target_pct_complete: targetPctComplete,
+    tells_limit: tellsLimit,
+  }
   await db.updateTable('campaign').set(values).where('id', '=', id).execute()
   await saveWords(db, change)
   if (added) await addPlaces(db, changing, added)

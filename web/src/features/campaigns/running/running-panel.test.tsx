@@ -151,6 +151,22 @@ test('BRAND-001 a change that would make it worse says beside its field why it i
   expect(document.querySelector('dialog [role="alert"]')?.textContent).toContain('It cannot be lowered.')
 })
 
+test('BRAND-001 learners are told while it runs that it is limited', async () => {
+  const sent = await open({ [`PUT ${at}/terms`]: () => answer(sampleCampaign({ tellsLimit: true })) })
+  await press(control('Longer, more stores, words'))
+  await press(field('Tell learners that it is limited'))
+  await press(control('Save'))
+  await settle()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'Autumn', tellsLimit: true })
+})
+
+test('BRAND-001 a campaign without a budget has no limit to tell of', async () => {
+  await open({}, { campaign: { money: { ...sampleCampaign().money, budget: null } } })
+  await press(control('Longer, more stores, words'))
+  expect(dialog()).toContain('It can only get better')
+  expect(dialog()).not.toContain('limited')
+})
+
 test('BRAND-001 stores in a state whose rules need a person’s word are added once that person has given it', async () => {
   const answers = [refusal('CONFIRMATION_MISSING', { OR: ['Ask the state first.'] })]
   const sent = await open({ [`PUT ${at}/terms`]: () => answers.shift() ?? answer(sampleCampaign()) })

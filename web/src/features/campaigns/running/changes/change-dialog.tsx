@@ -105,6 +105,14 @@ export function ChangeDialog({ campaign, onClose }: Props) {
         />
       </div>
       <MorePlaces campaign={campaign} error={errorOf('audience')} onChange={places => change({ places })} />
+      {campaign.money.budget !== null && (
+        <Checkbox
+          label={t`Tell learners that it is limited`}
+          hint={t`They read: “Limited: once the budget is used up, nobody else can earn it.”`}
+          checked={values.tellsLimit}
+          onChange={event => change({ tellsLimit: event.target.checked })}
+        />
+      )}
       {values.rewards.map(reward => (
         <RewardWords
           key={reward.id}

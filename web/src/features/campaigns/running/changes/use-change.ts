@@ -7,13 +7,21 @@ import { say } from '../../../../platform/i18n/say.ts'
 import { readsOfRunning } from '../reads-of-running.ts'
 import { endOfDay, lastDayOf, type Words, withPlaces, wordsOf } from './change-values.ts'
 
-type Values = { title: string; lastDay: string; target: number | null; places: string[]; rewards: Words }
+type Values = {
+  title: string
+  lastDay: string
+  target: number | null
+  places: string[]
+  tellsLimit: boolean
+  rewards: Words
+}
 
 const firstValues = (campaign: Campaign): Values => ({
   title: campaign.title,
   lastDay: lastDayOf(campaign.endsAt),
   target: campaign.targetPctComplete,
   places: [],
+  tellsLimit: campaign.tellsLimit,
   rewards: wordsOf(campaign),
 })
 
@@ -49,12 +57,13 @@ export function useChange(campaign: Campaign, onSaved: () => void) {
     return sentence && say(sentence)
   }
   const send = () => {
-    const { title, lastDay, target, places, rewards } = values
+    const { title, lastDay, target, places, tellsLimit, rewards } = values
     const body = {
       title,
       endsAt: endOfDay(lastDay, campaign.endsAt),
       targetPctComplete: target ?? campaign.targetPctComplete,
       audience: withPlaces(campaign.audience, places),
+      tellsLimit,
       rewards,
       confirmedStates: [...confirmed],
       leftOutStates: [...leftOut],
