@@ -20,7 +20,14 @@ export const PlanChoice = z.object({ id: Id, name: z.string(), note: z.string() 
 export type PlanChoice = z.output<typeof PlanChoice>
 
 export const CampaignPlan = z.object({
-  campaign: z.object({ id: Id, brandId: Id, brandName: z.string() }),
+  campaign: z.object({
+    id: Id,
+    brandId: Id,
+    brandName: z.string(),
+    /** The addresses to which the question about consent links. */
+    privacyPolicyUrl: z.nullable(z.string()),
+    termsAndConditionsUrl: z.nullable(z.string()),
+  }),
   settings: PlanSettings,
   rewards: z.array(PlanReward),
   /** What the plan names; what is missing here can no longer be chosen. */

@@ -31,10 +31,12 @@ export const planRoutes = implement('campaignPlans', campaignPlans, {
   },
 
   get: async ({ db, actor, params: { id }, now }) => {
-    const { brandId, brandName, plan, revision, savedAt, savedBy } = await readPlan(db, { campaignId: id, actor, now })
+    const { plan, revision, savedAt, savedBy, ...row } = await readPlan(db, { campaignId: id, actor, now })
+    const { brandId, brandName, privacyPolicyUrl, termsAndConditionsUrl } = row
     const named = await listNamed(db, plan.settings, { brandId, actor })
     const { settings, rewards } = plan
-    return { campaign: { id, brandId, brandName }, settings, rewards: [...rewards], named, revision, savedAt, savedBy }
+    const campaign = { id, brandId, brandName, privacyPolicyUrl, termsAndConditionsUrl }
+    return { campaign, settings, rewards: [...rewards], named, revision, savedAt, savedBy }
   },
 
   patch: ({ db, actor, params, body, now }) => {

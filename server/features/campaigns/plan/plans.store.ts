@@ -28,6 +28,7 @@ const draftRow = (db: Db, { campaignId, actor }: Asked) =>
     .innerJoin('brand', 'brand.id', 'campaign.brand_id')
     .leftJoin('app_user as author', 'author.id', 'campaign.plan_saved_by')
     .select(['campaign.brand_id as brandId', 'brand.name as brandName', 'campaign.plan', 'campaign.published_at'])
+    .select(['brand.privacy_policy_url as privacyPolicyUrl', 'brand.terms_and_conditions_url as termsAndConditionsUrl'])
     .select(['campaign.plan_revision as revision', 'author.id as authorId'])
     .select(eb => eb.fn.coalesce('campaign.plan_saved_at', 'campaign.created_at').as('savedAt'))
     .select(sql<string>`concat_ws(' ', author.first_name, author.last_name)`.as('authorName'))

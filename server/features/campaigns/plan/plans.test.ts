@@ -210,6 +210,20 @@ test('BRAND-001 whether learners read that a campaign is limited is saved with i
   expect((await read(desk, again.body.id)).settings.tellsLimit).toBe(true)
 })
 
+test('REWARD-013 a plan has the addresses of its brand, to which the question about consent links', async () => {
+  const desk = await openDesk(app)
+  const id = await aPlan(desk)
+  expect((await read(desk, id)).campaign).toMatchObject({ privacyPolicyUrl: null, termsAndConditionsUrl: null })
+  const [privacy_policy_url, terms_and_conditions_url] = [
+    'https://a.example.com/privacy',
+    'https://a.example.com/terms',
+  ]
+  const addresses = { privacy_policy_url, terms_and_conditions_url }
+  await app.db.updateTable('brand').set(addresses).where('id', '=', desk.brandId).execute()
+  const { campaign } = await read(desk, id)
+  expect([campaign.privacyPolicyUrl, campaign.termsAndConditionsUrl]).toEqual(Object.values(addresses))
+})
+
 test('quality: a plan from before there was a switch for it is read and saved on', async () => {
   const desk = await openDesk(app)
   const id = await aPlan(desk)

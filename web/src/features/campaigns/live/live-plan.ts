@@ -1,4 +1,5 @@
 import type { Plan, PlanOption, PlanReward } from '@trellis/contract/campaigns/plan.ts'
+import type { CampaignPlan } from '@trellis/contract/campaigns/plans.ts'
 import {
   type CampaignRewards,
   type Reward,
@@ -6,8 +7,11 @@ import {
   type SampleOption,
 } from '@trellis/contract/campaigns/rewards.ts'
 
+/** The brand of a plan, with the addresses to which its question about consent links. */
+export type LiveBrand = Pick<CampaignPlan['campaign'], 'brandName' | 'privacyPolicyUrl' | 'termsAndConditionsUrl'>
+
 /** A plan as it is written, with the names that its ids stand for. */
-export type LivePlan = { plan: Plan; brandName: string; courseTitle: string }
+export type LivePlan = { plan: Plan; brand: LiveBrand; courseTitle: string }
 
 /** When the phone shows the learner: after the first course of the campaign, or at its target. */
 export type LiveMoment = 'course' | 'target'
@@ -56,7 +60,7 @@ const coursesFor = (assigned: number, target: number) =>
 
 /** The campaign as the server would tell it to a learner who has all of its courses. */
 export function liveCampaign(
-  { plan: { settings, rewards }, brandName }: LivePlan,
+  { plan: { settings, rewards }, brand: { brandName } }: LivePlan,
   moment: LiveMoment,
 ): CampaignRewards {
   const target = Math.min(100, Math.max(1, Math.round(settings.targetPctComplete ?? 100)))

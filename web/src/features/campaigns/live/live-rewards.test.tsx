@@ -30,7 +30,12 @@ const planned: Plan = {
     { ...reward, id: idOf(32), kind: 'campaign', qualifyingMessage: 'All of it.', options: [option(43, 'Enamel mug')] },
   ],
 }
-const liveOf = (plan: Plan) => ({ plan, brandName: 'Juniper Lane', courseTitle: 'Know the tin' })
+const brand = {
+  brandName: 'Juniper Lane',
+  privacyPolicyUrl: 'https://juniper.example.com/privacy',
+  termsAndConditionsUrl: 'https://juniper.example.com/terms',
+}
+const liveOf = (plan: Plan) => ({ plan, brand, courseTitle: 'Know the tin' })
 
 async function open(plan: Plan, moment: LiveMoment = 'course') {
   const sent = fakeServer({})
@@ -44,7 +49,7 @@ async function open(plan: Plan, moment: LiveMoment = 'course') {
   return sent
 }
 
-test('BRAND-001 REWARD-012 the phone of a plan leads from earning over the choice and its form to the confirmed reward, and nothing of it is recorded', async () => {
+test('BRAND-001 REWARD-012 REWARD-013 the phone of a plan leads from earning over the choice and its form to the confirmed reward, and nothing of it is recorded', async () => {
   const kept = vi.spyOn(Storage.prototype, 'setItem')
   const sent = await open(planned)
   expect(page()).toContain('You have finished Know the tin')
@@ -61,6 +66,9 @@ test('BRAND-001 REWARD-012 the phone of a plan leads from earning over the choic
   expect(titleShown()).toBe("You've Earned a Reward")
   expect(shown()).toContain('Staff tee')
   expect(shown()).toContain('Yes, Juniper Lane may send me news and offers.')
+  expect(shown()).toContain('Its privacy policy and its terms and conditions apply.')
+  const links = [...(overlay()?.querySelectorAll<HTMLAnchorElement>('a[target=_blank]') ?? [])].map(({ href }) => href)
+  expect(links).toEqual([brand.privacyPolicyUrl, brand.termsAndConditionsUrl])
   await press(within('Done'))
   expect(sent).toEqual([])
   expect(kept).not.toHaveBeenCalled()

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { Waiting } from '../completion/course-rewards.tsx'
 import { type EarnedReward, rewardsEarnedBy, rewardsToGo } from '../earned-rewards.ts'
 import { RewardOverlay, RewardSteps, type StepsProps } from '../overlay/reward-overlay.tsx'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
-import { type LiveMoment, type LivePlan, liveCampaign, liveCourseId } from './live-plan.ts'
+import { type LiveBrand, type LiveMoment, type LivePlan, liveCampaign, liveCourseId } from './live-plan.ts'
 import { useLocalFlow } from './use-local-flow.ts'
 import { useLocalOptIn } from './use-local-opt-in.ts'
 
+const BrandContext = createContext<LiveBrand>({ brandName: '', privacyPolicyUrl: null, termsAndConditionsUrl: null })
+
 function FirstToLast({ first, ...props }: StepsProps & { first: EarnedReward }) {
   const flow = useLocalFlow(props.rewards, first)
-  return <RewardSteps {...props} flow={flow} optIn={useLocalOptIn(first.brandName)} />
+  return <RewardSteps {...props} flow={flow} optIn={useLocalOptIn(use(BrandContext))} />
 }
 
 const LiveSteps = (props: StepsProps) => {
@@ -49,14 +51,16 @@ export function LiveRewards({ live, moment }: Props) {
           <Trans>Add a reward to the plan: then learners see it here.</Trans>
         </p>
       )}
-      <RewardOverlay
-        Steps={LiveSteps}
-        open={isOpen && earned.length > 0}
-        onClose={() => setOpen(false)}
-        rewards={earned}
-        nextAction={null}
-        toGo={toGo}
-      />
+      <BrandContext value={live.brand}>
+        <RewardOverlay
+          Steps={LiveSteps}
+          open={isOpen && earned.length > 0}
+          onClose={() => setOpen(false)}
+          rewards={earned}
+          nextAction={null}
+          toGo={toGo}
+        />
+      </BrandContext>
     </section>
   )
 }

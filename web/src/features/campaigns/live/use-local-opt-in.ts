@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react'
 import { optInParts } from '@trellis/contract/campaigns/opt-in-wording.ts'
 import { useState } from 'react'
 import type { OptIn } from '../overlay/use-opt-in.ts'
+import type { LiveBrand } from './live-plan.ts'
 
 const nothing = () => undefined
-const noAddresses = { privacyPolicyUrl: null, termsAndConditionsUrl: null }
 
 /** The question whether the brand may send messages, whose answer is kept nowhere. */
-export function useLocalOptIn(brandName: string): OptIn {
+export function useLocalOptIn(brand: LiveBrand): OptIn {
   const { i18n } = useLingui()
   const [isTicked, tick] = useState(false)
-  const wording = optInParts(i18n.locale === 'es' ? 'es' : 'en', { brandName, ...noAddresses })
+  const wording = optInParts(i18n.locale === 'es' ? 'es' : 'en', brand)
   return { wording, isTicked, tick, see: nothing, moveOn: nothing }
 }

@@ -18,7 +18,10 @@ const days = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-31T12:00:0
 const begun: Plan = blankPlan('Autumn', days)
 
 const planOf = ({ settings, rewards }: Plan): CampaignPlan => ({
-  campaign: { id: idOf(1), brandId: idOf(2), brandName: 'Juniper Lane' },
+  campaign: {
+    ...{ id: idOf(1), brandId: idOf(2), brandName: 'Juniper Lane' },
+    ...{ privacyPolicyUrl: null, termsAndConditionsUrl: null },
+  },
   settings,
   rewards: [...rewards],
   named: { courses: [{ id: idOf(11), name: 'Terpenes', note: '' }], dispensaries: [], 'retail-organizations': [] },

@@ -19,7 +19,7 @@ function useMessage(moment: LiveMoment): ToPlanPhone {
   const { plan, session, choiceOf } = usePlan()
   const [courseId] = plan.settings.courseIds
   const courseTitle = courseId ? choiceOf(courseId).name : ''
-  return { type: 'plan', live: { plan, brandName: session.campaign.brandName, courseTitle }, moment }
+  return { type: 'plan', live: { plan, brand: session.campaign, courseTitle }, moment }
 }
 
 /** The plan on a phone: the end of a course and its rewards in a frame, fed by what is written. */
