@@ -89,7 +89,7 @@ export function ClassesPage() {
         }}
         noMatch={{
           title: <Trans>No class fits these filters</Trans>,
-          text: <Trans>Try a shorter part of the title, or another state.</Trans>,
+          text: <Trans>Try a shorter part of the title, or another status.</Trans>,
         }}
         errorTitle={<Trans>The classes could not be loaded</Trans>}
       />

@@ -28,7 +28,7 @@ export function useClassColumns(): ListColumn<ClassInList>[] {
       card: 'title',
       cardCell: ({ title }) => title || t`Class without a title`,
     },
-    { id: 'state', heading: t`State`, cell: held => <DraftState {...held} />, card: 'foot' },
+    { id: 'state', heading: t`Status`, cell: held => <DraftState {...held} />, card: 'foot' },
     { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, card: 'note' },
     {
       id: 'lessons',

@@ -94,7 +94,7 @@ export function CoursesPage() {
         }}
         noMatch={{
           title: <Trans>No course fits these filters</Trans>,
-          text: <Trans>Try a shorter part of the title, or another state.</Trans>,
+          text: <Trans>Try a shorter part of the title, or another status.</Trans>,
         }}
         errorTitle={<Trans>The courses could not be loaded</Trans>}
       />

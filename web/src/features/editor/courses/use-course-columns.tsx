@@ -28,7 +28,7 @@ export function useCourseColumns(): ListColumn<CourseInList>[] {
       card: 'title',
       cardCell: ({ title }) => title || t`Course without a title`,
     },
-    { id: 'state', heading: t`State`, cell: course => <DraftState {...course} />, card: 'foot' },
+    { id: 'state', heading: t`Status`, cell: course => <DraftState {...course} />, card: 'foot' },
     { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, card: 'note' },
     {
       id: 'cards',

@@ -11,8 +11,8 @@ export function useDraftFilters(): ListFilter[] {
   const choices = owners.data?.items ?? []
   const state: ListFilter = {
     name: 'state',
-    label: t`State`,
-    all: t`All states`,
+    label: t`Status`,
+    all: t`Any status`,
     options: [
       { value: 'never-published', label: t`Never published` },
       { value: 'published', label: t`Published` },

@@ -48,7 +48,7 @@ function useStateFilter(): ListFilter {
   const { t } = useLingui()
   const words = { planned: t`Planned`, live: t`Live`, ended: t`Ended`, off: t`Switched off` }
   const options = promoStates.map(value => ({ value, label: words[value] }))
-  return { name: 'state', label: t`State`, all: t`All states`, options }
+  return { name: 'state', label: t`Status`, all: t`Any status`, options }
 }
 
 function usePromoColumns(): ListColumn<Promo>[] {
@@ -66,7 +66,7 @@ function usePromoColumns(): ListColumn<Promo>[] {
       card: 'title',
     },
     { id: 'code', heading: t`Link`, cell: ({ code }) => `/p/${code}`, card: 'note' },
-    { id: 'state', heading: t`State`, cell: promo => <PromoState promo={promo} />, card: 'mark' },
+    { id: 'state', heading: t`Status`, cell: promo => <PromoState promo={promo} />, card: 'mark' },
     { id: 'time', heading: t`Time`, sort: 'startsAt', cell: promo => <PromoTime promo={promo} />, card: 'fact' },
     {
       id: 'openings',
@@ -130,7 +130,7 @@ export function PromosPage() {
         }}
         noMatch={{
           title: <Trans>No promo fits these filters</Trans>,
-          text: <Trans>Try a shorter part of the name, or another state.</Trans>,
+          text: <Trans>Try a shorter part of the name, or another status.</Trans>,
         }}
         errorTitle={<Trans>The promos could not be loaded</Trans>}
       />
