@@ -1,4 +1,5 @@
 import { brandIdOf } from '../server/demo/load-content.ts'
+import { countBrandReports } from '../server/features/brand-reports/brand-reports.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
@@ -7,16 +8,16 @@ import { answerProblem, cardOf, importShipped, openBoard, orderWithFile, reportP
 import { assignCourse } from './fixtures/learning.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
+import { listOfFigure, sendReportMails } from './fixtures/report-mails.ts'
 import { reloadUntil } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
-import { mondayMail, pathBelow } from './fixtures/weekly-mail.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ as: 'brandadmin', contextOptions: { reducedMotion: 'reduce' } })
 
-test('BRAND-001 REPORT-008 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem; the Monday mail leads to whom it trained', {
+test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem; the Monday mail leads to whom it trained', {
   tag: '@desk',
-}, async ({ page, press, db, api, openAs }) => {
+}, async ({ page, press, db, person, openAs }) => {
   test.slow()
   const [learner, mark] = [await createPerson(db), newId().slice(-12)]
   const [title, course, shirt] = [`Autumn ${mark}`, `Know the tin ${mark}`, `Ridge shirt ${mark}`]
@@ -151,13 +152,20 @@ test('BRAND-001 REPORT-008 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plan
     expect(mail).toContain('We are sorry, it was the last one.')
   })
 
-  await test.step('the Monday mail says what happened, and each of its figures leads to the people it may show', async () => {
-    const mail = await mondayMail({ db, api }, `/brand-courses/${path.split('/').at(-1)}?period=12`)
-    await page.goto(pathBelow(mail, 'Budtenders trained: 1'))
+  await test.step('asks for the report of the course every Monday, and each figure of its mail leads to the people it may show', async () => {
+    await countBrandReports(db, new Date())
+    await page.goto(`/brand-courses/${path.split('/').at(-1)}`)
+    await press(page.getByRole('main').getByRole('button', { name: 'By mail' }))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Send it every week' }))
+    await expect(page.getByText(/comes by mail every week: Monday, 8:00 AM/)).toBeVisible()
+    await sendReportMails(db, person)
+    const subject = `Course: Alpenglow Edibles · the last 12 months · ${course}`
+    const mail = await mailedText(db, { to: person.email, subject })
+    await page.goto(listOfFigure(mail, { label: 'Budtenders trained', value: '1' }))
     await expect(page.getByText('1 person by name')).toBeVisible()
-    await page.goto(pathBelow(mail, 'Of them by name: 1'))
+    await page.goto(listOfFigure(mail, { label: 'Of them by name', value: '1' }))
     await expect(page.getByRole('row').filter({ hasText: 'Robin Marsh' })).toBeVisible()
-    await page.goto(pathBelow(mail, 'Score, of 5 stars: fewer than 5'))
+    await page.goto(listOfFigure(mail, { label: 'Score, of 5 stars', value: 'fewer than 5' }))
     await expect(page.getByText('Fewer than five answers', { exact: true })).toBeVisible()
   })
 })
