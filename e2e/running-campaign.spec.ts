@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { brandIdOf } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../server/features/campaigns/rewards/rewards.build.ts'
@@ -54,9 +55,16 @@ test('BRAND-001 a brand follows each dollar of a running campaign to the card th
     await press(entries.getByRole('link', { name: 'Chosen' }))
     await expect(dialog).toContainText('Chose “Shirt”, $25.')
     await expect(dialog).toContainText(`${course}, version 1`)
+    await expect(dialog).toContainText('Start low, go slow')
     await expectAccessible(page)
     await press(dialog.getByRole('button', { name: 'Close' }).last())
     await expect(dialog).toBeHidden()
+    await press(entries.getByRole('button', { name: 'Export' }))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('menuitem', { name: /CSV/ })),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain(`${course} (version 1, `)
   })
 
   await test.step('pauses it', async () => {

@@ -41,7 +41,7 @@ export const runningCampaignRows = [
     input: ids => ({ ...published(ids), query: { figure: 'left', format: 'xlsx' } }),
     reach: seen,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 9,
+    statements: 11,
   }),
   row(calls.trace, {
     proves: 'BRAND-001',

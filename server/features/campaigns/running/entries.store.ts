@@ -6,6 +6,7 @@ import { completeInBatches } from '../../../platform/database/read-in-batches.ts
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import { brandMayName } from '../nameable.public.ts'
+import { type EarnedBy, readEarnedBy } from './earned-by.store.ts'
 import { entriesOf, figures, type Moment } from './money.store.ts'
 
 type Row = Omit<MoneyEntry, 'at'> & { at: Date }
@@ -53,10 +54,22 @@ export const listEntries = async (db: Db, { offset, limit, ...asked }: Asked & {
   return { items, ...cappedTotal(singleRow(rows).total, most) }
 }
 
+type FiledEntry = Row & { earned: EarnedBy | null }
+
+/** These entries with how their rewards were earned. */
+const readFiledEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]): Promise<FiledEntry[]> => {
+  const entries = await readEntries(db, figure, ids)
+  const earned = await readEarnedBy(
+    db,
+    entries.flatMap(({ ruqId }) => ruqId ?? []),
+  )
+  return entries.map(entry => ({ ...entry, earned: (entry.ruqId && earned.get(entry.ruqId)) || null }))
+}
+
 /** All entries that make a figure, in batches. */
 export const readAllEntries = (asked: Asked, reading: { db: Db; signal: AbortSignal }) =>
   completeInBatches(keys(asked), reading, (tx, batch) =>
-    readEntries(
+    readFiledEntries(
       tx,
       asked.figure,
       batch.map(({ id }) => id),
@@ -66,7 +79,7 @@ export const readAllEntries = (asked: Asked, reading: { db: Db; signal: AbortSig
 const dollars = (cents: number) => cents / 100
 
 /** The columns of the file: amounts in dollars, exact to the cent. */
-export const entryColumns: readonly Column<Row>[] = [
+export const entryColumns: readonly Column<FiledEntry>[] = [
   { title: 'At', cell: ({ at }) => at },
   { title: 'Occasion', cell: ({ occasion }) => occasion },
   { title: 'From', cell: ({ debit }) => debit },
@@ -78,6 +91,9 @@ export const entryColumns: readonly Column<Row>[] = [
   { title: 'Person', cell: ({ personName }) => personName },
   { title: 'Store', cell: ({ dispensaryName }) => dispensaryName },
   { title: 'State', cell: ({ stateCode }) => stateCode },
+  { title: 'Earned at', cell: ({ earned }) => earned?.at ?? null },
+  { title: 'Completed courses', cell: ({ earned }) => earned?.courses ?? null },
+  { title: 'Last card completed', cell: ({ earned }) => earned?.lastCard ?? null },
   { title: 'Reward id', cell: ({ ruqId }) => ruqId },
   { title: 'Entry id', cell: ({ id }) => id },
 ]

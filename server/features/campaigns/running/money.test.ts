@@ -158,6 +158,30 @@ test('quality: an entry leads to its reward, the completed course, its version a
   ])
 })
 
+test('BRAND-001 each entry of a reward in the file names when it was earned, the completed courses with their versions, and the last card of them', async () => {
+  app.at('2026-11-20T16:00:00Z')
+  const [desk, other] = [await openDesk(app), await openDesk(app)]
+  await app.db.updateTable('card_course').set({ brand_id: desk.brandId }).where('id', '=', other.courseId).execute()
+  const courseIds = [desk.courseId, other.courseId]
+  const { id } = await runCampaign(app, desk, { courseIds, rewards: [{ ...courseReward(option()), kind: 'campaign' }] })
+  await assignTrack(app, desk.dispensaryId, { items: courseIds.map(courseId => ({ courseId })) })
+  const learner = await employLearner(app, desk)
+  await complete(app, other, learner)
+  app.at('2026-11-20T16:05:00Z')
+  await complete(app, desk, learner)
+  const fileOf = async (figure: MoneyFigure) =>
+    (await app.call(running.exportEntries, { params: { id }, query: { figure } }, desk.token)).text
+  const { items } = await entriesBehind(app, desk, { id, figure: 'granted' })
+  const ruqId = items.map(entry => entry.ruqId ?? '').join()
+  const { rounds } = (await app.call(running.trace, { params: { id, ruqId } }, desk.token)).body
+  const [first = '', second = ''] = rounds.map(({ courseTitle }) => courseTitle)
+  const file = await fileOf('granted')
+  expect(file).toContain('State,Earned at,Completed courses,Last card completed,Reward id,Entry id')
+  expect(file).toContain(`${first} (version 1, 2026-11-20T16:00:00Z); ${second} (version 1, 2026-11-20T16:05:00Z)`)
+  expect(file).toContain(rounds.at(-1)?.cards.at(-1)?.name)
+  expect(await fileOf('budget')).not.toContain('(version')
+})
+
 test('quality: a trace says what was promised when its person began, not what was promised later', async () => {
   const stage = await openStage(1)
   const { desk, id, people } = stage

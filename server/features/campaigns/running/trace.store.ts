@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
 import { storedCard } from '../../cards/cards.public.ts'
 import { brandMayName } from '../nameable.public.ts'
+import { earningRounds } from './earned-by.store.ts'
 import { findTermsAt, type Terms } from './terms.ts'
 
 type Named = { campaignId: string; ruqId: string }
@@ -14,8 +15,6 @@ type Named = { campaignId: string; ruqId: string }
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
 type Reward = Omit<RewardTrace, 'entries' | 'rounds' | 'promised' | 'qualifiedAt' | 'chosen'> & {
-  userId: string
-  courseId: string | null
   rewardId: string
   qualifiedAt: Date
   chosenTitle: string | null
@@ -26,8 +25,7 @@ type Reward = Omit<RewardTrace, 'entries' | 'rounds' | 'promised' | 'qualifiedAt
 
 const readReward = async (db: Db, { campaignId, ruqId }: Named) => {
   const { rows } = await sql<Reward>`
-    select q.id as "ruqId", q.user_id as "userId", q.course_id as "courseId", q.reward_id as "rewardId",
-           q.qualified_at as "qualifiedAt", d.state_code as "stateCode",
+    select q.id as "ruqId", q.reward_id as "rewardId", q.qualified_at as "qualifiedAt", d.state_code as "stateCode",
            case when ${isNamed} then u.first_name || ' ' || u.last_name end as "personName",
            case when ${isNamed} then d.name end as "dispensaryName",
            o.title as "chosenTitle", e.value_cents as value, e.selected_at as "chosenAt", e.state
@@ -58,11 +56,8 @@ type RoundRow = {
   cards: CardRow[]
 }
 
-/**
- * The first completion of the reward's course, or of each course of the campaign, until it was earned, with the cards
- * of the version that was completed.
- */
-const listRounds = async (db: Db, { campaignId }: Named, { userId, courseId, qualifiedAt }: Reward) => {
+/** The completed courses that earned a reward, with the cards of the version that was completed. */
+const listRounds = async (db: Db, { ruqId }: Named) => {
   const { rows } = await sql<RoundRow>`
     select r.course_id as "courseId", v.title as "courseTitle", v.number as "versionNumber", r.started_at as "startedAt",
            r.completed_at as "completedAt",
@@ -73,14 +68,11 @@ const listRounds = async (db: Db, { campaignId }: Named, { userId, courseId, qua
               join card on card.id = placed.card_id
               left join card_state state on state.round_id = r.id and state.card_id = card.id
              where placed.version_id = r.completed_version_id) as cards
-      from (select distinct on (one.course_id) one.*
-              from campaign c
-              join campaign_course covered on covered.campaign_id = c.id
-              join course_round one on one.course_id = covered.course_id and one.user_id = ${userId}::uuid
-               and one.completed_at >= least(c.starts_at, c.past_counted_from) and one.completed_at <= ${qualifiedAt}::timestamptz
-             where c.id = ${campaignId}::uuid and (${courseId}::uuid is null or covered.course_id = ${courseId}::uuid)
-             order by one.course_id, one.completed_at) r
+      from reward_qualification q
+      join campaign c on c.id = q.campaign_id
+     cross join lateral (${earningRounds}) r
       join card_course_version v on v.id = r.completed_version_id
+     where q.id = ${ruqId}::uuid
      order by r.completed_at, r.course_id`.execute(db)
   return rows
 }
@@ -110,10 +102,10 @@ const promisedOf = (terms: Terms, rewardId: string) => ({
 /** A reward from its ledger entries to the cards that earned it. */
 export const traceReward = async (db: Db, named: Named): Promise<RewardTrace> => {
   const reward = await readReward(db, named)
-  const rounds = await listRounds(db, named, reward)
+  const rounds = await listRounds(db, named)
   const begunAt = rounds.map(({ startedAt }) => startedAt).sort((one, other) => one.getTime() - other.getTime())[0]
   const terms = begunAt && (await findTermsAt(db, { campaignId: named.campaignId, at: begunAt }))
-  const { userId: _u, courseId: _c, rewardId, qualifiedAt, chosenTitle, value, chosenAt, state, ...shown } = reward
+  const { rewardId, qualifiedAt, chosenTitle, value, chosenAt, state, ...shown } = reward
   return {
     ...shown,
     qualifiedAt: qualifiedAt.toISOString(),
