@@ -1,11 +1,15 @@
 import { feedback } from '@trellis/contract/brand-reports/feedback.ts'
 import { trained } from '@trellis/contract/brand-reports/trained.ts'
-import { openFor } from '../reaches.ts'
+import { empty, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
 
-/** Everybody who acts for a brand. */
-const ofBrands = {
-  reach: openFor(
+/** Everybody who acts for a brand: what is another brand's looks as if it never was. */
+const ofBrands = { reach: empty, by: 'ROLE_BRAND_EMPLOYEE' } as const
+
+/** The same of a store: one that does not work with the brand is not found. */
+const ofStores = {
+  reach: ownFor(
     'ROLE_RESELLER',
     'ROLE_PARENT_COMPANY_EMPLOYEE',
     'ROLE_BRAND_ADMIN',
@@ -15,17 +19,22 @@ const ofBrands = {
   by: 'ROLE_BRAND_EMPLOYEE',
 } as const
 
+const ofCourseAtStore = ({ dispensaryId, courseId }: NamedIds) => ({ query: { dispensaryId, courseId } })
+const ofCourse = ({ courseId }: NamedIds) => ({ query: { courseId } })
+
 /** What a brand sees of the people whom its courses have trained. */
 export const brandReportRows = [
-  row(trained.report, {
-    proves: 'API-076 REPORT-001',
-    input: ({ dispensaryId, courseId }) => ({ query: { dispensaryId, courseId } }),
-    ...ofBrands,
-    statements: 4,
-  }),
+  row(trained.report, { proves: 'API-076 REPORT-001', input: ofCourseAtStore, ...ofBrands, statements: 4 }),
   row(trained.people, {
     proves: 'API-076 REPORT-010',
     input: () => ({ query: { limit: 5 } }),
+    ...ofBrands,
+    statements: 6,
+  }),
+  row(trained.people, {
+    proves: 'API-076 REPORT-010',
+    as: 'of a course at a store',
+    input: ofCourseAtStore,
     ...ofBrands,
     statements: 6,
   }),
@@ -35,12 +44,54 @@ export const brandReportRows = [
     ...ofBrands,
     statements: 3,
   }),
+  row(trained.stores, {
+    proves: 'API-076 REPORT-010',
+    as: 'of a course at a store',
+    input: ofCourseAtStore,
+    ...ofBrands,
+    statements: 3,
+  }),
   row(trained.export, { proves: 'API-077', input: () => ({ query: { format: 'csv' } }), ...ofBrands, statements: 14 }),
+  row(trained.export, {
+    proves: 'API-077',
+    as: 'of a course at a store',
+    input: ofCourseAtStore,
+    ...ofBrands,
+    statements: 14,
+  }),
   row(feedback.summary, { proves: 'API-091 REPORT-004', input: () => ({}), ...ofBrands, statements: 3 }),
+  row(feedback.summary, {
+    proves: 'API-091 REPORT-005',
+    as: 'of a course',
+    input: ofCourse,
+    ...ofBrands,
+    statements: 3,
+  }),
+  row(feedback.summary, {
+    proves: 'API-091 REPORT-004',
+    as: 'of a course at a store',
+    input: ofCourseAtStore,
+    ...ofStores,
+    statements: 4,
+  }),
   row(feedback.results, {
     proves: 'API-091 REPORT-006',
     input: () => ({ query: { limit: 5 } }),
     ...ofBrands,
     statements: 4,
+  }),
+  row(feedback.results, {
+    proves: 'API-091 REPORT-007',
+    as: 'of a course',
+    input: ofCourse,
+    ...ofBrands,
+    statements: 4,
+  }),
+  row(feedback.results, {
+    proves: 'API-091 REPORT-006',
+    as: 'of a course at a store',
+    input: ofCourseAtStore,
+    ...ofStores,
+    statements: 5,
   }),
 ]

@@ -78,14 +78,17 @@ export const campaignPlanRows = [
     arrange: renew,
     statements: 24,
   }),
-  row(campaignPlans.choices, {
-    proves: 'BRAND-001',
-    input: ids => ({ params: { ...draft(ids).params, kind: 'dispensaries' }, query: { filter: 'a' } }),
-    reach: changed,
-    by: 'ROLE_BRAND_ADMIN',
-    arrange: renew,
-    statements: 5,
-  }),
+  ...(['dispensaries', 'courses', 'retail-organizations'] as const).map(kind =>
+    row(campaignPlans.choices, {
+      proves: 'BRAND-001',
+      as: `of ${kind}`,
+      input: ids => ({ params: { ...draft(ids).params, kind }, query: { filter: '' } }),
+      reach: changed,
+      by: 'ROLE_BRAND_ADMIN',
+      arrange: renew,
+      statements: 5,
+    }),
+  ),
   row(campaignPlans.forecast, {
     proves: 'BRAND-001',
     input: draft,

@@ -1,7 +1,7 @@
 import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { open, openFor, ownFor } from '../reaches.ts'
+import { empty, open, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import { buildCampaigns, type Campaigns } from '../world-campaigns.ts'
@@ -66,7 +66,15 @@ const earned = (ids: NamedIds) => ({ params: { id: idOf(ids, 'campaignId'), ruqI
 
 /** A brand's campaigns and their reports. */
 export const campaignRows = [
-  row(campaigns.list, { proves: 'BRAND-001', input: () => ({}), reach: open, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
+  row(campaigns.list, { proves: 'BRAND-001', input: () => ({}), reach: empty, by: 'ROLE_BRAND_ADMIN', statements: 3 }),
+  row(campaigns.list, {
+    proves: 'BRAND-001',
+    as: 'of one brand',
+    input: ({ brandId }) => ({ query: { brandId } }),
+    reach: empty,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 3,
+  }),
   row(campaigns.create, {
     proves: 'BRAND-001',
     input: ids => ({ body: { brandId: ids.brandId, campaign: planOf(ids) } }),
@@ -134,7 +142,7 @@ export const campaignRows = [
   row(campaigns.touchedByRules, {
     proves: 'BRAND-001',
     input: () => ({}),
-    reach: open,
+    reach: empty,
     by: 'ROLE_BRAND_ADMIN',
     statements: 2,
   }),

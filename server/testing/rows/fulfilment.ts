@@ -1,6 +1,6 @@
 import { board } from '@trellis/contract/campaigns/board.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { open } from '../reaches.ts'
+import { empty } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import { changed, idOf, renew, seen } from './campaigns.ts'
@@ -50,7 +50,7 @@ export const fulfilmentRows = [
     arrange: renew,
     statements: 13,
   }),
-  row(board.batches, { ...common, input: () => ({}), reach: open, statements: 4 }),
+  row(board.batches, { ...common, input: () => ({}), reach: empty, statements: 4 }),
   row(board.addBatch, {
     ...common,
     input: ids => ({ body: targets(ids) }),

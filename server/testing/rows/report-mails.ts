@@ -60,11 +60,38 @@ export const reportMailRows = [
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 5,
   }),
+  row(reportMails.list, {
+    proves: 'REPORT-011 REPORT-013',
+    as: 'of a store',
+    input: ({ dispensaryId }) => ({ query: { address: `/reports?dispensaryId=${dispensaryId}` } }),
+    reach: caller => {
+      if (isAnonymous(caller)) return 'unauthorized'
+      return ofStores.some(role => role === caller) ? 'own' : 'none'
+    },
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 5,
+  }),
   row(reportMails.recipients, {
     proves: 'REPORT-010',
     input: () => ({ query: { address: '/budtenders-trained?state=CO', limit: 5 } }),
     reach: openFor(...ofBrands),
     by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 5,
+  }),
+  row(reportMails.recipients, {
+    proves: 'REPORT-009',
+    as: 'of a course',
+    input: ({ courseId }) => ({ query: { address: `/brand-courses/${courseId}` } }),
+    reach: ownFor(...ofBrands),
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 5,
+  }),
+  row(reportMails.recipients, {
+    proves: 'REPORT-011 REPORT-013',
+    as: 'of a store',
+    input: ({ dispensaryId }) => ({ query: { address: `/reports?dispensaryId=${dispensaryId}` } }),
+    reach: ownFor(...ofStores),
+    by: 'ROLE_DISPENSARY_ADMIN',
     statements: 5,
   }),
   row(reportMails.make, {

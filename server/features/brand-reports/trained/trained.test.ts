@@ -4,6 +4,7 @@ import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import {
   employAtOrganization,
   employLearner,
@@ -190,6 +191,22 @@ test('REPORT-010 the people of a course that is given to a brand are its people 
   await app.call(brandContent.takeCourse, { params: { id: brandId, courseId } }, admin)
   await count()
   expect((await report(token)).total).toBe(0)
+})
+
+test('API-076 API-077 narrowed to a course or a store of another brand, every list and the file are as with one that never was', async () => {
+  const [mine, rival] = [await aBrand(), await aBrand()]
+  const [here, there] = [await partnerOf(mine.brandId), await partnerOf(rival.brandId)]
+  await trainStore(mine.brandId, here, 1)
+  const { courseId } = await trainStore(rival.brandId, there, 5)
+  const read = [report, people, stores, file]
+  const all = (query: Query) => Promise.all<unknown>(read.map(each => each(mine.token, query)))
+  const compare = async () => {
+    expect(await all({ courseId })).toEqual(await all({ courseId: newId() }))
+    expect(await all({ dispensaryId: there })).toEqual(await all({ dispensaryId: newId() }))
+  }
+  await compare()
+  await countAll()
+  await compare()
 })
 
 test('API-077 a file of no brand is empty, and who does not work for a brand gets none', async () => {
