@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { promoHeader } from '../contract/courses/promos.ts'
 import { brandIdOf } from '../server/demo/load-content.ts'
-import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildBrand } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { formCard } from '../server/testing/learning.ts'
@@ -19,12 +20,13 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('FORM-008 a learner sends an answer and a form with a file; the brand finds and opens them and takes them as a file, and for another brand they are not there', async ({
+test('FORM-008 PREVIEW-006 a learner sends an answer and a form with a file; the brand finds and opens them, takes them as a file, and reads by itself what came by a promo; for another brand they are not there', async ({
   page,
   press,
   db,
   person,
   openAs,
+  request,
 }) => {
   const [brandId, mark] = [brandIdOf('alpenglow'), newId().slice(-12)]
   const form = formCard([
@@ -32,7 +34,8 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
     { name: 'shelf', label: 'A photo of your shelf', type: 'file' },
   ])
   const path = await assignCourse(db, person, { brandId, cards: [sampleCard('FREE_FORM_QUESTION'), form] })
-  const list = `/edit-card-courses/${path.split('/').at(-1)}/submissions`
+  const courseId = path.split('/').at(-1) ?? ''
+  const list = `/edit-card-courses/${courseId}/submissions`
 
   await test.step('the learner answers, and sends the form with a photo', async () => {
     await page.goto(path)
@@ -78,6 +81,25 @@ test('FORM-008 a learner sends an answer and a form with a file; the brand finds
     ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toContain(`'=A poster ${mark},shelf.png`)
+  })
+
+  await test.step('follows the figure of a promo to what its visitors sent, and finds it by the filter', async () => {
+    const promoId = await buildPromo(db, { courseId, name: 'Autumn fair', now: new Date() })
+    const values = { remark: 'From the fair' }
+    const data = { type: 'CATALYST_FORM', courseId, cardId: form.id, values }
+    const headers = { [promoHeader]: promoId }
+    expect((await request.post('/api/catalyst-events', { data, headers })).ok()).toBe(true)
+    const promo = admin.getByRole('combobox', { name: 'Promo', exact: true })
+    await admin.goto(`/edit-card-courses/${courseId}/promos/${promoId}`)
+    await press(admin.getByRole('link', { name: 'forms and sign-ups sent' }))
+    await expect(admin.getByText('1 submission', { exact: true })).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'A visitor', exact: true })).toBeVisible()
+    await expect(promo).toHaveValue(promoId)
+    await promo.selectOption('')
+    await expect(admin.getByText('3 submissions', { exact: true })).toBeVisible()
+    await promo.selectOption('Autumn fair')
+    await expect(admin.getByText('1 submission', { exact: true })).toBeVisible()
+    await expect(admin.getByText(`I ask first ${mark}`)).toBeHidden()
   })
 
   await test.step('for another brand there is no such course', async () => {
