@@ -8,7 +8,7 @@ import { longAgo, openBrand, train } from './fixtures/trained-people.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('REPORT-001 REPORT-002 REPORT-003 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
+test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
   tag: '@phone',
 }, async ({ db, press, openAs }) => {
   test.slow()
@@ -58,6 +58,8 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-005 REPORT-006 REPORT-007 REPORT-0
   await press(main.getByRole('tab', { name: 'Progress' }))
   await press(main.getByRole('button', { name: 'Feedback: Rosin by heart' }))
   const feedback = page.getByRole('dialog', { name: 'Feedback: Rosin by heart' })
+  await expect(feedback.getByText(/^of 5 stars, from \d answers$/)).toBeVisible()
+  await expect(feedback.getByText('4', { exact: true }).first()).toBeVisible()
   await expect(feedback.getByText('Good to know').first()).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(feedback.getByRole('button', { name: 'Close' }).last())
