@@ -24,6 +24,16 @@ export const refusal = (code: ProblemCode, errors: Record<string, string[]> = {}
 const responseOf = ({ status, body, type = 'application/json' }: Answer) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': type } })
 
+/** Sends the events that are still collected, so that they do not arrive in the next test. */
+async function drainEvents(): Promise<void> {
+  vi.stubGlobal('fetch', async () => responseOf(done))
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'visibilityState')
+  // Not by a timer: the clock of a test may stand still.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
 /** Replaces the network during one test: `METHOD /path` → its response. Returns the list of all requests. */
 export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
   const sent: Sent[] = []
@@ -43,7 +53,8 @@ export function fakeServer(behaviours: Record<string, Behaviour>): Sent[] {
     if (reply === 'no network') throw new TypeError('Failed to fetch')
     return responseOf(reply)
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await drainEvents()
     vi.unstubAllGlobals()
   })
   return sent
