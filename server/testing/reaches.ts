@@ -4,6 +4,15 @@ import type { Caller } from './world.ts'
 
 type ReachOf = (caller: Caller) => Reach
 
+/** The roles that read what a brand reads. */
+export const brandReaders = [
+  'ROLE_PARENT_COMPANY_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_BRAND_ADMIN',
+  'ROLE_BRAND_SALES',
+  'ROLE_BRAND_EMPLOYEE',
+] as const
+
 const isVisitor = (caller: Caller) => caller === 'anonymous' || caller === 'link holder'
 
 /** Nothing is named, or nothing that is named is private. */

@@ -1,16 +1,9 @@
 import { brandCourses, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
-import { empty } from '../reaches.ts'
+import { brandReaders, empty } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Caller, NamedIds } from '../world.ts'
 
-const readers = [
-  'ROLE_PARENT_COMPANY_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_BRAND_ADMIN',
-  'ROLE_BRAND_SALES',
-  'ROLE_BRAND_EMPLOYEE',
-] as const
-const isReader = (caller: Caller) => readers.some(reader => reader === caller)
+const isReader = (caller: Caller) => brandReaders.some(reader => reader === caller)
 const reading = { by: 'ROLE_BRAND_EMPLOYEE', reach: empty } as const
 const ofCourses = {
   by: 'ROLE_BRAND_EMPLOYEE',

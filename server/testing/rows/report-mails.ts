@@ -1,18 +1,11 @@
 import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isAnonymous, openFor, ownFor } from '../reaches.ts'
+import { brandReaders, isAnonymous, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Caller, NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
 
-const ofBrands = [
-  'ROLE_PARENT_COMPANY_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_BRAND_ADMIN',
-  'ROLE_BRAND_SALES',
-  'ROLE_BRAND_EMPLOYEE',
-] as const
 const ofStores = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
 const seen = new Set<string>()
@@ -55,7 +48,7 @@ export const reportMailRows = [
     input: ({ courseId }) => ({ query: { address: `/brand-courses/${courseId}` } }),
     reach: caller => {
       if (isAnonymous(caller)) return 'unauthorized'
-      return ofBrands.some(role => role === caller) ? 'own' : 'none'
+      return brandReaders.some(role => role === caller) ? 'own' : 'none'
     },
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 5,
@@ -74,7 +67,7 @@ export const reportMailRows = [
   row(reportMails.recipients, {
     proves: 'REPORT-010',
     input: () => ({ query: { address: '/budtenders-trained?state=CO', limit: 5 } }),
-    reach: openFor(...ofBrands),
+    reach: openFor(...brandReaders),
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 5,
   }),
@@ -82,7 +75,7 @@ export const reportMailRows = [
     proves: 'REPORT-009',
     as: 'of a course',
     input: ({ courseId }) => ({ query: { address: `/brand-courses/${courseId}` } }),
-    reach: ownFor(...ofBrands),
+    reach: ownFor(...brandReaders),
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 5,
   }),
@@ -97,7 +90,7 @@ export const reportMailRows = [
   row(reportMails.make, {
     proves: 'REPORT-009',
     input: ({ courseId }) => ({ body: { ...monday, address: `/brand-courses/${courseId}` } }),
-    reach: ownFor(...ofBrands),
+    reach: ownFor(...brandReaders),
     by: 'ROLE_BRAND_EMPLOYEE',
     statements: 14,
   }),

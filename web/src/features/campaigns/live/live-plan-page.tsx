@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { DraftHeader } from '../../courses/live/draft-header.public.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
 import type { ToPlanPhone } from './live-plan.ts'
 import { LiveRewards } from './live-rewards.tsx'
@@ -15,11 +15,7 @@ function FramedPlan() {
   usePageTitle(t`Preview`)
   return (
     <>
-      <PageHeader>
-        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
-          <Trans>Draft · nothing is recorded</Trans>
-        </p>
-      </PageHeader>
+      <DraftHeader />
       {told && <LiveRewards live={told.live} moment={told.moment} />}
     </>
   )

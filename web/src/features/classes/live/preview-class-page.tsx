@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
+import { DraftHeader } from '../../courses/live/draft-header.public.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
 import type { FromClassPhone, LiveClass, ToClassPhone } from './live-class.public.ts'
 import { LiveViewer } from './live-viewer.tsx'
@@ -35,11 +36,7 @@ function FramedClass() {
   usePageTitle(t`Preview`)
   return (
     <>
-      <PageHeader>
-        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
-          <Trans>Draft · nothing is recorded</Trans>
-        </p>
-      </PageHeader>
+      <DraftHeader />
       {/* biome-ignore lint/a11y: presses only point the editor beside this frame at a text; its outline does so by keys */}
       <div onClick={press(false)} onDoubleClick={press(true)}>
         <Column>{live && <LiveViewer live={live} selected={selected} />}</Column>

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { loadPlayers } from '../../cards/card-player.public.tsx'
 import { CourseContext } from '../../cards/course-context.public.ts'
 import { CardFeed } from '../feed/card-feed.tsx'
 import { StickyFooter } from '../viewer-bars/sticky-footer.tsx'
+import { DraftHeader } from './draft-header.public.tsx'
 import type { FromPhone } from './live-messages.public.ts'
 import { liveCourse } from './live-state.ts'
 import { useLiveCourse } from './use-live-course.ts'
@@ -47,11 +46,7 @@ export function LivePage() {
   useEffect(() => void loadPlayers(course.cards), [course.cards])
   return (
     <CourseContext value={actions}>
-      <PageHeader>
-        <p className="border-line border-b bg-surface px-4 py-2 text-center text-ink-2 text-small">
-          <Trans>Draft · nothing is recorded</Trans>
-        </p>
-      </PageHeader>
+      <DraftHeader />
       {/* biome-ignore lint/a11y: presses only point the editor beside this frame at a text; its list does so by keys */}
       <div
         className="mx-auto w-full max-w-160 px-4 pt-6 pb-24"
