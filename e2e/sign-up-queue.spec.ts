@@ -19,11 +19,14 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEU
   await expect(status.locator('option')).toHaveText(['All statuses', 'Pending', 'Approved', 'Rejected'])
 
   const search = page.getByPlaceholder('Name, e-mail or store')
+  const found = page.getByText('1 person is waiting')
   await search.fill(nameless.email)
+  await expect(found).toBeVisible()
   await expect(page.getByText(nameless.email)).toBeVisible()
   await expect(page.getByText('Unknown', { exact: true })).toBeVisible()
   await search.fill(named.email)
   await expect(page.getByText(named.email)).toBeVisible()
+  await expect(found).toBeVisible()
   await expect(page.getByText('Robin Marsh', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Pending', { exact: true }).last()).toBeVisible()
 

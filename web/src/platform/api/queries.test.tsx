@@ -3,7 +3,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { control, mount, press } from '../../testing/mount.tsx'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { clearLanding } from '../session/stored-session.ts'
 import { cacheOffline, read, useSend } from './queries.ts'
@@ -84,5 +84,24 @@ describe('a send', () => {
       'PUT /brands/current',
       'GET /brands',
     ])
+  })
+
+  test('asks anew for what is being read for the first time: its answer may be from before the change', async () => {
+    let answerFirst = () => {}
+    const first = new Promise<void>(done => {
+      answerFirst = done
+    })
+    const answers = [first.then(() => answer({ items: [] })), answer({ items: [{ id: brandId, name: 'Fern' }] })]
+    const sent = fakeServer({ 'GET /brands': () => answers.shift()!, 'PUT /brands/current': () => answer({}) })
+    await mount(
+      <TestProviders>
+        <Chooser />
+      </TestProviders>,
+    )
+    await press(control('Choose'))
+    answerFirst()
+    await settle()
+    expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(2)
+    expect(document.querySelector('p')?.textContent).toBe('1')
   })
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { pauseAfter } from '../offline/back-off.ts'
 import { freshFor } from '../offline/offline-cache.ts'
 import { isProblem, OfflineError } from './problem.ts'
@@ -15,9 +15,26 @@ const isWorthRetrying = (failures: number, error: Error) =>
   navigator.onLine &&
   (error instanceof OfflineError || isProblem(error, 'BUSY', 'DATABASE_UNAVAILABLE'))
 
+/**
+ * A cache whose invalidation also asks anew for first reads that are still running. The library keeps those, so that a
+ * list that is being searched while one of its rows changes would show the row as it was.
+ */
+class InvalidatingQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const running = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    // The fetch that follows takes the place of the cancelled one: whoever waits for it gets the new answer.
+    if (options.cancelRefetch !== false && filters?.refetchType !== 'none')
+      for (const query of running) if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** The query cache. A call without a network fails at once instead of waiting for one. */
 export const createQueryClient = () =>
-  new QueryClient({
+  new InvalidatingQueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
