@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, listFailures, playwrightFailures } from './steps/failures.mjs'
+import { failureOf, listFailures, pageLines, playwrightFailures } from './steps/failures.mjs'
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,34 @@ test('the report of the browser tests gives the failed ones, and errors outside 
   const described = { title: 'a visitor', file: 'a.spec.ts', specs: [spec] }
   const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', suites: [described] }]
   expect(playwrightFailures({ suites, errors: [{ message: 'no server' }] })).toEqual([
-    { file: 'e2e/a.spec.ts:7', title: '[phone] › a visitor › signs in', message: 'Expected: 2' },
+    { file: 'e2e/a.spec.ts:7', title: '[phone] › a visitor › signs in', message: 'Expected: 2', page: [] },
     { title: 'outside of a test', message: 'no server' },
   ])
+})
+
+const snapshot = [
+  '# Page snapshot',
+  '',
+  '```yaml',
+  '- generic [ref=e1]:',
+  '  - link "Skip to content" [ref=e3] [cursor=pointer]:',
+  '    - /url: "#main"',
+  '  - main [ref=e22]:',
+  '    - generic [ref=e24]:',
+  '      - heading "Sign-up requests" [level=1] [ref=e27]',
+  '      - button "Reject Robin Marsh" [ref=e30] [cursor=pointer]',
+  '```',
+].join('\n')
+
+test('what the page of a failed test showed stands below its message', () => {
+  const page = pageLines(snapshot)
+  expect(page).toEqual(['- heading "Sign-up requests" [level=1]', '- button "Reject Robin Marsh"'])
+  expect(listFailures([{ title: 'Browser', failures: [{ title: 'signs in', message: 'Expected: 2', page }] }])).toEqual(
+    ['Browser: signs in', ...['Expected: 2', 'On the page:', ...page].map(line => `    ${line}`)],
+  )
+})
+
+test('an open dialog stands for its page', () => {
+  const withDialog = snapshot.replace(/```$/, '  - alertdialog "Reject Robin Marsh?" [ref=e40]:\n```')
+  expect(pageLines(withDialog)).toEqual(['- alertdialog "Reject Robin Marsh?":'])
 })

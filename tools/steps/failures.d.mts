@@ -1,10 +1,14 @@
-type Failure = { file?: string; title: string; message: string }
+type Failure = { file?: string; title: string; message: string; page?: string[] }
 type Part = { title: string; failures: Failure[] }
 type Spec = {
   title: string
   file: string
   line: number
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+  tests: {
+    projectName: string
+    status: string
+    results: { errors: { message?: string }[]; attachments?: { name: string; path?: string }[] }[]
+  }[]
 }
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] }
 
@@ -14,3 +18,4 @@ export function playwrightFailures(report: {
   errors: { message?: string; value?: string }[]
 }): Failure[]
 export function listFailures(parts: Part[]): string[]
+export function pageLines(markdown: string): string[]

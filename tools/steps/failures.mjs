@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-const [linesOfAll, linesOfOne, width] = [60, 7, 220]
+const [linesOfAll, linesOfOne, linesOfPage, width] = [60, 7, 24, 220]
 
 /** What failed in a part that has no tests: its name, and what it printed from the first error on. */
 export function failureOf(title, output) {
@@ -9,7 +10,7 @@ export function failureOf(title, output) {
   return { title, message: lines.slice(Math.max(first, 0)).join('\n') }
 }
 
-/** The failed tests in Playwright's report, and errors outside of tests. */
+/** The failed tests in Playwright's report, each with what its page showed, and errors outside of tests. */
 export function playwrightFailures({ suites, errors }) {
   const outside = errors.map(({ message, value = '' }) => ({ title: 'outside of a test', message: message ?? value }))
   return [...suites.flatMap(suite => failedSpecs(suite, [])), ...outside]
@@ -29,7 +30,29 @@ const failedTests = (spec, titles) =>
       file: `e2e/${spec.file}:${spec.line}`,
       title: [`[${projectName}]`, ...titles, spec.title].join(' › '),
       message: (results.at(-1)?.errors ?? []).map(({ message = '' }) => message).join('\n'),
+      page: pageOf(results.at(-1)?.attachments ?? []),
     }))
+
+/** What the page showed when the test failed; empty without a snapshot. */
+function pageOf(attachments) {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  try {
+    return file ? pageLines(readFileSync(file, 'utf8')) : []
+  } catch {
+    return []
+  }
+}
+
+/** The lines of Playwright's snapshot that say something, without indentation: of an open dialog, else of the main part. */
+export function pageLines(markdown) {
+  const snapshot = markdown.split('```yaml\n')[1]?.split('\n```')[0].split('\n') ?? []
+  const dialog = snapshot.findIndex(line => /^\s*- (alert)?dialog\b/.test(line))
+  const main = snapshot.findIndex(line => /^\s*- main\b/.test(line))
+  return snapshot
+    .slice(Math.max(dialog >= 0 ? dialog : main, 0))
+    .map(line => line.replace(/ \[(ref|cursor)=[^\]]*\]/g, '').trim())
+    .filter(line => !/^- (generic|main|text|img|list|listitem|paragraph)?:?$/.test(line) && !line.startsWith('- /url'))
+}
 
 /**
  * The lines that name each failed test of all parts with the begin of its message: the end of the output says what
@@ -38,16 +61,18 @@ const failedTests = (spec, titles) =>
 export function listFailures(parts) {
   const failures = parts.flatMap(({ title: part, failures }) => failures.map(failure => ({ part, ...failure })))
   if (failures.length === 0) return []
-  const each = Math.max(1, Math.min(linesOfOne, Math.floor(linesOfAll / failures.length)))
+  const each = Math.max(1, Math.min(linesOfOne + linesOfPage, Math.floor(linesOfAll / failures.length)))
   const shown = failures.slice(0, linesOfAll).flatMap(failure => linesOf(failure).slice(0, each))
   const left = failures.length - linesOfAll
   return left > 0 ? [...shown, `… and ${left} more`] : shown
 }
 
-function linesOf({ part, file, title, message }) {
+function linesOf({ part, file, title, message, page = [] }) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter(line => line.trim() !== '')
+    .slice(0, linesOfOne - 1)
   const heading = [part, file, title].filter(Boolean).join(': ')
-  return [heading, ...lines.map(line => `    ${line}`)].map(line => line.slice(0, width))
+  const shown = page.length > 0 ? ['On the page:', ...page.slice(0, linesOfPage - 1)] : []
+  return [heading, ...[...lines, ...shown].map(line => `    ${line}`)].map(line => line.slice(0, width))
 }
