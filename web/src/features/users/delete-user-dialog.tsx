@@ -4,7 +4,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { useProof } from '../accounts/second-factor/use-fresh-proof.public.tsx'
-import type { Subject } from './use-user-actions.tsx'
+import type { Subject } from './subject.ts'
 import { nameOf } from './user-labels.ts'
 
 /** What is lost with people who are deleted, and what stays. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Subject } from './use-user-actions.tsx'
+import type { Subject } from './subject.ts'
 import { nameOf } from './user-labels.ts'
 
 type Props = { user: Subject; busy: boolean; onConfirm: () => void; onCancel: () => void }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type UserInList, users } from '@trellis/contract/users/users.ts'
+import { users } from '@trellis/contract/users/users.ts'
 import { Ban, CircleCheck, Mail, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorOf } from '../../platform/api/problem.ts'
@@ -10,14 +10,8 @@ import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { DisableUserDialog } from './disable-user-dialog.tsx'
-import { mayBeInvited, nameOf, type Obstacle, obstacleLabels, wasInvited } from './user-labels.ts'
-
-/** A person on whom an administrator acts, in the list or on the person's page. */
-export type Subject = Pick<UserInList, 'id' | 'firstName' | 'lastName' | 'email' | 'enabled' | 'state'> &
-  ({ isProtected: boolean } | { obstacles: { disable: Obstacle | null; remove: Obstacle | null } })
-
-/** The reads that change with a person. */
-export const readsOfUsers = [users.list, users.views, users.get] as const
+import { readsOfUsers, type Subject } from './subject.ts'
+import { mayBeInvited, nameOf, obstacleLabels, wasInvited } from './user-labels.ts'
 
 /** Enables or disables a person, and offers to undo it. */
 function useSetStatus() {

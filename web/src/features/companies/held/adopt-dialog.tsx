@@ -3,7 +3,7 @@ import { type Company, companies, type Held, type Holding } from '@trellis/contr
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { CompanyOf } from '../people/people-panel.tsx'
+import type { CompanyOf } from '../people/company-people.ts'
 import { JoiningText, LeavingText } from './consequences.tsx'
 
 type Props = { of: CompanyOf; company: Company; holding: Holding; onClose: () => void }

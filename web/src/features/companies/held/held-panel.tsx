@@ -9,7 +9,7 @@ import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
-import type { CompanyOf } from '../people/people-panel.tsx'
+import type { CompanyOf } from '../people/company-people.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { LetGoDialog } from './let-go-dialog.tsx'
 

@@ -3,7 +3,7 @@ import { type Company, companies, type Held, type Holding } from '@trellis/contr
 import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { CompanyOf } from '../people/people-panel.tsx'
+import type { CompanyOf } from '../people/company-people.ts'
 import { readsOfHeld } from './adopt-dialog.tsx'
 import { LeavingText } from './consequences.tsx'
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companies } from '@trellis/contract/companies/companies.ts'
 import { companyPeople, NewCompanyPerson } from '@trellis/contract/companies/company-people.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -10,10 +9,7 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NameFields } from '../../../ui/name-fields.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { CompanyOf } from './people-panel.tsx'
-
-/** The reads that change with a company's people. */
-export const readsOfPeople = [companyPeople.list, companies.list, companies.get] as const
+import { type CompanyOf, readsOfPeople } from './company-people.ts'
 
 type Props = { of: CompanyOf; onClose: () => void }
 

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -13,12 +12,11 @@ import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
+import type { CompanyOf } from './company-people.ts'
 import { personStates } from './person-states.ts'
 import { usePersonActions } from './use-person-actions.tsx'
 
 const pageSize = 30
-
-export type CompanyOf = { kind: CompanyKind; id: string }
 
 function State({ state }: Pick<CompanyPerson, 'state'>) {
   const { i18n } = useLingui()

@@ -9,8 +9,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { readsOfPeople } from './add-person-dialog.tsx'
-import type { CompanyOf } from './people-panel.tsx'
+import { type CompanyOf, readsOfPeople } from './company-people.ts'
 
 const labelOf = ({ name, email }: CompanyPerson) => name ?? email
 

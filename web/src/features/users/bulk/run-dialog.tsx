@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { readsOfUsers } from '../use-user-actions.tsx'
+import { readsOfUsers } from '../subject.ts'
 import { ActDone, reasonLabels } from './bulk-labels.tsx'
 import { Outcome } from './outcomes-dialog.tsx'
 

@@ -7,7 +7,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
-import { readsOfUsers } from '../use-user-actions.tsx'
+import { readsOfUsers } from '../subject.ts'
 import type { UserList } from '../use-user-list.ts'
 
 /** A bulk act: asked about, or done with an outcome for each person. */

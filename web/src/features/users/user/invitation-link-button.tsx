@@ -10,7 +10,7 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { readsOfUsers } from '../use-user-actions.tsx'
+import { readsOfUsers } from '../subject.ts'
 import { nameOf } from '../user-labels.ts'
 
 type Link = { url: string; expiresAt: string }

@@ -7,7 +7,7 @@ import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { useProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
-import { readsOfUsers } from '../use-user-actions.tsx'
+import { readsOfUsers } from '../subject.ts'
 
 type Values = z.infer<typeof UserSchema>
 

@@ -13,7 +13,7 @@ import { FailureLine } from '../../../../ui/failure-line.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
-import { readsOfUsers } from '../../use-user-actions.tsx'
+import { readsOfUsers } from '../../subject.ts'
 import { nameOf } from '../../user-labels.ts'
 import { splitError } from './field-error.ts'
 

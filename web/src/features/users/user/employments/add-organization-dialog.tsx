@@ -12,7 +12,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { type Search, ServerPicker } from '../../../../ui/server-picker.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
-import { readsOfUsers } from '../../use-user-actions.tsx'
+import { readsOfUsers } from '../../subject.ts'
 import { nameOf } from '../../user-labels.ts'
 
 type Organization = { id: string; name: string }

@@ -7,7 +7,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useToast } from '../../../../ui/toast-region.tsx'
-import { readsOfUsers } from '../../use-user-actions.tsx'
+import { readsOfUsers } from '../../subject.ts'
 import { nameOf } from '../../user-labels.ts'
 import { splitError } from './field-error.ts'
 
