@@ -10,9 +10,14 @@ const split = (text: string | null) => (text ? text.split(',') : [])
 
 /**
  * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a
- * job group see the same, so `employment_item` is queried for one employment per group.
+ * job group see the same, so `employment_item` is queried for one employment per group, and for one item of each track.
  */
-const listJobGroups = async (db: Db, { dispensaryIds, roleId }: Within): Promise<JobGroup[]> => {
+const listJobGroups = async (
+  db: Db,
+  { dispensaryIds, roleId }: Within,
+  offers: readonly OfferedTrack[],
+): Promise<JobGroup[]> => {
+  const itemIds = [...new Set(offers.map(({ itemId }) => itemId))]
   const { rows } = await sql<Omit<JobGroup, 'userIds' | 'trackIds'> & { userIds: string; trackIds: string | null }>`
     with post as (
       select e.id, e.dispensary_id, e.user_id, string_agg(er.dispensary_role_id::text, ',' order by er.dispensary_role_id) as roles
@@ -26,7 +31,8 @@ const listJobGroups = async (db: Db, { dispensaryIds, roleId }: Within): Promise
         from post group by dispensary_id, roles
     ), seen as (
       select employment_id, string_agg(track_id::text, ',') as tracks
-        from (select distinct employment_id, track_id from employment_item where employment_id in (select model from crew)) i
+        from (select distinct employment_id, track_id from employment_item where employment_id in (select model from crew)
+                and track_item_id = any(${itemIds}::uuid[])) i
        group by employment_id
     )
     select dispensary_id as "dispensaryId", people as "userIds", seen.tracks as "trackIds",
@@ -38,13 +44,18 @@ const listJobGroups = async (db: Db, { dispensaryIds, roleId }: Within): Promise
   return rows.map(row => ({ ...row, userIds: split(row.userIds), trackIds: split(row.trackIds) }))
 }
 
-const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<Offer[]> => {
-  const { rows } = await sql<Omit<Offer, 'contents'> & { contents: string }>`
+/** The items of a track that a dispensary shows; whoever sees one of them there sees all. */
+type OfferedTrack = Offer & { itemId: string }
+
+const listOffers = async (db: Db, { dispensaryIds, trackId }: Within): Promise<OfferedTrack[]> => {
+  // A condition that can be true for one track or for all is planned as if for one: 18 CPU-ms for thirty stores, not 5.
+  const isTrack = trackId === null ? sql`` : sql`and t.id = ${trackId}::uuid`
+  const { rows } = await sql<Omit<OfferedTrack, 'contents'> & { contents: string }>`
     select i.dispensary_id as "dispensaryId", t.id as "trackId", t.name as "trackName", i.assigned_at as "assignedAt",
-           string_agg(coalesce(i.course_id, i.class_id)::text, ',') as contents
+           (array_agg(i.track_item_id))[1] as "itemId", string_agg(coalesce(i.course_id, i.class_id)::text, ',') as contents
       from dispensary_item i
       join track t on t.id = i.track_id
-     where i.dispensary_id = any(${dispensaryIds}::uuid[]) and (${trackId}::uuid is null or t.id = ${trackId}::uuid)
+     where i.dispensary_id = any(${dispensaryIds}::uuid[]) ${isTrack}
      group by i.dispensary_id, i.assigned_at, t.id`.execute(db)
   return rows.map(row => ({ ...row, contents: split(row.contents) }))
 }
@@ -81,11 +92,9 @@ export type Staff = { within: Within; cohorts: readonly Cohort[]; offers: readon
 
 /** All people of a report, grouped by what they see today. */
 export const readStaff = async (db: Db, within: Within): Promise<Staff> => {
-  const [jobGroups, offers, gifts] = [
-    await listJobGroups(db, within),
-    await listOffers(db, within),
-    await listDirectAssignments(db, within),
-  ]
+  const offers = await listOffers(db, within)
+  const jobGroups = await listJobGroups(db, within, offers)
+  const gifts = await listDirectAssignments(db, within)
   return { within, cohorts: cohortsOf(jobGroups, offers, gifts), offers }
 }
 
