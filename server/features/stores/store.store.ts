@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { ownResellerIds } from '../organizations/reach.public.ts'
-import { countedColumns, owners } from './stores.rows.ts'
+import { countedColumns, owners, staffOfStore } from './stores.rows.ts'
 import { keptStores, mayDo } from './stores.scope.ts'
 
 type Row = Omit<
@@ -38,7 +38,7 @@ const readRow = async (db: Db, actor: Actor, { id, now }: { id: string; now: Dat
            (select g.user_id from user_grant g
              where g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.scope_id = d.id
              order by g.user_id limit 1) as "adminId"
-      from dispensary d
+      from dispensary d cross join ${staffOfStore}
      where d.id = ${id}::uuid and ${keptStores(actor)}`.execute(db)
   return found(rows[0])
 }

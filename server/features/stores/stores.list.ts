@@ -7,7 +7,7 @@ import { containsWords, offsetAndLimit, type PageRange } from '../../platform/da
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { trainingByDispensary } from '../reports/reports.public.ts'
-import { type StoreRow, storeColumns } from './stores.rows.ts'
+import { type StoreRow, staffOfStore, storeColumns } from './stores.rows.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -79,7 +79,7 @@ const storeOf = (
 const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promise<StoreInList[]> => {
   const { rows } = await sql<StoreRow>`
     select ${storeColumns(reading)}
-      from unnest(${ids}::uuid[]) as page (id) join dispensary d on d.id = page.id
+      from unnest(${ids}::uuid[]) as page (id) join dispensary d on d.id = page.id cross join ${staffOfStore}
      ${orderOf(reading)}`.execute(db)
   const trained = await trainingByDispensary(
     db,

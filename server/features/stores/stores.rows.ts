@@ -25,26 +25,32 @@ export const owners = sql`
   (select json_build_object('id', o.id, 'name', o.name) from retail_organization o where o.id = d.retail_organization_id) as "retailOrganization",
   (select json_build_object('id', r.id, 'name', r.name) from reseller r where r.id = d.reseller_id) as reseller`
 
-const work = sql`employment e join app_user u on u.id = e.user_id where e.dispensary_id = d.id and e.ended_at is null`
+const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
-/** People, managers and tracks of `dispensary d`, at a moment. */
+const isManager = sql`exists (
+    select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+     where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN')`
+
+/** Who works at `dispensary d`, as one row `staff` of a lateral join: everybody's row is read once. */
+export const staffOfStore = sql`lateral (
+    select count(*)::integer as people, count(*) filter (where u.enabled and u.activated_at is null)::integer as invited,
+           max(u.last_seen_at) as "lastActiveAt",
+           (array_agg(json_build_object('id', u.id, 'name', ${name}) order by e.started_at, u.id) filter (where ${isManager}))[1:5] as managers
+      from employment e join app_user u on u.id = e.user_id
+     where e.dispensary_id = d.id and e.ended_at is null) staff`
+
+/** People, managers and tracks of `dispensary d` with its `staff`, at a moment. */
 export const countedColumns = (now: Date) => sql`
-  (select count(*)::integer from employment e where e.dispensary_id = d.id and e.ended_at is null) as people,
-  (select count(*)::integer from ${work} and u.enabled and u.activated_at is null)
+  staff.people, coalesce(to_json(staff.managers), '[]') as managers,
+  staff.invited
     + (select count(*)::integer from employment_invitation i
         where i.dispensary_id = d.id and i.accepted is null and i.expires_at > ${now}) as "openInvitations",
   (select count(*)::integer from track_assignment a join track t on t.id = a.track_id and t.archived_at is null
-    where a.dispensary_id = d.id) as tracks,
-  coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.started_at, m.id)
-     from (select u.id, e.started_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
-             from ${work}
-              and exists (select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
-                           where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN')
-            order by e.started_at, u.id limit 5) m), '[]') as managers`
+    where a.dispensary_id = d.id) as tracks`
 
-/** What a list says of `dispensary d`; `resellerIds` are those of the caller. */
+/** What a list says of `dispensary d` with its `staff`; `resellerIds` are those of the caller. */
 export const storeColumns = ({ resellerIds, now }: { resellerIds: readonly string[]; now: Date }) => sql`
   d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city, d.state_code as "stateCode",
   d.zip_code as "zipCode", d.region, d.claimed, d.closed_at as "closedAt", d.created_at as "createdAt",
   coalesce(d.reseller_id = any(${resellerIds}::uuid[]), false) as "managedByMyReseller", ${owners}, ${countedColumns(now)},
-  (select max(u.last_seen_at) from ${work}) as "lastActiveAt"`
+  staff."lastActiveAt"`
