@@ -26,6 +26,9 @@ const address = z.string(report).check(
   z.refine(text => reportOf(text) !== null, { error: report }),
 )
 
+/** The answer where one of the chosen people is no colleague who may see the report, or no longer one. */
+export const notEveryoneMaySee = 'One of these people cannot see this report. Remove them, then try again.'
+
 /** The most colleagues who get a mail, and the most mails of one person. */
 const mostPeople = 20
 

@@ -1,4 +1,4 @@
-import type { ReportMailTiming } from '@trellis/contract/report-mails/report-mails.ts'
+import { notEveryoneMaySee, type ReportMailTiming } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
@@ -34,7 +34,7 @@ const checkRecipients = async (db: Db, owner: Owner, ids: readonly string[]) => 
   if (ids.length === 0) return
   const { rows } = await sql`
     select u.id ${possibleRecipients(owner)} and u.id = any(${ids}::uuid[])`.execute(db)
-  if (rows.length < ids.length) throw problem('NOT_FOUND')
+  if (rows.length < ids.length) throw problem('NOT_FOUND', { sentence: notEveryoneMaySee })
 }
 
 const othersIn = ({ recipientIds }: ReportMailTiming, userId: string) =>

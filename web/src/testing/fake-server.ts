@@ -14,11 +14,15 @@ export const answerList = (items: readonly unknown[], total = items.length): Ans
   answer({ items, paging: { total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null } })
 /** A response without a body. */
 export const done: Answer = { status: 204 }
-/** A problem response. */
-export const refusal = (code: ProblemCode, errors: Record<string, string[]> = {}): Answer => ({
+/** A problem response, with the sentence of its code or a more specific one. */
+export const refusal = (
+  code: ProblemCode,
+  errors: Record<string, string[]> = {},
+  detail: string = problems[code].sentence,
+): Answer => ({
   status: problems[code].status,
   type: 'application/problem+json',
-  body: { type: 'about:blank', title: code, code, detail: problems[code].sentence, errors, requestId: 'r-1' },
+  body: { type: 'about:blank', title: code, code, detail, errors, requestId: 'r-1' },
 })
 
 const responseOf = ({ status, body, type = 'application/json' }: Answer) =>
