@@ -106,6 +106,12 @@ export const demoColleagues: readonly NamedPerson[] = [
     account: { activatedAt: null, ageVerifiedAt: null },
   }),
   other(['Maribel', 'Otero'], { since: 1330, job: { at: { retailOrganizationId: chainIdOf('two-rivers') } } }),
+  // An invitation that has expired.
+  other(['Wren', 'Castellanos'], {
+    since: 33,
+    job: { at: { retailOrganizationId: chainIdOf('two-rivers') } },
+    account: { activatedAt: null, ageVerifiedAt: null },
+  }),
   other(['Wendell', 'Ashe'], { since: 1180, job: atBrand('cinder', brandAdmin) }),
   other(['Odette', 'Larue'], { since: 905, job: atBrand('saltwater', brandAdmin) }),
   other(['Hiroshi', 'Endo'], { since: 1044, job: atBrand('halcyon', brandAdmin) }),

@@ -1,6 +1,8 @@
-import { buildAssignment, buildMute } from '../features/tracks/tracks.build.ts'
+import { buildAssignment, buildDirectAssignment, buildMute } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
-import { brandIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { emailOf } from './accounts.ts'
+import { idOf } from './authoring.ts'
+import { brandIdOf, courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
 import { writtenTracks } from './tracks.ts'
 
 type Store = { id: string; state_code: string; name: string }
@@ -49,4 +51,7 @@ export const loadAssignments = async (db: Db, now: Date) => {
     .execute()
   for (const store of stores) await assign(db, store, { leads: leads.map(role => role.id), now })
   await assignBrandTracks(db, now)
+  // Head office has no store, and so no tracks: a course is assigned to her by name.
+  const userId = idOf(`user/${emailOf('Lena', 'Whitfield')}`)
+  await buildDirectAssignment(db, { userId, courseId: courseIdOf('checking-id'), now })
 }

@@ -10,6 +10,7 @@ import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
 import { loadOptIns } from './load-opt-ins.ts'
 import { loadPromos } from './load-promos.ts'
+import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadSubmissions, storePhotos } from './load-submissions.ts'
@@ -31,6 +32,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadPromos(db, now)
   await loadStoreRelations(db, now)
   await loadStudio(db, now)
+  await loadReportMails(db, now)
   await loadImportsAndActs(db, now)
   await loadEvents(db, now)
   await countBrandReports(db, now)

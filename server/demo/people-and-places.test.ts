@@ -1,5 +1,6 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -65,6 +66,14 @@ test('HEADER-007 parent@ switches between three brands, beginning with Alpenglow
     ['Cinder Pre-Rolls', false],
     ['Saltwater Topicals', false],
   ])
+})
+
+test('USERS-001 the views of invitations have somebody: who was just invited, and whose invitation has expired', async () => {
+  const { token } = (await login('admin')).body
+  const namesIn = async (view: 'invited' | 'invitation-expired') =>
+    (await app.call(users.list, { query: { view } }, token)).body.items.map(({ lastName }) => lastName).sort()
+  expect(await namesIn('invited')).toEqual(['Delgado', 'Ibarra'])
+  expect(await namesIn('invitation-expired')).toEqual(['Castellanos'])
 })
 
 test('the places are those of the documents', async () => {

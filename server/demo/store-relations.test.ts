@@ -1,5 +1,6 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { imports } from '@trellis/contract/imports/imports.ts'
+import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
+import { loadReportMails } from './load-report-mails.ts'
 import { loadStoreRelations } from './load-store-relations.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 import { placeIdOf } from './places.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
     await loadPeopleAndPlaces(db, now)
     await loadStoreRelations(db, now)
     await loadImportsAndActs(db, now)
+    await loadReportMails(db, now)
   })
 })
 afterAll(() => app.stop())
@@ -63,4 +66,10 @@ test('the administrator has brought in lists, one of which is still to be applie
     ['invite', null, { DONE: 2, SKIPPED: 1 }],
     ['disable', 'LEFT', { DONE: 1, SKIPPED: 1 }],
   ])
+})
+
+test('REPORT-001 a brand gets its report by mail with a colleague, and not on the day of the demo', async () => {
+  const [mail] = (await app.call(reportMails.list, {}, await tokenOf('brandsales'))).body.items
+  expect(mail).toMatchObject({ ownerName: 'Alpenglow Edibles', isMine: false, nextAt: '2026-11-26T15:00:00.000Z' })
+  expect(mail?.recipients.map(({ name }) => name)).toEqual(expect.arrayContaining(['Camille Duarte', 'Jonah Feld']))
 })
