@@ -2,6 +2,7 @@ import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
 
 type Settled = { classId: string; versionId: string; audience: Audience; before: string | null }
 
@@ -38,8 +39,7 @@ export const trainClassAgain: Job = {
   name: 'train-class-again',
   run: async ({ db, now, payload }) => {
     if (!isPayload(payload)) return
-    let ended = batch
-    while (ended === batch) ended = await endCompleted(db, payload.versionId, now)
+    await runInBatches({ size: batch, next: () => endCompleted(db, payload.versionId, now) })
   },
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
 import { present } from '../../cards/cards.public.ts'
 import { defaultTimeZone, timeZones } from '../../organizations/time-zones.public.ts'
 import { getPublishedVersion } from '../published-versions.ts'
@@ -100,16 +100,6 @@ const askUnderway = async (db: Db, versionId: string) => {
   return rows[0]?.count ?? 0
 }
 
-/** Pauses as long as each batch took, so that it leaves at least half of a processor to those who learn meanwhile. */
-const untilDone = async (next: () => Promise<number>) => {
-  let done = batch
-  while (done >= batch) {
-    const began = performance.now()
-    done = await next()
-    if (done >= batch) await sleep(performance.now() - began)
-  }
-}
-
 type TrainAgain = { versionId: string }
 
 const isTrainAgain = (payload: unknown): payload is TrainAgain =>
@@ -126,8 +116,8 @@ export const trainAgain: Job = {
     if (!isTrainAgain(payload)) return
     const { versionId } = payload
     const blocking = await blockingCards(db, versionId)
-    await untilDone(() => endCompleted(db, { versionId, blocking, now }))
-    await untilDone(() => askUnderway(db, versionId))
+    await runInBatches({ size: batch, next: () => endCompleted(db, { versionId, blocking, now }) })
+    await runInBatches({ size: batch, next: () => askUnderway(db, versionId) })
   },
 }
 
