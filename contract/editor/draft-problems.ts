@@ -9,7 +9,8 @@ export const courseLimits = { cards: 200, bytes: 1_000_000 }
 /** What keeps a draft from being published: at a field of a card, or of the course itself (`cardId` null). */
 type DraftProblem = { cardId: string | null; path: string; sentence: string }
 
-type Draft = { title: string; stickyFooter: DraftFooter; cards: readonly DraftCard[] }
+type Settings = { title: string; stickyFooter: DraftFooter; cards: readonly { id: string }[] }
+type Draft = Settings & { cards: readonly DraftCard[] }
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 const title = requiredLine('Please enter a title.', 200)
@@ -33,7 +34,7 @@ const problemsOfFooter = (footer: DraftFooter, ids: ReadonlySet<string>): DraftP
 }
 
 /** What is unfinished in the settings of a course. */
-export const problemsOfSettings = (draft: Draft): DraftProblem[] => {
+export const problemsOfSettings = (draft: Settings): DraftProblem[] => {
   const read = title.safeParse(draft.title)
   const ids = new Set(draft.cards.map(card => card.id))
   return [

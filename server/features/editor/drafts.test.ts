@@ -75,6 +75,21 @@ test('EDITOR-001 at the same moment, with twenty cards each, nothing of either a
   expect((await read(id)).revision).toBe(21)
 })
 
+test('EDITOR-001 cards that are added, changed and deleted at the same moment are all there, or gone, afterwards', async () => {
+  const cards = Array.from({ length: 4 }, (_, nth) => text(`Card ${nth}`))
+  const id = await draftOf(cards)
+  const [first, , third] = cards
+  const added = Array.from({ length: 6 }, (_, nth) => text(`New ${nth}`))
+  const saves = [
+    ...added.map((card, nth) => patchAs(nth % 2 ? ben : ana, id, { baseRevision: 1, put: [card] })),
+    patch(id, { baseRevision: 1, put: [{ ...first, content: { title: 'Changed', text: '' } }] }),
+    patchAs(ben, id, { baseRevision: 1, remove: [third?.id] }),
+  ]
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+  const titles = (await titlesOf(id)).toSorted()
+  expect(titles).toEqual(['Card 1', 'Card 3', 'Changed', 'New 0', 'New 1', 'New 2', 'New 3', 'New 4', 'New 5'])
+})
+
 test('EDITOR-001 the same card changed by both is a conflict that shows both texts and what they were; nothing is written', async () => {
   const [card, other] = [text('Before'), text('Other')]
   const id = await draftOf([card, other])
@@ -194,6 +209,16 @@ test.each(refusals)('EDITOR-001 quality: %s is refused with %i, and nothing is s
   const id = await draftOf([text('One')])
   expect((await patch(id, { baseRevision: 1, ...body() })).status).toBe(status)
   expect(await read(id)).toMatchObject({ revision: 1, cards: [{ content: { title: 'One' } }] })
+})
+
+test('EDITOR-001 quality: one card that makes a long draft longer than it may be is refused, and nothing is saved', async () => {
+  const short = text('Short')
+  const id = await draftOf([short, ...Array.from({ length: 50 }, () => text('Long', big.padEnd(19_800, 'x')))])
+  const put = [{ ...short, content: { ...short.content, text: big } }]
+  expect((await patch(id, { baseRevision: 1, put })).problem.code).toBe('TOO_LARGE')
+  expect((await read(id)).revision).toBe(1)
+  const fitting = [retitled(short, 'Still short')]
+  expect((await patch(id, { baseRevision: 1, put: fitting })).body.revision).toBe(2)
 })
 
 test('EDITOR-001 no more cards fit than 200, however they are added', async () => {

@@ -1,6 +1,6 @@
 import { isSame } from '@trellis/contract/editor/same.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
-import type { Draft, DraftPatch, DraftRecord } from './records.rules.ts'
+import type { DraftPart, DraftPatch, DraftRecord } from './records.rules.ts'
 
 /** What others have saved since; lists of them are in order, oldest first. */
 export type ForeignChange<R extends DraftRecord> = {
@@ -10,11 +10,8 @@ export type ForeignChange<R extends DraftRecord> = {
   at: string
 }
 
-const recordIn = <R extends DraftRecord>(records: readonly R[], id: string) =>
-  records.find(record => record.id === id) ?? null
-
 const conflictsOfRecords = <S extends object, R extends DraftRecord>(
-  { records }: Draft<S, R>,
+  { records }: DraftPart<S, R>,
   { put, remove }: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
@@ -25,14 +22,14 @@ const conflictsOfRecords = <S extends object, R extends DraftRecord>(
   return [...wanted].flatMap(([id, mine]) => {
     const changes = foreign.filter(change => change.recordIds.includes(id))
     const [first, last] = [changes[0], changes.at(-1)]
-    const theirs = recordIn(records, id)
+    const theirs = records.get(id) ?? null
     if (!first || !last || isSame(theirs, mine)) return []
     return [{ id, theirs, base: first.before.records[id] ?? null, by: last.by, at: last.at }]
   })
 }
 
 const conflictsOfSettings = <S extends object, R extends DraftRecord>(
-  draft: Draft<S, R>,
+  draft: DraftPart<S, R>,
   { settings }: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) =>
@@ -46,7 +43,7 @@ const conflictsOfSettings = <S extends object, R extends DraftRecord>(
 
 /** The records and settings that a patch would take from others; null = none. */
 export const conflictOf = <S extends object, R extends DraftRecord>(
-  draft: Draft<S, R>,
+  draft: DraftPart<S, R>,
   patch: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
@@ -56,22 +53,27 @@ export const conflictOf = <S extends object, R extends DraftRecord>(
 }
 export type Conflict<S extends object, R extends DraftRecord> = NonNullable<ReturnType<typeof conflictOf<S, R>>>
 
+/** The records that others have changed. */
+export const changedByOthers = (foreign: readonly { recordIds: readonly string[] }[]) => [
+  ...new Set(foreign.flatMap(change => change.recordIds)),
+]
+
 /** What others have changed, as it stands after the save. */
 export const mergedOf = <S extends object, R extends DraftRecord>(
-  { settings, records }: Draft<S, R>,
+  { settings, order, records }: DraftPart<S, R>,
   patch: DraftPatch<S, R>,
   foreign: readonly ForeignChange<R>[],
 ) => {
   const sent = new Set([...patch.put.map(({ id }) => id), ...patch.remove])
-  const touched = [...new Set(foreign.flatMap(change => change.recordIds))].filter(id => !sent.has(id))
+  const touched = changedByOthers(foreign).filter(id => !sent.has(id))
   const changed: Partial<S> = {}
   for (const field of keysOf<Extract<keyof S, string>>(settings))
     if (!(field in patch.settings) && foreign.some(change => field in change.before.settings))
       changed[field] = settings[field]
   return {
     settings: changed,
-    put: touched.flatMap(id => recordIn(records, id) ?? []),
-    remove: touched.filter(id => recordIn(records, id) === null),
-    order: records.map(({ id }) => id),
+    put: touched.flatMap(id => records.get(id) ?? []),
+    remove: touched.filter(id => !order.includes(id)),
+    order: [...order],
   }
 }

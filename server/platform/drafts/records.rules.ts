@@ -1,8 +1,34 @@
+import { isSame } from '@trellis/contract/editor/same.ts'
+
 /** One thing inside a draft, as a card of a course. */
 export type DraftRecord = { readonly id: string }
 
 /** What is written and not published: settings of the whole, and records with an order. */
 export type Draft<S extends object, R extends DraftRecord> = { settings: S; records: readonly R[] }
+
+/** The same with only the records that a save needs: those that it names, and those that others have changed since. */
+export type DraftPart<S extends object, R extends DraftRecord> = {
+  settings: S
+  /** The ids of all records. */
+  order: readonly string[]
+  records: ReadonlyMap<string, R>
+}
+
+export const partOf = <S extends object, R extends DraftRecord>({
+  settings,
+  records,
+}: Draft<S, R>): DraftPart<S, R> => ({
+  settings,
+  order: records.map(({ id }) => id),
+  records: new Map(records.map(record => [record.id, record])),
+})
+
+/** The whole draft of a part that has all records. */
+export const wholeOf = <S extends object, R extends DraftRecord>({
+  settings,
+  order,
+  records,
+}: DraftPart<S, R>): Draft<S, R> => ({ settings, records: order.flatMap(id => records.get(id) ?? []) })
 
 /** What one save changes; without `order`, new records come last. */
 export type DraftPatch<S extends object, R extends DraftRecord> = {
@@ -11,6 +37,12 @@ export type DraftPatch<S extends object, R extends DraftRecord> = {
   remove: readonly string[]
   order: readonly string[] | null
 }
+
+/** The records that a patch changes. */
+export const touchedBy = <S extends object, R extends DraftRecord>({ put, remove }: DraftPatch<S, R>) => [
+  ...put.map(({ id }) => id),
+  ...remove,
+]
 
 /** Keeps the order of `mine`; a record that it does not name comes after its left neighbour. */
 const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
@@ -26,26 +58,53 @@ const mergeOrder = (mine: readonly string[], current: readonly string[]) => {
 
 /** A draft with a patch applied. */
 export const applyPatch = <S extends object, R extends DraftRecord>(
-  draft: Draft<S, R>,
+  draft: DraftPart<S, R>,
   { settings, put, remove, order }: DraftPatch<S, R>,
-): Draft<S, R> => {
-  const records = new Map(draft.records.map(record => [record.id, record]))
-  for (const id of remove) records.delete(id)
-  for (const record of put) records.set(record.id, record)
-  const ids = order ? mergeOrder(order, [...records.keys()]) : [...records.keys()]
-  return { settings: { ...draft.settings, ...settings }, records: ids.flatMap(id => records.get(id) ?? []) }
+): DraftPart<S, R> => {
+  const records = new Map(draft.records)
+  const ids = new Set(draft.order)
+  for (const id of remove) {
+    records.delete(id)
+    ids.delete(id)
+  }
+  for (const record of put) {
+    records.set(record.id, record)
+    ids.add(record.id)
+  }
+  const next = order ? mergeOrder(order, [...ids]) : [...ids]
+  return { settings: { ...draft.settings, ...settings }, order: next, records }
 }
+
+/** Whether a patch has changed anything of a draft that has the records which it names. */
+export const isUnchanged = <S extends object, R extends DraftRecord>(
+  before: DraftPart<S, R>,
+  after: DraftPart<S, R>,
+  { put }: DraftPatch<S, R>,
+) =>
+  isSame(after.settings, before.settings) &&
+  isSame(after.order, before.order) &&
+  put.every(record => isSame(record, before.records.get(record.id)))
+
+/** What a patch replaces: its records and settings as they were, null = not there, and the order if it changes it. */
+export const replacedBy = <S extends object, R extends DraftRecord>(
+  patch: DraftPatch<S, R>,
+  before: DraftPart<S, R>,
+) => ({
+  records: Object.fromEntries(touchedBy(patch).map(id => [id, before.records.get(id) ?? null])),
+  settings: Object.fromEntries(Object.entries(before.settings).filter(([field]) => field in patch.settings)),
+  order: patch.order && before.order,
+})
 
 /** The patch that makes a draft equal to another one. */
 export const patchTo = <S extends object, R extends DraftRecord>(
-  draft: Draft<S, R>,
+  draft: DraftPart<S, R>,
   { settings, records }: Draft<S, R>,
 ): DraftPatch<S, R> => {
   const ids = new Set(records.map(({ id }) => id))
   return {
     settings,
     put: records,
-    remove: draft.records.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+    remove: draft.order.filter(id => !ids.has(id)),
     order: records.map(({ id }) => id),
   }
 }
@@ -68,14 +127,14 @@ const isShrunk = (before: DraftRecord, after: DraftRecord) => {
 
 /** Whether a save empties much of a draft: more than half of its records, or a long text. */
 export const isShrinking = <S extends object, R extends DraftRecord>(
-  { records }: Draft<S, R>,
+  { order, records }: DraftPart<S, R>,
   { put, remove }: DraftPatch<S, R>,
 ) => {
-  const sent = new Map(put.map(record => [record.id, record]))
-  const gone = records.filter(({ id }) => remove.includes(id) && !sent.has(id)).length
-  if (records.length >= 6 && gone > records.length / 2) return true
-  return records.some(record => {
-    const after = sent.get(record.id)
-    return after !== undefined && isShrunk(record, after)
+  const sent = new Set(put.map(({ id }) => id))
+  const gone = order.filter(id => remove.includes(id) && !sent.has(id)).length
+  if (order.length >= 6 && gone > order.length / 2) return true
+  return put.some(after => {
+    const before = records.get(after.id)
+    return before !== undefined && isShrunk(before, after)
   })
 }

@@ -1,9 +1,18 @@
-import { isSame } from '@trellis/contract/editor/same.ts'
 import { problem } from '../problem.ts'
-import { type Conflict, conflictOf, type ForeignChange, mergedOf } from './merge.rules.ts'
-import { applyPatch, type Draft, type DraftPatch, type DraftRecord, isShrinking, patchTo } from './records.rules.ts'
+import { type Conflict, changedByOthers, conflictOf, type ForeignChange, mergedOf } from './merge.rules.ts'
+import {
+  applyPatch,
+  type Draft,
+  type DraftPart,
+  type DraftPatch,
+  type DraftRecord,
+  isShrinking,
+  isUnchanged,
+  patchTo,
+  touchedBy,
+} from './records.rules.ts'
 
-type Locked<S extends object, R extends DraftRecord> = { draft: Draft<S, R>; revision: number; savedAt: Date }
+type Locked<S extends object, R extends DraftRecord> = { draft: DraftPart<S, R>; revision: number; savedAt: Date }
 
 /** A revision that was saved. */
 export type DraftChange<R extends DraftRecord> = ForeignChange<R> & {
@@ -13,23 +22,23 @@ export type DraftChange<R extends DraftRecord> = ForeignChange<R> & {
 }
 
 /** A revision to be saved. */
-type NextRevision<S extends object, R extends DraftRecord> = {
+export type NextRevision<S extends object, R extends DraftRecord> = {
   revision: number
-  before: Draft<S, R>
-  after: Draft<S, R>
-  json: string
+  before: DraftPart<S, R>
+  after: DraftPart<S, R>
   patch: DraftPatch<S, R>
 }
 
 /** Where drafts of one kind are kept, and what they may hold. */
 export type DraftStore<S extends object, R extends DraftRecord> = {
-  /** Locks the draft until the end of the transaction. */
-  lock: () => Promise<Locked<S, R>>
+  /** Locks the draft until the end of the transaction, and reads at least these of its records; null = all. */
+  lock: (ids: readonly string[] | null) => Promise<Locked<S, R>>
+  /** Further records of the locked draft; unset = `lock` reads them all. */
+  readRecords?: (ids: readonly string[]) => Promise<ReadonlyMap<string, R>>
   /** What was saved since a revision, and what was saved by one operation, in order. */
   listChanges: (since: number, opId: string) => Promise<DraftChange<R>[]>
+  /** Saves a revision; throws where the draft would hold more than it may. */
   write: (next: NextRevision<S, R>) => Promise<void>
-  /** A draft as it is stored; throws where it holds more than it may. */
-  jsonOf: (draft: Draft<S, R>) => string
   /** `data` of a DRAFT_CONFLICT. */
   conflictData: (conflict: Conflict<S, R>, revision: number) => unknown
   twins: string
@@ -51,8 +60,8 @@ const write = async <S extends object, R extends DraftRecord>(
   { patch, now }: { patch: DraftPatch<S, R>; now: Date },
 ) => {
   const after = applyPatch(draft, patch)
-  if (isSame(after, draft)) return { after, revision, savedAt: savedAt.toISOString() }
-  await store.write({ revision: revision + 1, before: draft, after, json: store.jsonOf(after), patch })
+  if (isUnchanged(draft, after, patch)) return { after, revision, savedAt: savedAt.toISOString() }
+  await store.write({ revision: revision + 1, before: draft, after, patch })
   return { after, revision: revision + 1, savedAt: now.toISOString() }
 }
 
@@ -75,6 +84,17 @@ const readHistory = async <S extends object, R extends DraftRecord>(
   return { foreign, isRepeated: changes.some(change => change.opId === opId) }
 }
 
+/** A locked draft with the records that others have changed. */
+const withForeignRecords = async <S extends object, R extends DraftRecord>(
+  store: DraftStore<S, R>,
+  { draft, ...locked }: Locked<S, R>,
+  foreign: readonly ForeignChange<R>[],
+): Promise<Locked<S, R>> => {
+  const missing = changedByOthers(foreign).filter(id => draft.order.includes(id) && !draft.records.has(id))
+  const more = missing.length > 0 ? await store.readRecords?.(missing) : undefined
+  return { ...locked, draft: more ? { ...draft, records: new Map([...draft.records, ...more]) } : draft }
+}
+
 /**
  * Saves what one author has changed since a revision; what others have changed since is merged by records and settings.
  * DRAFT_CONFLICT where both changed the same, DRAFT_SHRINK where much would go that nobody deleted.
@@ -84,8 +104,9 @@ export const saveDraft = async <S extends object, R extends DraftRecord>(
   saving: Saving<S, R>,
 ) => {
   refuseTwins(saving.patch, store.twins)
-  const locked = await store.lock()
-  const { foreign, isRepeated } = await readHistory(store, saving, locked)
+  const found = await store.lock(touchedBy(saving.patch))
+  const { foreign, isRepeated } = await readHistory(store, saving, found)
+  const locked = await withForeignRecords(store, found, foreign)
   const patch = isRepeated ? { settings: {}, put: [], remove: [], order: null } : saving.patch
   const conflict = conflictOf(locked.draft, patch, foreign)
   if (conflict) throw problem('DRAFT_CONFLICT', { data: store.conflictData(conflict, locked.revision) })
@@ -101,7 +122,7 @@ export const replaceDraft = async <S extends object, R extends DraftRecord>(
   store: DraftStore<S, R>,
   { draft, revision, now }: Replacing<S, R>,
 ) => {
-  const locked = await store.lock()
+  const locked = await store.lock(null)
   if (locked.revision !== revision) throw problem('DRAFT_MOVED')
   const patch = patchTo(locked.draft, draft)
   refuseTwins(patch, store.twins)

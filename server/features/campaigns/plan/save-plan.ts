@@ -1,7 +1,14 @@
 import { type Plan, type PlanReward, type PlanSettings, planLimits } from '@trellis/contract/campaigns/plan.ts'
 import type { SavedPlan } from '@trellis/contract/campaigns/plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Draft, DraftPatch } from '../../../platform/drafts/records.rules.ts'
+import {
+  type Draft,
+  type DraftPatch,
+  partOf,
+  replacedBy,
+  touchedBy,
+  wholeOf,
+} from '../../../platform/drafts/records.rules.ts'
 import { type DraftStore, saveDraft } from '../../../platform/drafts/save-draft.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
@@ -20,17 +27,6 @@ const jsonOf = (draft: PlanDraft) => {
   const json = JSON.stringify(planOf(draft))
   if (Buffer.byteLength(json) > planLimits.bytes) throw problem('TOO_LARGE')
   return json
-}
-
-/** What a save has changed, as it was before. */
-const replacedBy = ({ put, remove, order, settings }: PlanPatch, before: PlanDraft) => {
-  const touched = [...put.map(({ id }) => id), ...remove]
-  const fields = Object.keys(settings)
-  return {
-    records: Object.fromEntries(touched.map(id => [id, before.records.find(record => record.id === id) ?? null])),
-    settings: Object.fromEntries(Object.entries(before.settings).filter(([field]) => fields.includes(field))),
-    order: order && before.records.map(({ id }) => id),
-  }
 }
 
 type Saving = {
@@ -52,11 +48,13 @@ const storeOf = (db: Db, saving: Saving): DraftStore<PlanSettings, PlanReward> =
     lock: async () => {
       const { plan, ...locked } = await lockPlan(db, { campaignId, actor, now })
       brandId = locked.brandId
-      return { ...locked, draft: draftOf(plan) }
+      return { ...locked, draft: partOf(draftOf(plan)) }
     },
     listChanges: (since, op) => listPlanChanges(db, { id: campaignId, since, opId: op }),
-    write: async ({ revision, before, after, json, patch }) => {
-      await writePlan(db, { campaignId, brandId: found(brandId), plan: planOf(after), json, revision, actor, now })
+    write: async ({ revision, before, after, patch }) => {
+      const next = wholeOf(after)
+      const written = { plan: planOf(next), json: jsonOf(next), revision }
+      await writePlan(db, { campaignId, brandId: found(brandId), ...written, actor, now })
       await db
         .insertInto('campaign_plan_change')
         .values({
@@ -66,12 +64,11 @@ const storeOf = (db: Db, saving: Saving): DraftStore<PlanSettings, PlanReward> =
           session_id: sessionId,
           made_by: actor.id,
           made_at: now,
-          reward_ids: [...patch.put.map(({ id }) => id), ...patch.remove],
+          reward_ids: touchedBy(patch),
           before: JSON.stringify(replacedBy(patch, before)),
         })
         .execute()
     },
-    jsonOf,
     conflictData: ({ records, settings }, revision) => ({ rewards: records, settings, revision }),
     twins: 'Two rewards have the same id.',
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { listDraftChanges } from '../../../platform/drafts/list-changes.ts'
+import { type DraftPart, replacedBy, touchedBy } from '../../../platform/drafts/records.rules.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { editableCourses } from '../../courses/drafts.public.ts'
@@ -52,7 +53,7 @@ export const listClassChanges = (db: Db, asked: { id: string; since: number; opI
 type Written = {
   classId: string
   revision: number
-  before: ClassContent
+  before: DraftPart<ClassSettings, ClassPart>
   json: string
   patch: ClassPatch
   opId: string
@@ -61,20 +62,8 @@ type Written = {
   now: Date
 }
 
-const replacedBy = ({ put, remove, order, settings }: ClassPatch, before: ClassContent) => {
-  const parts = new Map(before.parts.map(part => [part.id, part]))
-  const touched = [...put.map(part => part.id), ...remove]
-  const fields = Object.keys(settings)
-  return {
-    records: Object.fromEntries(touched.map(id => [id, parts.get(id) ?? null])),
-    settings: Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field))),
-    order: order && before.parts.map(part => part.id),
-  }
-}
-
 /** Saves the next revision of a draft, and what it has changed. The title of a class is its draft's until it is published. */
 export const writeClassDraft = async (db: Db, { classId, revision, before, json, patch, ...made }: Written) => {
-  const touched = [...patch.put.map(part => part.id), ...patch.remove]
   await sql`
     with saved as (
       update class
@@ -83,7 +72,7 @@ export const writeClassDraft = async (db: Db, { classId, revision, before, json,
        where id = ${classId}::uuid)
     insert into class_draft_change (class_id, revision, op_id, session_id, made_by, made_at, part_ids, patch, before)
     values (${classId}::uuid, ${revision}, ${made.opId}::uuid, ${made.sessionId}::uuid, ${made.by}::uuid, ${made.now},
-            ${touched}::uuid[], ${JSON.stringify(patch)}::jsonb, ${JSON.stringify(replacedBy(patch, before))}::jsonb)`.execute(
+            ${touchedBy(patch)}::uuid[], ${JSON.stringify(patch)}::jsonb, ${JSON.stringify(replacedBy(patch, before))}::jsonb)`.execute(
     db,
   )
 }

@@ -1,10 +1,11 @@
 import { isSame } from '@trellis/contract/editor/same.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { partOf } from '../../../platform/drafts/records.rules.ts'
 import { listen } from '../../../platform/events.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type ReplacedFile, withReplacedFile } from '../../courses/drafts.public.ts'
-import type { ClassContent, ClassPatch } from './class-draft.rules.ts'
+import { type ClassContent, type ClassPatch, recordsOf } from './class-draft.rules.ts'
 import { classDraftOf, writeClassDraft } from './class-drafts.store.ts'
 
 /** What has changed, as an author would have saved it: so an open editor takes it in like anybody's work. */
@@ -26,8 +27,8 @@ const replaceInClassDrafts = async (db: Db, replaced: ReplacedFile & { actorId: 
     const before = classDraftOf(row.draft)
     const after = withReplacedFile(before, replaced)
     const made = { opId: newId(), sessionId: newId(), by: replaced.actorId, now: replaced.now }
-    const saved = { revision: row.revision + 1, before, json: JSON.stringify(after), patch: patchOf(before, after) }
-    await writeClassDraft(db, { classId: row.id, ...saved, ...made })
+    const saved = { before: partOf(recordsOf(before)), json: JSON.stringify(after), patch: patchOf(before, after) }
+    await writeClassDraft(db, { classId: row.id, revision: row.revision + 1, ...saved, ...made })
   }
 }
 

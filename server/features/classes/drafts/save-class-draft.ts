@@ -3,6 +3,7 @@ import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import { classLimits, problemsOfClass, problemsOfPart } from '@trellis/contract/class-editor/problems.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { type DraftPart, partOf, wholeOf } from '../../../platform/drafts/records.rules.ts'
 import { type DraftStore, replaceDraft, saveDraft } from '../../../platform/drafts/save-draft.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
@@ -31,18 +32,17 @@ const jsonOf = (draft: ClassDraftRecords) => {
 const storeOf = (db: Db, { classId, actor, opId, sessionId, now }: Writing): DraftStore<ClassSettings, ClassPart> => ({
   lock: async () => {
     const { draft, ...locked } = await lockClassDraft(db, actor, classId)
-    return { ...locked, draft: recordsOf(draft) }
+    return { ...locked, draft: partOf(recordsOf(draft)) }
   },
   listChanges: (since, opId) => listClassChanges(db, { id: classId, since, opId }),
-  write: ({ before, ...next }) =>
-    writeClassDraft(db, { ...next, classId, opId, sessionId, now, by: actor.id, before: contentOf(before) }),
-  jsonOf,
+  write: ({ after, ...next }) =>
+    writeClassDraft(db, { ...next, classId, opId, sessionId, now, by: actor.id, json: jsonOf(wholeOf(after)) }),
   conflictData: ({ records, settings }, revision) => ({ parts: records, class: settings, revision }),
   twins: 'Two parts have the same id.',
 })
 
-const problemsIn = (draft: ClassDraftRecords, { put }: ClassPatch) => [
-  ...problemsOfClass(contentOf(draft)),
+const problemsIn = (draft: DraftPart<ClassSettings, ClassPart>, { put }: ClassPatch) => [
+  ...problemsOfClass(contentOf(wholeOf(draft))),
   ...put.flatMap(problemsOfPart),
 ]
 

@@ -1,10 +1,11 @@
 import { isSame } from '@trellis/contract/editor/same.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { partOf } from '../../../platform/drafts/records.rules.ts'
 import { listen } from '../../../platform/events.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { CoursePatch, DraftContent } from './draft.rules.ts'
-import { draftOf, writeDraft } from './drafts.store.ts'
+import { type CoursePatch, type DraftContent, recordsOf } from './draft.rules.ts'
+import { draftOf, stored, writeDraft } from './drafts.store.ts'
 
 /** The address of a file, and that of the one in its place. */
 export type ReplacedFile = { from: string; to: string }
@@ -46,9 +47,9 @@ const replaceInDrafts = async (db: Db, replaced: Replaced) => {
   for (const row of rows) {
     const before = draftOf(row)
     const after = withReplacedFile(before, replaced)
-    const saved = { before, after, json: JSON.stringify(after), patch: patchOf(before, after) }
+    const saved = { before: partOf(recordsOf(before)), next: stored(after), patch: patchOf(before, after) }
     const made = { opId: newId(), sessionId: newId(), by: replaced.actorId, now: replaced.now }
-    await writeDraft(db, { courseId: row.id, revision: row.revision + 1, ...saved, ...made })
+    await writeDraft(db, { courseId: row.id, revision: row.revision + 1, title: after.title, ...saved, ...made })
   }
 }
 

@@ -2,12 +2,12 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { patchTo } from '../../../platform/drafts/records.rules.ts'
+import { partOf, patchTo } from '../../../platform/drafts/records.rules.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
 import { type DraftContent, recordsOf } from '../drafts/draft.rules.ts'
-import { lockDraft, storedDraft, writeDraft } from '../drafts/drafts.store.ts'
+import { lockDraft, stored, storedDraft, writeDraft } from '../drafts/drafts.store.ts'
 import { publishedText } from '../drafts/read-draft.ts'
 import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
@@ -44,8 +44,9 @@ type Renewed = { before: DraftContent; after: DraftContent; revision: number }
 /** Saves new ids in the draft, as its next revision; others who write get them merged. */
 const saveNewIds = async (db: Db, { before, after, revision }: Renewed, { courseId, actor, now }: Publishing) => {
   const made = { opId: newId(), sessionId: newId(), by: actor.id, now }
-  const patch = { ...patchTo(recordsOf(before), recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
-  await writeDraft(db, { courseId, revision, before, after, json: JSON.stringify(after), patch, ...made })
+  const was = partOf(recordsOf(before))
+  const patch = { ...patchTo(was, recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
+  await writeDraft(db, { courseId, revision, before: was, title: after.title, next: stored(after), patch, ...made })
 }
 
 type Decided = Pick<Publishing, 'courseId' | 'audience'> & { before: string | null }
