@@ -54,6 +54,15 @@ const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
   createdAt: [sql`u.created_at`],
 }
 
+/** What each order compares: with these columns alone, more people fit into memory. */
+const comparedColumns: Record<UserSort, RawBuilder<unknown>> = {
+  firstName: sql`u.first_name, u.last_name`,
+  lastName: sql`u.last_name, u.first_name`,
+  email: sql`u.email`,
+  lastSeenAt: sql`u.last_seen_at`,
+  createdAt: sql`u.created_at`,
+}
+
 type UserOrder = { sortBy: UserSort; direction: 'ASC' | 'DESC' }
 
 /** Every part in one direction, so that an index gives the order both ways. */
@@ -97,21 +106,17 @@ const countOf = async (db: Db, chosen: ChosenUsers, most: number) => {
 type Listing = ChosenUsers & Reading & { offset: number; limit: number }
 
 /**
- * How many people a search or a view may have to be found before they are put in order. The database would rather go
- * through everybody in that order until a page is full: among a million that takes a second where they come last.
+ * How many people a view may have to be found before they are put in order. The database would rather go through
+ * everybody in that order until a page is full: among a million that takes a second where they come last.
  */
-const fewOf = ({ search, view }: ChosenUsers) => {
-  if (search !== '') return 100_000
-  return view === 'everyone' ? 0 : 50_000
-}
+const fewOf = ({ search }: ChosenUsers) => (search === '' ? 50_000 : 100_000)
 
 /** The ids of a page of few people, and how many they are; more than `few` are not put in order. */
 const readFew = async (db: Db, listing: Listing, few: number) => {
   const { offset, limit } = listing
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with u as materialized (
-      select u.id, u.first_name, u.last_name, u.email, u.last_seen_at, u.created_at
-        from app_user u where ${matches(listing)} limit ${few + 1})
+      select u.id, ${comparedColumns[listing.sortBy]} from app_user u where ${matches(listing)} limit ${few + 1})
     select (select count(*)::integer from u) as total,
            array(select u.id from u ${orderOf(listing)} offset ${offset} limit ${limit}) as ids`.execute(db)
   return singleRow(rows)
@@ -123,28 +128,54 @@ const pageInOrder = ({ offset, limit, ...listing }: Listing) =>
 
 const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uuid[]) as found(id)`
 
-/** How many people are looked through, in the order of the list, for a page of a view that many have. */
-const lookedThrough = ({ offset, limit }: Listing) => Math.min(30_000, Math.max(3000, 25 * (offset + limit)))
+const leastLookedThrough = 3000
 
-/** A page of a view that so many have that it is full early; null = it is not, or they are few. */
-const findCommon = async (db: Db, listing: Listing, most: number) => {
-  const total = await countOf(db, listing, most)
-  if (total <= most) return null
+/** How many people are looked through, in the order of the list, for a page that many match. */
+const lookedThrough = ({ offset, limit }: Listing) =>
+  Math.min(30_000, Math.max(leastLookedThrough, 25 * (offset + limit)))
+
+/** The ids of a page that so many match that it is full early; null = it is not. */
+const lookThrough = async (db: Db, listing: Listing) => {
   const { offset, limit } = listing
   const { rows } = await sql<{ id: string }>`
     select u.id
       from (select * from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough(listing)}) u
      where ${matches(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`.execute(db)
-  return rows.length === limit ? { total, page: pageOf(rows.map(({ id }) => id)) } : null
+  return rows.length === limit ? rows.map(({ id }) => id) : null
+}
+
+/** The ids of a page of all who match, however many they are; `offset 0` lets them be found before they are sorted. */
+const sortAll = async (db: Db, listing: Listing) => {
+  const { offset, limit, sortBy } = listing
+  const { rows } = await sql<{ id: string }>`
+    select u.id
+      from (select u.id, ${comparedColumns[sortBy]} from app_user u where ${matches(listing)} offset 0) u
+     ${orderOf(listing)} offset ${offset} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A page of a search: a common word fills it early, but where those of one name stand together. */
+const findSearched = async (db: Db, listing: Listing, most: number) => {
+  const { total, ids } = await readFew(db, listing, most)
+  if (total <= most) return { total, page: pageOf(ids) }
+  return { total, page: pageOf((await lookThrough(db, listing)) ?? (await sortAll(db, listing))) }
+}
+
+/** A page of a view that more have than are counted; null = it is not full early. Pages far behind are not looked for. */
+const findCommon = async (db: Db, listing: Listing, most: number) => {
+  const total = await countOf(db, listing, most)
+  const ids = total > most && lookedThrough(listing) === leastLookedThrough ? await lookThrough(db, listing) : null
+  return ids && { total, page: pageOf(ids) }
 }
 
 const findPage = async (db: Db, listing: Listing, most: number) => {
-  const few = fewOf(listing)
+  const { search, view } = listing
   const inOrder = async () => ({ total: await countOf(db, listing, most), page: pageInOrder(listing) })
-  if (few === 0) return inOrder()
+  if (view === 'everyone') return search === '' ? inOrder() : findSearched(db, listing, most)
   // What is searched comes anywhere in the order, or nowhere.
-  const common = listing.search === '' ? await findCommon(db, listing, most) : null
+  const common = search === '' ? await findCommon(db, listing, most) : null
   if (common) return common
+  const few = fewOf(listing)
   const { total, ids } = await readFew(db, listing, few)
   return total > few ? inOrder() : { total, page: pageOf(ids) }
 }

@@ -1,0 +1,70 @@
+import type { In } from '@trellis/contract/endpoint.ts'
+import { users } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
+
+const start = new Date('2026-11-20T16:00:00Z')
+let app: TestApp
+let token: string
+
+type Many = { lastName: string; count: number; createdAt: string }
+
+/** People `0001`, `0002` … of one last name. They were active long ago, and not since. */
+const buildMany = ({ lastName, count, createdAt }: Many) =>
+  sql`insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, last_seen_at, created_at)
+      select gen_random_uuid(), ${lastName} || n || '@many.trellis.test', lpad(n::text, 5, '0'), ${lastName},
+             ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+             ${createdAt}::timestamptz + n * interval '1 second'
+        from generate_series(1, ${count}::integer) n`.execute(app.db)
+
+beforeAll(async () => {
+  app = await startTestApp({ now: start })
+  token = await app.signIn(await buildUser(app.db, { isAdministrator: true, lastName: 'Admin' }))
+  await buildMany({ lastName: 'Reyes', count: 10_050, createdAt: '2026-01-02' })
+  // More than are looked through in the order of last names, from behind; and the first who were added.
+  await buildMany({ lastName: 'Zorn', count: 3100, createdAt: '2026-01-01' })
+  await sql`analyze app_user`.execute(app.db)
+})
+afterAll(() => app.stop())
+
+const list = async (query: In<(typeof users.list)['query']>) => {
+  const { items, paging } = (await app.call(users.list, { query }, token)).body
+  return { first: items[0]?.firstName, last: items.at(-1)?.firstName, paging }
+}
+
+test.each([
+  ['by last name, where others come first', { sortBy: 'lastName', direction: 'DESC' }, '10050', '10021'],
+  ['by last name, where they come first', { sortBy: 'lastName', direction: 'ASC' }, '00001', '00030'],
+  ['by first name', { sortBy: 'firstName', direction: 'ASC' }, '00001', '00030'],
+  ['by address', { sortBy: 'email', direction: 'ASC' }, '10000', '10027'],
+  ['by when they were added, where others come first', { sortBy: 'createdAt', direction: 'ASC' }, '00001', '00030'],
+  ['by when they were added', { sortBy: 'createdAt', direction: 'DESC' }, '10050', '10021'],
+] as const)(
+  'USERS-001 USERS-003 a name that more have than are counted is listed %s',
+  async (_title, order, ...ends) => {
+    const found = await list({ search: 'reyes', ...order })
+    expect([found.first, found.last]).toEqual(ends)
+    expect(found.paging).toMatchObject({ total: 10_000, isMore: true, nextPage: 2 })
+  },
+)
+
+test('USERS-001 USERS-003 the last page of a name that many have tells how many they are', async () => {
+  const { first, last, paging } = await list({ search: 'reyes', direction: 'ASC', page: 335 })
+  expect([first, last]).toEqual(['10021', '10050'])
+  expect(paging).toMatchObject({ total: 10_050, nextPage: null })
+  expect(paging.isMore).toBeUndefined()
+})
+
+test.each([
+  ['first', {}, '00001'],
+  ['thirtieth', { page: 30 }, '00871'],
+] as const)(
+  'USERS-003 the %s page of a view that more have than are counted is in order',
+  async (_title, page, first) => {
+    const found = await list({ view: 'away', sortBy: 'createdAt', direction: 'ASC', ...page })
+    expect(found.first).toBe(first)
+    expect(found.paging).toMatchObject({ total: 10_000, isMore: true })
+  },
+)
