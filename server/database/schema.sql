@@ -498,11 +498,12 @@ create table app_user (
 CREATE INDEX app_user_administrators ON public.app_user USING btree (id) WHERE is_administrator;
 CREATE INDEX app_user_by_creation ON public.app_user USING btree (created_at, id) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name) WHERE (erased_at IS NULL);
-CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at) WHERE (erased_at IS NULL);
+CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at, created_at) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
 CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
+CREATE INDEX app_user_erased ON public.app_user USING btree (id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) INCLUDE (first_name, last_name, email, last_seen_at, created_at, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
 CREATE INDEX app_user_without_work ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
@@ -620,8 +621,8 @@ create table brand_opt_in (
   constraint brand_opt_in_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
   constraint brand_opt_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX brand_opt_in_by_brand ON public.brand_opt_in USING btree (brand_id, created_at DESC, id DESC) WHERE opted_in;
-CREATE INDEX brand_opt_in_latest ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC);
+CREATE INDEX brand_opt_in_by_brand ON public.brand_opt_in USING btree (brand_id, created_at DESC, id DESC) INCLUDE (user_id) WHERE opted_in;
+CREATE INDEX brand_opt_in_last ON public.brand_opt_in USING btree (user_id, brand_id, created_at DESC, id DESC);
 CREATE TRIGGER brand_opt_in_append_only BEFORE DELETE OR UPDATE ON public.brand_opt_in FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table brand_overview_progress (

@@ -10,11 +10,14 @@ import { standsAsYes } from '../campaigns/nameable.public.ts'
 
 type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
 
-/** The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back. */
+/**
+ * The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back;
+ * who was erased cannot. Those are looked for, and not all others, as they are few.
+ */
 const standing = (brandId: string) => sql`
   from brand_opt_in i
  where i.brand_id = ${brandId}::uuid and ${standsAsYes('i')}
-   and exists (select from app_user u where u.id = i.user_id and u.erased_at is null)`
+   and not exists (select from app_user u where u.id = i.user_id and u.erased_at is not null)`
 
 const newestFirst = sql`order by i.created_at desc, i.id desc`
 
@@ -36,15 +39,29 @@ const readConsents = async (db: Db, page: ReturnType<typeof sql>) => {
 
 type Page = { brandId: string; offset: number; limit: number }
 
+/** The ids of a page, and how many answers there are: counted from the page on, so that none is read twice. */
+const findPage = async (db: Db, { brandId, offset, limit }: Page, most: number) => {
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with i as materialized (
+      select i.id, i.created_at ${standing(brandId)} ${newestFirst} offset ${offset} limit ${most + 1 - offset})
+    select (select count(*)::integer from i) as found,
+           array(select i.id from i ${newestFirst} limit ${limit}) as ids`.execute(db)
+  const { found, ids } = singleRow(rows)
+  return { ids, total: offset + found }
+}
+
 /** A page of the people who let a brand contact them, the latest first; very many are not counted to the end. */
-export const listConsents = (db: Db, { brandId, offset, limit }: Page) =>
+export const listConsents = (db: Db, listing: Page) =>
   withCustomPlans(db, async one => {
-    const page = sql`select i.id ${standing(brandId)} ${newestFirst} offset ${offset} limit ${limit}`
-    const items = await readConsents(one, page)
-    const most = countLimit({ offset, limit })
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::integer as total from (select ${standing(brandId)} limit ${most + 1}) counted`.execute(one)
-    return { items, ...cappedTotal(singleRow(rows).total, most) }
+    const most = countLimit(listing)
+    const { ids, total } = await findPage(one, listing, most)
+    // Behind the last page: from the first on.
+    if (ids.length === 0 && listing.offset > 0) {
+      const first = await findPage(one, { ...listing, offset: 0 }, most)
+      return { items: [], ...cappedTotal(first.total, most) }
+    }
+    const items = await readConsents(one, sql`select id from unnest(${ids}::uuid[]) as page(id)`)
+    return { items, ...cappedTotal(total, most) }
   })
 
 /** All of them in batches, as they are read. */

@@ -1,11 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** A yes `answer` to a brand that stands: it is the person's last one to it. */
+/**
+ * A yes `answer` to a brand that stands: it is the person's last one to it. `offset 0` has it looked up for each answer:
+ * planned as a join, it would read all answers to a brand for one page of them.
+ */
 export const standsAsYes = (answer: string) => sql<SqlBool>`
   (${sql.ref(`${answer}.opted_in`)} and not exists (
     select from brand_opt_in later
      where later.user_id = ${sql.ref(`${answer}.user_id`)} and later.brand_id = ${sql.ref(`${answer}.brand_id`)}
-       and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})))`
+       and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})
+     offset 0))`
 
 /** The columns of a statement that hold a brand, a person, and the store where they earned or learned something. */
 type Named = { brand: string; person: string; dispensary: string }
