@@ -1,7 +1,7 @@
 import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, findSorted } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 
@@ -32,12 +32,22 @@ const employeeOf =
 
 type Listing = { brandId: string; search: string; offset: number; limit: number }
 
+const byName = {
+  keys: sql`e.id, lower(u.last_name) as last, lower(u.first_name) as first, u.id as person`,
+  order: sql`order by last, first, person`,
+}
+
 /** A page of the people of a brand by last name. */
 export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...range }: Listing) => {
-  const isFound = containsText(search, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`])
-  const order = sql`order by lower(u.last_name), lower(u.first_name), u.id`
-  const list = { columns, from: working(brandId, isFound), order, isSearched: search !== '' }
-  const { rows, total } = await readPage(db, list, range)
+  const isFound = containsText(search, [sql`(u.first_name || ' ' || u.last_name)`, sql`u.email`])
+  const list = { ...byName, from: working(brandId, isFound), isSearched: search !== '' }
+  const { total, ids } = await findSorted(db, list, range)
+  const { rows } = await sql<Row>`
+    select ${columns}
+      from unnest(${ids}::uuid[]) with ordinality as page (id, nth)
+      join employment e on e.id = page.id
+      join app_user u on u.id = e.user_id
+     order by page.nth`.execute(db)
   return { items: rows.map(employeeOf(actor)), total }
 }
 

@@ -2,7 +2,7 @@ import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import type { CompanyPerson, CompanyPersonState } from '@trellis/contract/companies/company-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, findSorted } from '../../platform/database/list-query.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 
 type Row = Omit<CompanyPerson, 'since' | 'lastSeenAt' | 'state'> & {
@@ -28,14 +28,22 @@ const people = (kind: CompanyKind, id: string, now: Date) => {
      where i.${column} = ${id}::uuid and i.accepted is not true) p`
 }
 
+/** Who works there comes first. */
+const byName = {
+  keys: sql`p.id, p."userId" is null as "isAsked", p.place`,
+  order: sql`order by "isAsked", place, id`,
+}
+
 type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
 
 /** A page of the people of a company: who works there by name, then who was asked; `total` counts all pages. */
 export const listPeople = async (db: Db, { kind, id, filter, now, ...range }: Asked) => {
-  const columns = sql<Row>`p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state`
-  const from = sql`from ${people(kind, id, now)} where ${containsText(filter, [sql`p.name`, sql`p.email`])}`
-  const order = sql`order by p."userId" is null, p.place, p.id`
-  const { rows, total } = await readPage(db, { columns, from, order, isSearched: filter !== '' }, range)
+  const all = people(kind, id, now)
+  const from = sql`from ${all} where ${containsText(filter, [sql`p.name`, sql`p.email`])}`
+  const { total, ids } = await findSorted(db, { ...byName, from, isSearched: filter !== '' }, range)
+  const { rows } = await sql<Row>`
+    select p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state
+      from ${all} where p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(db)
   const items = rows.map(row => ({
     ...row,
     since: row.since.toISOString(),

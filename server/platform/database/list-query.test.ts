@@ -7,6 +7,7 @@ import {
   containsText,
   containsWords,
   countLimit,
+  findSorted,
   orderBy,
   pagedResponse,
   pagedSlice,
@@ -55,6 +56,17 @@ test('quality: a page of a list has the total, also behind the last page', async
     total: 4,
   })
   expect(await readPage(db, list, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 4 })
+})
+
+test('quality: where all rows are read and put in order anyway, one statement finds the ids of a page and the total', async () => {
+  const ids = ['1', '2', '3'].map(digit => `00000000-0000-4000-8000-00000000000${digit}`)
+  const list = {
+    keys: sql`id, nth`,
+    from: sql`from unnest(${ids}::uuid[]) with ordinality as each (id, nth)`,
+    order: sql`order by nth desc`,
+  }
+  expect(await findSorted(db, list, { offset: 1, limit: 1 })).toEqual({ ids: [ids[1]], total: 3 })
+  expect(await findSorted(db, { ...list, isSearched: true }, { offset: 9, limit: 1 })).toEqual({ ids: [], total: 3 })
 })
 
 test('quality: a very long list is counted up to a limit, and says that there are more', () => {

@@ -2,6 +2,7 @@ import { type Paging, pagingOf } from '@trellis/contract/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from './custom-plans.ts'
 import type { Db } from './database.ts'
+import { singleRow } from './single-row.ts'
 
 /** Which part of a list is asked for; without a limit all of it. */
 export type PageRange = { offset?: number | undefined; limit?: number | undefined }
@@ -77,6 +78,21 @@ const readRange = async <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
 /** A page of a list and the total, also behind the last page. */
 export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
   list.isSearched ? withCustomPlans(db, one => readRange(one, list, range)) : readRange(db, list, range)
+
+/** A list that no index gives in its order: `keys` are an id and what the order compares, by their names. */
+type SortedList = Omit<ListQuery<unknown>, 'columns' | 'row'> & { keys: RawBuilder<unknown> }
+
+const sortWhole = async (db: Db, { keys, from, order }: SortedList, range: PageRange) => {
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (select ${keys} ${from})
+    select (select count(*)::integer from found) as total,
+           array(select id from found ${order} ${offsetAndLimit(range)}) as ids`.execute(db)
+  return singleRow(rows)
+}
+
+/** The ids of a page and the total, where all rows must be read and sorted anyway: each is read once. */
+export const findSorted = (db: Db, list: SortedList, range: PageRange) =>
+  list.isSearched ? withCustomPlans(db, one => sortWhole(one, list, range)) : sortWhole(db, list, range)
 
 const countStep = 10_000
 

@@ -1,8 +1,17 @@
 import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import type { Partnership, PartnershipRequest } from '@trellis/contract/stores/brand-stores.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import {
+  cappedTotal,
+  containsText,
+  countLimit,
+  findSorted,
+  offsetAndLimit,
+  type PageRange,
+} from '../../../platform/database/list-query.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
@@ -23,31 +32,39 @@ const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) =>
 
 type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 
-/** Each name is searched in its own table, which are short beside that of all partnerships. */
+/**
+ * Each name is searched in its own table, which are short beside that of all partnerships; that of a store among names
+ * with cities, which have an index.
+ */
 const isFound = (filter: string) =>
   filter === ''
     ? sql`true`
-    : sql`(w.dispensary_id = any(array(select o.id from dispensary o where ${containsText(filter, [sql`o.name`])}))
+    : sql`(w.dispensary_id = any(array(
+          select o.id from dispensary o
+           where ${containsText(filter, [sql`(o.name || ' ' || o.city)`])} and ${containsText(filter, [sql`o.name`])}))
         or w.brand_id = any(array(select o.id from brand o where ${containsText(filter, [sql`o.name`])})))`
 
-/** A page of the brands that the actor's open stores work with, by store and brand. */
-export const listPartnerships = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
-  const list = {
-    columns: sql<PartnershipRow>`${brand}, ${place}, w.created_at as since`,
-    from: sql`
+const byStore = sql`order by lower(d.name), d.id, lower(b.name), b.id`
+
+/** A page of the brands that the actor's open stores work with, by store and brand; very many are not counted to the end. */
+export const listPartnerships = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) =>
+  withCustomPlans(db, async one => {
+    const from = sql`
       from brand_dispensary w
       join dispensary d on d.id = w.dispensary_id
       join brand b on b.id = w.brand_id and b.archived_at is null
-     where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(filter)}`,
-    order: sql`order by lower(d.name), d.id, lower(b.name), b.id`,
-    isSearched: true,
-  }
-  const { rows, total } = await readPage(db, list, range)
-  return {
-    items: rows.map(row => ({ brand: row.brand, dispensary: placeOf(row), since: row.since.toISOString() })),
-    total,
-  }
-}
+     where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(filter)}`
+    const most = countLimit(range)
+    const counted = await sql<{ total: number }>`
+      select count(*)::integer as total from (select ${from} limit ${most + 1}) counted`.execute(one)
+    const { rows } = await sql<PartnershipRow>`
+      with page as materialized (select w.* ${from} ${byStore} ${offsetAndLimit(range)})
+      select ${brand}, ${place}, page.created_at as since
+        from page join dispensary d on d.id = page.dispensary_id join brand b on b.id = page.brand_id
+       ${byStore}`.execute(one)
+    const items = rows.map(row => ({ brand: row.brand, dispensary: placeOf(row), since: row.since.toISOString() }))
+    return { items, ...cappedTotal(singleRow(counted.rows).total, most) }
+  })
 
 /** A store that the actor looks after, locked; NOT_FOUND for others. */
 export const lockManagedStore = async (db: Db, actor: Actor, id: string) => {
@@ -68,17 +85,19 @@ const requests = (condition: RawBuilder<SqlBool>) => sql`
   left join app_user u on u.id = i.invited_by
  where ${condition}`
 
+const oldestFirst = { keys: sql`i.id, i.invited_at`, order: sql`order by invited_at, id` }
+
 /** A page of the questions that an actor may answer, the oldest first. */
 export const listRequests = async (db: Db, actor: Actor, range: PageRange) => {
-  const list = {
-    columns: sql<RequestRow>`
-      i.id, ${brand}, ${place}, i.invited_at as "askedAt",
-      nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",
-      case when d.claimed or d.retail_organization_id is not null then '[]'::jsonb else coalesce(i.managers, '[]') end as managers`,
-    from: requests(sql`i.accepted is null and ${answerable(actor)}`),
-    order: sql`order by i.invited_at, i.id`,
-  }
-  const { rows, total } = await readPage(db, list, range)
+  // That there is a store is what the join says anyway, and the index of what waits asks for.
+  const waiting = sql<SqlBool>`i.accepted is null and i.dispensary_id is not null and ${answerable(actor)}`
+  const { total, ids } = await findSorted(db, { ...oldestFirst, from: requests(waiting) }, range)
+  const { rows } = await sql<RequestRow>`
+    select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
+           nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",
+           case when d.claimed or d.retail_organization_id is not null then '[]'::jsonb else coalesce(i.managers, '[]') end as managers
+      ${requests(sql`i.id = any(${ids}::uuid[])`)}
+     order by i.invited_at, i.id`.execute(db)
   const items = rows.map(row => ({
     id: row.id,
     brand: row.brand,

@@ -2,6 +2,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
@@ -218,4 +219,33 @@ test('API-079 whoever invites an unclaimed store of theirs that has closed hires
   const { id, seller } = await ask(name, brandId)
   const { body } = await app.call(storeInvitations.get, { params: { id } }, seller)
   expect([body.answer, body.dispensaryId]).toEqual(['agreed', dispensaryId])
+})
+
+test('API-079 very many stores with their brands are counted up to a limit, in order also far behind the first page', async () => {
+  const resellerId = await buildReseller(app.db)
+  const { token } = await resellerPerson(resellerId)
+  await sql`
+    with made as (insert into brand (id, name, created_at)
+      select gen_random_uuid(), ${resellerId} || lpad(n::text, 3, '0'), now() from generate_series(0, 100) n returning id),
+    place as (insert into dispensary (id, name, address_line1, city, state_code, zip_code, reseller_id, sign_up_link_id, created_at)
+      select gen_random_uuid(), 'Place ' || lpad(n::text, 3, '0'), '', 'Denver', 'CO', '80202', ${resellerId}::uuid, gen_random_uuid(), now()
+        from generate_series(0, 99) n returning id)
+    insert into brand_dispensary (brand_id, dispensary_id, created_at) select made.id, place.id, now() from made, place`.execute(
+    app.db,
+  )
+  const page = async (query: { filter?: string; offset?: number }) => {
+    const { items, paging } = (await app.call(partnerships.list, { query }, token)).body
+    return [items.map(({ brand, dispensary }) => `${dispensary.name} ${brand.name.slice(-3)}`), paging] as const
+  }
+  const [first, all] = await page({})
+  expect([first[0], first[29], all.total, all.isMore]).toEqual(['Place 000 000', 'Place 000 029', 10_000, true])
+  const [last, total] = await page({ offset: 10_090 })
+  expect([last.at(0), last.at(-1), total.total, total.isMore]).toEqual([
+    'Place 099 091',
+    'Place 099 100',
+    10_100,
+    undefined,
+  ])
+  const [found, { total: ofOne }] = await page({ filter: 'place 042' })
+  expect([found[0], ofOne]).toEqual(['Place 042 000', 101])
 })

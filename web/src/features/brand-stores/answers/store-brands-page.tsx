@@ -36,6 +36,15 @@ function EndDialog({ partnership: { brand, dispensary }, onClose }: { partnershi
   )
 }
 
+function Count({ total, isMore }: { total: number; isMore: boolean }) {
+  const count = useFormat().number(total)
+  return isMore ? (
+    <Trans>More than {count} entries: one for each brand at each store</Trans>
+  ) : (
+    <Plural value={total} one="# entry: a brand at a store" other="# entries: one for each brand at each store" />
+  )
+}
+
 /** The brands that the viewer's stores work with, and those that ask. */
 export function StoreBrandsPage() {
   const { t } = useLingui()
@@ -50,9 +59,7 @@ export function StoreBrandsPage() {
         title={t`Brands`}
         caption={t`Brands`}
         note={<Trans>The brands that your stores work with.</Trans>}
-        count={total => (
-          <Plural value={total} one="# entry: a brand at a store" other="# entries: one for each brand at each store" />
-        )}
+        count={(total, isMore) => <Count {...{ total, isMore }} />}
         above={<RequestsPanel />}
         search={t`Name of the brand or store`}
         columns={[
