@@ -21,20 +21,21 @@ type Props = {
 export function SearchField({ label, placeholder, value, onSearch, delay = 500, size = 'm', className }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  // What was searched for and is not in the address yet, after what is in it.
+  const sent = useRef([value])
   const input = useRef<HTMLInputElement>(null)
 
   const send = (next: string) => {
-    if (next.trim() === sent.current) return
-    sent.current = next.trim()
-    onSearch(sent.current)
+    if (next.trim() === sent.current.at(-1)) return
+    sent.current.push(next.trim())
+    onSearch(next.trim())
   }
 
   useEffect(() => {
-    // After navigation the text follows the address, except when its own search changed the address.
-    if (value === sent.current) return
-    sent.current = value
-    setText(value)
+    // After navigation the text follows the address, except when one of its own searches changed the address.
+    const own = sent.current.lastIndexOf(value)
+    sent.current = own < 0 ? [value] : sent.current.slice(own)
+    if (own < 0) setText(value)
   }, [value])
 
   const sendTyped = useEffectEvent(send)

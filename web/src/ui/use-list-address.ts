@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What the address shall say instead; empty or undefined = nothing of it. */
@@ -26,7 +27,16 @@ const pageText = (page: number): string | undefined => (page > 1 ? String(page) 
  */
 export function useListAddress(pageName = 'page') {
   const [params, setParams] = useSearchParams()
-  const put = (next: AddressChange, replace = false) => setParams(before => changed(before, next), { replace })
+  // With what was asked for and is not drawn yet: a filter that is chosen meanwhile must not take a search back.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const go = (next: URLSearchParams, replace: boolean) => {
+    latest.current = next
+    setParams(next, { replace })
+  }
+  const put = (next: AddressChange, replace = false) => go(changed(latest.current, next), replace)
   const change = (next: AddressChange, replace = false) => put({ [pageName]: undefined, ...next }, replace)
   return {
     params,
@@ -40,6 +50,6 @@ export function useListAddress(pageName = 'page') {
     search: (text: string) => change({ filter: text.slice(0, longestFilter) }, true),
     turnTo: (page: number, replace = false) => put({ [pageName]: pageText(page) }, replace),
     /** Asks for everything. */
-    clear: () => setParams({}),
+    clear: () => go(new URLSearchParams(), false),
   }
 }

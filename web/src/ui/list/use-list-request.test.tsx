@@ -21,6 +21,10 @@ function List({ pageName }: { pageName?: string }) {
     search: () => request.search('ana'),
     turn: () => request.turnTo(4),
     clear: request.clear,
+    'search and narrow': () => {
+      request.search('ana')
+      request.choose('roleId', 'budtender')
+    },
   }
   return (
     <>
@@ -101,4 +105,10 @@ test('quality: a search goes to the first page, and clearing takes all filters a
   expect(currentAddress()).toBe('/people?former=true&sort=email&filter=ana')
   await press(control('clear'))
   expect(currentAddress()).toBe('/people?sort=email')
+})
+
+test('quality: a filter that is chosen before the search is drawn keeps the search', async () => {
+  await open('/people?page=3')
+  await press(control('search and narrow'))
+  expect(currentAddress()).toBe('/people?filter=ana&roleId=budtender')
 })
