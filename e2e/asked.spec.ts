@@ -1,5 +1,6 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, password, signInAs } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -20,14 +21,14 @@ test('EMP-001 EMP-008 quality: S7 who has an account elsewhere is listed by the 
   await desk.getByLabel('Last name').fill('Body')
   await desk.getByLabel('E-mail').fill(person.email)
   await press(desk.getByRole('button', { name: 'Add employee' }))
-  await expect(desk.getByText(`We asked ${person.email}.`)).toBeVisible()
+  await expectMessage(desk, `We asked ${person.email}.`)
   await desk.goto('/dispensary-employees')
   const asked = desk.getByRole('listitem').filter({ hasText: person.email })
   await expect(asked.getByText('Asked', { exact: true })).toBeVisible()
   await expect(asked).not.toContainText(/Some|Body|Robin|Quint/)
   await expectAccessible(desk)
   await desk.goto(`/dispensary-employees?filter=${lastName}`)
-  await expect(desk.getByText('0 people')).toBeVisible()
+  await expect(desk.getByText('0 people', { exact: true })).toBeVisible()
 
   const mail = db.selectFrom('outbox_mail').select(['subject', 'text_body']).where('recipient', '=', person.email)
   const { subject, text_body } = await mail.executeTakeFirstOrThrow()
@@ -39,7 +40,7 @@ test('EMP-001 EMP-008 quality: S7 who has an account elsewhere is listed by the 
   await expect(question).toContainText('Do you work at Juniper & Main')
   await expectAccessible(page)
   await press(question.getByRole('button', { name: /^Yes, I work at/ }))
-  await expect(page.getByText(/^You are on the team of/)).toBeVisible()
+  await expectMessage(page, /^You are on the team of/)
   await expect(question).toBeHidden()
 
   await desk.goto(`/dispensary-employees?filter=${lastName}`)

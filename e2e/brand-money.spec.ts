@@ -7,6 +7,7 @@ import { addChoice, addPictureAndQuestion, beginPlan, pickIn, rewardAt, writeRew
 import { answerProblem, cardOf, importShipped, openBoard, orderWithFile, reportProblem } from './fixtures/fulfilment.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { mailedText } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { listOfFigure, sendReportMails } from './fixtures/report-mails.ts'
 import { reloadUntil } from './fixtures/studio.ts'
@@ -157,7 +158,7 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plan
     await page.goto(`/brand-courses/${path.split('/').at(-1)}`)
     await press(page.getByRole('main').getByRole('button', { name: 'By mail' }))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Send it every week' }))
-    await expect(page.getByText(/comes by mail every week: Monday, 8:00 AM/)).toBeVisible()
+    await expectMessage(page, /comes by mail every week: Monday, 8:00 AM/)
     await sendReportMails(db, person)
     const subject = `Course: Alpenglow Edibles · the last 12 months · ${course}`
     const mail = await mailedText(db, { to: person.email, subject })

@@ -3,6 +3,7 @@ import { builtInRoles } from '../server/features/organizations/organizations.pub
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -33,7 +34,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await dialog.getByLabel('E-mail').fill(email)
   await expectAccessibleAtEachSize(page)
   await press(dialog.getByRole('button', { name: 'Send invitation' }))
-  await expect(page.getByText('Invitation sent!')).toBeVisible()
+  await expectMessage(page, 'Invitation sent!')
   await expect(page.getByText('1 store was invited')).toBeVisible()
 
   const theirs = await openAs(null)
@@ -58,7 +59,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await others.getByLabel('Last name').fill('Quint')
   await others.getByLabel('E-mail').fill(`${newId()}@journeys.trellis.test`)
   await press(others.getByRole('button', { name: 'Create dispensary' }))
-  await expect(others.getByText('Dispensary Created!')).toBeVisible()
+  await expectMessage(others, 'Dispensary Created!')
   await expect(others).toHaveURL(/\/dispensary-detail/)
   await expect(others.getByText('Waiting for an answer')).toBeVisible()
 

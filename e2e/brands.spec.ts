@@ -3,6 +3,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { logo } from './fixtures/logo.ts'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -47,7 +48,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-08
   await expect(page.getByLabel('Sales')).toBeDisabled()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Add employee' }))
-  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  await expectMessage(page, `An invitation is on its way to ${email}.`)
   await expect(page.getByRole('link', { name: 'Ines Moreau' })).toBeVisible()
 
   const brandId = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -69,7 +70,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-08
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleAtEachSize(theirs)
   await press(question.getByRole('button', { name: 'Delete' }))
-  await expect(theirs.getByText(`Robin Marsh no longer works for ${name}.`)).toBeVisible()
+  await expectMessage(theirs, `Robin Marsh no longer works for ${name}.`)
   await expect(theirs.getByRole('link', { name: 'Robin Marsh' })).toBeHidden()
   const account = await openAs(colleague)
   await account.goto('/me')
@@ -88,7 +89,7 @@ test('BRAND-001 BRAND-003 API-064 API-082 an administrator changes what a person
   await press(page.getByRole('link', { name: 'Robin Marsh' }))
   await press(page.getByLabel('Administrator'))
   await press(page.getByRole('button', { name: 'Save changes' }))
-  await expect(page.getByText('The changes were saved.')).toBeVisible()
+  await expectMessage(page, 'The changes were saved.')
   await press(page.getByRole('main').getByRole('link', { name: 'Employees' }))
   await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible()
 
@@ -102,6 +103,6 @@ test('BRAND-001 BRAND-003 API-064 API-082 an administrator changes what a person
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: `Actions for ${name}` }))
   await press(page.getByRole('menuitem', { name: 'Bring back' }))
-  await expect(page.getByText(`${name} is back. Add its people again.`)).toBeVisible()
+  await expectMessage(page, `${name} is back. Add its people again.`)
   await expect(page.getByText('0 people', { exact: true })).toBeVisible()
 })

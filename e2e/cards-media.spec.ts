@@ -123,7 +123,7 @@ test.describe('films', () => {
       video.playbackRate = 4
       await video.play()
     })
-    await expect.poll(async () => (await playing(film)).at, { timeout: 10_000 }).toBeGreaterThan(11)
+    await expect.poll(async () => (await playing(film)).at).toBeGreaterThan(11)
     await film.evaluate((video: HTMLVideoElement) => video.pause())
     expect(parts).toContain(206)
     expect(parts.filter(status => status !== 206)).toEqual([])
@@ -192,7 +192,9 @@ test.describe('films', () => {
   }, async ({ page, db, person, isMobile }) => {
     const narrow = sampleCard('VIDEO', { aspectRatio: 0.5, posterUrl: '/media/demo/video-pouring-a-dose.jpg' })
     await page.goto(await assignCourse(db, person, { cards: [narrow] }))
-    expect(await ratioOf(cardAt(page, 1).locator('video'))).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)
+    const film = cardAt(page, 1).locator('video')
+    await expect(film).toBeVisible()
+    expect(await ratioOf(film)).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)
   })
 
   test.describe('that cannot be had', () => {

@@ -7,6 +7,7 @@ import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { answerQuiz } from './fixtures/course.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -157,11 +158,11 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
     .filter({ has: page.getByRole('heading', { name: 'Version 1', exact: true }) })
   await press(first.getByRole('button', { name: 'Restore' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }))
-  await expect(page.getByText('The draft is version 1 again. Publish it when it is right.')).toBeVisible()
+  await expectMessage(page, 'The draft is version 1 again. Publish it when it is right.')
   await press(first.getByRole('button', { name: 'Compare with the draft' }))
   await expect(page.getByText('They are the same.')).toBeVisible()
   await press(first.getByRole('button', { name: 'Remove' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
-  await expect(page.getByText('Version 1 is removed.')).toBeVisible()
+  await expectMessage(page, 'Version 1 is removed.')
   await expect(first).toBeHidden()
 })

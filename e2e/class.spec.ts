@@ -112,7 +112,6 @@ test('EXAM-001 EXAM-002 EXAM-003 EXAM-004 EXAM-005 EXAM-006 EXAM-007 the exam is
   press,
   api,
 }) => {
-  test.setTimeout(60_000)
   const hand = { page, press }
   await readLessons(api)
   await page.goto(`${path}?step=exam`)

@@ -10,8 +10,11 @@ async function rate(page: Page, stars: string, comment: string) {
   const card = cardAt(page, 1)
   await card.locator('label').filter({ hasText: stars }).click()
   await card.getByRole('textbox').fill(comment)
+  // The thanks come before the server has the answer.
+  const taken = page.waitForResponse(reply => reply.url().endsWith('/answer-survey') && reply.ok())
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(card.getByText('Thank you for your feedback!')).toBeVisible()
+  await taken
 }
 
 test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars, of one number of stars or all, and nobody’s name', async ({

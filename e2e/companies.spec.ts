@@ -8,6 +8,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { logo } from './fixtures/logo.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -88,9 +89,9 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
 
   await press(page.getByRole('button', { name: 'Archive' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }))
-  await expect(page.getByText(`${name} is archived.`)).toBeVisible()
+  await expectMessage(page, `${name} is archived.`)
   await press(page.getByRole('button', { name: 'Bring back' }))
-  await expect(page.getByText(`${name} is back.`)).toBeVisible()
+  await expectMessage(page, `${name} is back.`)
 })
 
 test('ROLE-005 a chain’s own person keeps its head office and its roles', async ({ page, press, db, openAs }) => {
@@ -112,7 +113,7 @@ test('ROLE-005 a chain’s own person keeps its head office and its roles', asyn
   await press(page.getByRole('button', { name: 'Actions for Ana Ruiz' }))
   await press(page.getByRole('menuitem', { name: 'Remove' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
-  await expect(page.getByText('Ana Ruiz no longer works here.')).toBeVisible()
+  await expectMessage(page, 'Ana Ruiz no longer works here.')
 })
 
 test('ROLE-008 HEADER-008 API-107 a reseller is made, given two brands and a logo, which its people see in their header', async ({
@@ -131,7 +132,7 @@ test('ROLE-008 HEADER-008 API-107 a reseller is made, given two brands and a log
   await expect(page.getByText('logo.png')).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expectMessage(page, 'Saved.')
   await press(page.getByRole('tab', { name: 'Brands' }))
   await press(page.getByRole('button', { name: 'Add brands' }))
   await pick({ page, press }, 'Brands', first)

@@ -1,5 +1,6 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -30,7 +31,7 @@ test('ASSIGN-012 TRACK-001 TRACK-010 a manager gives a track a day, and the lear
   await dialog.getByLabel('Due on').fill(day)
   await press(dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The due date of “First days” is saved.')).toBeVisible()
+  await expectMessage(page, 'The due date of “First days” is saved.')
   await expect(page.getByRole('listitem', { name: 'First days' })).toContainText(`Due ${written(day)}`)
 
   const theirs = await openAs(team.ana)

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@pla
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { breakNetwork, writeByTurns } from './fixtures/broken-network.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, endSignIns, password, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -368,7 +369,7 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Restore' }).last())
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }))
-  await expect(page.getByText('The draft is version 1 again. Publish it when it is right.')).toBeVisible()
+  await expectMessage(page, 'The draft is version 1 again. Publish it when it is right.')
   await press(page.getByRole('main').getByRole('link', { name: 'Edit course', exact: true }))
   await expect(words(page)).toHaveText(['First', 'Second'])
   await press(page.getByRole('button', { name: 'Show the phone' }))

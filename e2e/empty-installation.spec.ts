@@ -20,6 +20,7 @@ import {
   team,
 } from './fixtures/empty-shop.ts'
 import { writeEveryKind } from './fixtures/every-kind.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { scriptOrigin } from './fixtures/script-origin.ts'
 import {
   addStoresToBrand,
@@ -87,7 +88,7 @@ test.describe
         await page.getByRole('link', { name: 'Add manager' }).click()
         await fillPerson(page, mia)
         await page.getByRole('button', { name: 'Add manager' }).click()
-        await expect(page.getByText('Manager Created!')).toBeVisible()
+        await expectMessage(page, 'Manager Created!')
         await addStore(page, { name: 'Main Street', address: '3 Main Street' })
       })
 
@@ -127,14 +128,14 @@ test.describe
         await page.getByRole('tab', { name: 'Work' }).click()
         await page.getByRole('button', { name: 'End the work at Elm Street' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
-        await expect(page.getByText('Bo Marsh does not work at Elm Street any more.')).toBeVisible()
+        await expectMessage(page, 'Bo Marsh does not work at Elm Street any more.')
         await openUser(page, named('Cy'))
         await page.getByRole('tab', { name: 'Work' }).click()
         await page.getByRole('button', { name: 'Move from Elm Street' }).click()
         await page.getByRole('combobox', { name: 'Store' }).fill('Main')
         await page.getByRole('option', { name: 'Main Street' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-        await expect(page.getByText('Cy Dunn works at Main Street now.')).toBeVisible()
+        await expectMessage(page, 'Cy Dunn works at Main Street now.')
       })
 
       await test.step('one is made administrator and back', async () => {

@@ -116,7 +116,7 @@ test.describe('of a brand', () => {
     tag: '@desk',
   }, async ({ page, press }) => {
     const shownIn = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('heading').first()
-    await page.goto('/edit-card-courses')
+    await page.goto('/edit-card-courses?filter=gummies')
     await isWorkerActive(page)
     await press(page.getByRole('link', { name: 'Alpenglow gummies: know the tin' }))
     await expect(shownIn('The course on a phone')).toBeVisible()

@@ -7,8 +7,6 @@ test.use({ as: 'newcomer' })
 test('QUIZ-002 QUIZ-003 QUIZ-004 QUIZ-014 QUIZ-015 SURVEY-001 TRACK-013 the same track is taken on a desk without a mouse', {
   tag: '@desk',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
-
   await test.step('finds the track', async () => {
     await page.goto('/mycourses')
     await tabTo(page, page.getByPlaceholder('Search Tracks...'))

@@ -21,7 +21,6 @@ const secondQuiz = [
 test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRACK-011 TRACK-016 VIEWER-002 VIEWER-008 VIEWER-010 VIEWER-011 VIEWER-013 VIEWER-014 VIEWER-015 VIEWER-018 CARD-013 CARD-014 CARD-015 CARD-020 CARD-021 QUIZ-001 QUIZ-005 QUIZ-013 SURVEY-006 ROLE-004 a newcomer finds a track on the phone and takes it from nothing to 100 %', {
   tag: '@phone',
 }, async ({ page, press }) => {
-  test.setTimeout(120_000)
   const hand = { page, press }
 
   await test.step('finds the track', async () => {

@@ -4,6 +4,7 @@ import { buildRetailOrganization } from '../server/features/organizations/organi
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { logo } from './fixtures/logo.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -62,7 +63,7 @@ test('EDITOR-001 API-107 a picture dropped on the cards of a course is a card an
   await press(page.getByRole('button', { name: 'Replace in drafts' }))
   await press(page.getByRole('dialog').getByRole('button', { name: /red\.png/ }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Replace', exact: true }))
-  await expect(page.getByText('Replaced.')).toBeVisible()
+  await expectMessage(page, 'Replaced.')
   await expect(page.getByText(title, { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
 

@@ -66,7 +66,7 @@ test('what was opened can be read without a network, also from a page loaded ane
   await page.goto('/mycourses')
   await expect(bar(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
-  expect(await tracks(page).allInnerTexts()).toEqual(names)
+  await expect(tracks(page)).toHaveText(names, { useInnerText: true })
   await context.setOffline(false)
   await expect(bar(page)).toBeHidden()
   await press(tracks(page).getByRole('link', { name: 'Product categories' }))
@@ -165,8 +165,8 @@ test('whoever logs out without a network is out at once, and the server hears of
   await chooseInNameMenu({ page, press }, 'Logout')
   await expect(page).toHaveURL('/login')
   await expect.poll(() => readCachedAnswers(page)).not.toContain(person.email)
-  await context.setOffline(false)
   const loggedOut = page.waitForResponse(answer => answer.url().endsWith('/logout') && answer.ok())
+  await context.setOffline(false)
   await page.reload()
   await loggedOut
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-owed'))).toBeNull()
@@ -195,6 +195,8 @@ test('F5 VIEWER-002 whoever reads on without a network comes back to where they 
   await page.reload()
   await expect(server).toBeInViewport()
   await page.goto('/mycourses')
+  // Whoever leaves the page before the answer is judged is told at once, and not on their return.
+  await expect(page.getByText('1 answer waits to be sent.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('to be sent')).toHaveCount(0)
   await expect.poll(() => listAnswers(db, person)).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
@@ -76,7 +77,7 @@ test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 one changes one’
   await press(page.getByRole('button', { name: 'Save name' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Field' })).toBeVisible()
   await press(page.getByRole('button', { name: /Reset password/ }))
-  await expect(page.getByText(`We have sent the link to ${email}.`)).toBeVisible()
+  await expectMessage(page, `We have sent the link to ${email}.`)
   expect(await mailedLink(db, { to: email, path: '/reset-password' })).toContain('token=')
   await press(page.getByRole('link', { name: 'Change password' }))
   await expect(page).toHaveURL('/password-reset')

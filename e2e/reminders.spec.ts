@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { cardAt } from './fixtures/course.ts'
 import { countMails, mailedText } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { addEmployee, assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
@@ -28,9 +29,9 @@ test.describe('a manager', () => {
       await press(page.getByRole('menuitem', { name: 'Remind by e-mail' }))
     }
     await remind()
-    await expect(page.getByText('Ana Marsh was reminded by e-mail.')).toBeVisible()
+    await expectMessage(page, 'Ana Marsh was reminded by e-mail.')
     await remind()
-    await expect(page.getByText('Ana Marsh: Already reminded this week')).toBeVisible()
+    await expectMessage(page, 'Ana Marsh: Already reminded this week')
     expect(await countMails(db, team.ana.email)).toBe(1)
 
     const link = /https?:\/\/\S+(\/tracks\/\S+)/.exec(await mailedText(db, { to: team.ana.email, subject }))?.[1] ?? ''

@@ -2,6 +2,7 @@ import { countBrandReports } from '../server/features/brand-reports/brand-report
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedText } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { listOfFigure, sendReportMails, stopPathIn } from './fixtures/report-mails.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -38,7 +39,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
     await press(page.getByRole('option', { name: 'Robin Marsh' }))
     await expectAccessibleAtEachSize(page)
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
-    await expect(page.getByText(/comes by mail every week: Monday, 8:00 AM, Central Time/)).toBeVisible()
+    await expectMessage(page, /comes by mail every week: Monday, 8:00 AM, Central Time/)
     await expect(dialog).toBeHidden()
   })
 
@@ -71,7 +72,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
     const dialog = page.getByRole('dialog', { name: 'This report by mail' })
     await expect(dialog.getByText('Robin Marsh')).toBeHidden()
     await press(dialog.getByRole('button', { name: 'Stop it for everybody' }))
-    await expect(page.getByText('This report no longer comes by mail.')).toBeVisible()
+    await expectMessage(page, 'This report no longer comes by mail.')
     await expect(reports).toBeHidden()
   })
 })

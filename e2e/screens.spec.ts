@@ -29,6 +29,7 @@ const people = Object.keys(rolesOf) as DemoPerson[]
 
 /** Checks with axe, with the whole page in view: a target half covered by the bottom bar would count as too small. */
 async function checkWithAxe(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const size = page.viewportSize()!
   await page.setViewportSize({ width: size.width, height: 3_000 })
   await expectAccessible(page)

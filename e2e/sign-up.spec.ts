@@ -3,6 +3,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, signInAs, testDispensaryId } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
@@ -59,7 +60,7 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await expect(desk.getByRole('radio', { name: 'Manager' })).toBeChecked()
   await expectAccessible(desk)
   await pressIn(desk, press, 'Approve')
-  await expect(desk.getByText('Maya Ortiz was approved.')).toBeVisible()
+  await expectMessage(desk, 'Maya Ortiz was approved.')
 
   // The page of a pending sign-up checks again by itself.
   await pressIn(page, press, 'Yes')
@@ -121,7 +122,9 @@ for (const [machine, times] of machines)
   }) => {
     const desk = await openAs(await signInAs(db, 'manager'))
     await desk.goto(`/store-sign-up/${testDispensaryId}`)
-    const link = await desk.getByLabel('Sign-up link', { exact: true }).inputValue()
+    const field = desk.getByLabel('Sign-up link', { exact: true })
+    await expect(field).toHaveValue(/\/signup-link\/[0-9a-f-]{36}$/)
+    const link = await field.inputValue()
     await slowDown(page, times)
     await page.goto(`${link}?targetRoute=%2Frewards`)
     await expect(page).toHaveURL(/\/signup-wizard\?dispensary=.+&token=.+&targetRoute=%2Frewards/)
@@ -149,7 +152,7 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
   const desk = await openAs(await signInAs(db, 'admin'))
   await desk.goto(`/signup-work-queue?filter=${encodeURIComponent(email)}`)
   await pressIn(desk, press, 'Approve Ida Berg')
-  await expect(desk.getByText('Ida Berg was approved.')).toBeVisible()
+  await expectMessage(desk, 'Ida Berg was approved.')
 
   const colleague = await createPerson(db)
   const shared = await openAs(colleague)

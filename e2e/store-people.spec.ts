@@ -5,6 +5,7 @@ import { builtInRoles } from '../server/features/organizations/organizations.pub
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { addEmployee } from './fixtures/team.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -55,7 +56,7 @@ test.describe('as an administrator', () => {
     await expectAccessibleAtEachSize(page)
     await page.getByLabel('Role').selectOption('Trainer')
     await press(page.getByRole('button', { name: 'Add employee' }))
-    await expect(page.getByText('Employee successfully Added!')).toBeVisible()
+    await expectMessage(page, 'Employee successfully Added!')
     await press(page.getByRole('dialog', { name: 'Ana Ruiz is invited' }).getByRole('button', { name: 'Done' }))
     await press(page.getByRole('link', { name: /^Elm Street/ }))
     await expect(page.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible()
@@ -67,7 +68,7 @@ test.describe('as an administrator', () => {
     await fillPerson(page, email)
     await expectAccessibleAtEachSize(page)
     await press(page.getByRole('button', { name: 'Add manager' }))
-    await expect(page.getByText('Manager Created!')).toBeVisible()
+    await expectMessage(page, 'Manager Created!')
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}`)
     await page.goto(`/dispensaries-admin?filter=${name.slice(-12)}`)
     await expect(page.getByRole('main').getByText('Ana Ruiz')).toBeVisible()
@@ -108,7 +109,7 @@ test.describe('as a brand’s sales person', () => {
     const email = newEmail()
     await fillPerson(page, email)
     await press(page.getByRole('button', { name: 'Add manager' }))
-    await expect(page.getByText('Manager Created!')).toBeVisible()
+    await expectMessage(page, 'Manager Created!')
     await expect(page).toHaveURL(new RegExp(`^[^?]*/dispensary-detail\\?dispensaryId=${dispensaryId}$`))
 
     const theirs = await openAs(null)
@@ -133,7 +134,7 @@ test.describe('as somebody who works at two stores', () => {
     await page.goto('/me')
     const store = page.getByRole('region', { name: 'My store' })
     await store.getByLabel('Store').selectOption(`${name}, Denver`)
-    await expect(page.getByText(`${name} is your store now.`)).toBeVisible()
+    await expectMessage(page, `${name} is your store now.`)
     await expectAccessibleAtEachSize(page)
     await page.reload()
     await expect(store.getByLabel('Store')).toHaveValue(dispensaryId)

@@ -7,6 +7,7 @@ import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { mailedLink } from './fixtures/mail.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -96,7 +97,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     const brands = page.getByRole('region', { name: 'Brands that can contact you' })
     await expect(brands).toContainText('Alpenglow Edibles')
     await press(brands.getByRole('button', { name: 'Withdraw consent: Alpenglow Edibles' }))
-    await expect(page.getByText('Alpenglow Edibles can no longer contact you.')).toBeVisible()
+    await expectMessage(page, 'Alpenglow Edibles can no longer contact you.')
     await expect(brands).toContainText('None. Brands ask you when you earn one of their rewards.')
   })
 })

@@ -1,5 +1,6 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -33,7 +34,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('list', { name: 'Stores like this one' })).toBeHidden()
     await page.getByLabel('ZIP code').fill('80203')
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
-    await expect(page.getByText('Dispensary successfully added!')).toBeVisible()
+    await expectMessage(page, 'Dispensary successfully added!')
     await expect(page).toHaveURL(/\/dispensaries-admin\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('main').getByText('Not claimed', { exact: true })).toBeVisible()

@@ -40,8 +40,10 @@ test('FORM-008 PREVIEW-006 a learner sends an answer and a form with a file; the
   await test.step('the learner answers, and sends the form with a photo', async () => {
     await page.goto(path)
     await cardAt(page, 1).getByLabel('Your answer').fill(`I ask first ${mark}`)
+    const answered = page.waitForResponse(reply => reply.url().endsWith('/submit-free-form-answer') && reply.ok())
     await press(page.getByRole('button', { name: 'Send answer' }))
     await expect(cardAt(page, 2)).toBeVisible()
+    await answered
     await scrollToCard(page, 2)
     await cardAt(page, 2).getByLabel('What would help you').fill(`=A poster ${mark}`)
     const file = { name: 'shelf.png', mimeType: 'image/png', buffer: picture }

@@ -5,6 +5,8 @@ import { buildDispensary, buildRetailOrganization } from '../server/features/org
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import type { PageActions } from './fixtures/course.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -59,7 +61,7 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 an administrator finds a
   await expect(question.getByText(`Type exactly ${person.email}, or cancel.`)).toBeVisible()
   await question.getByLabel(`Type ${person.email} to go on`).fill(person.email)
   await press(question.getByRole('button', { name: 'Delete' }))
-  await expect(page.getByText('Robin Marsh was deleted.')).toBeVisible()
+  await expectMessage(page, 'Robin Marsh was deleted.')
   await expect(page.getByText('Nobody fits these filters')).toBeVisible()
 })
 
@@ -83,7 +85,7 @@ test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 MSG-001 ERR-02
   await page.getByLabel('Slack member ID').fill('U0TEST')
   await press(page.getByText('Administrator', { exact: true }))
   await press(page.getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('User successfully updated!')).toBeVisible()
+  await expectMessage(page, 'User successfully updated!')
   await expect(page.getByRole('heading', { name: 'Robin Moss' })).toBeVisible()
   await expect(page.getByText('(303) 555-0100')).toBeVisible()
   await expect(page.getByText('U0TEST')).toBeVisible()
@@ -181,7 +183,7 @@ test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and p
 test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {
   tag: '@each-size',
 }, async ({ page, press, db }) => {
-  const company = `Company${Date.now()}`
+  const company = `Company${newId().slice(-12)}`
   const people = [await createPerson(db), await createPerson(db)]
   await db
     .updateTable('app_user')
@@ -239,7 +241,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await expect(moving.getByText(`${elm} → ${main}: Robin Marsh keeps record and certificates`)).toBeVisible()
   await expectAccessible(page)
   await press(moving.getByRole('button', { name: 'Move', exact: true }))
-  await expect(page.getByText(`Robin Marsh works at ${main} now.`)).toBeVisible()
+  await expectMessage(page, `Robin Marsh works at ${main} now.`)
   await expect(page.getByRole('button', { name: `Move from ${elm}` })).toBeHidden()
 
   await press(page.getByRole('button', { name: 'Add to a store' }))
@@ -252,7 +254,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await press(adding.getByText('Trainer', { exact: true }))
   await expectAccessible(page)
   await press(adding.getByRole('button', { name: 'Add', exact: true }))
-  await expect(page.getByText(`Robin Marsh works at ${elm} now.`)).toBeVisible()
+  await expectMessage(page, `Robin Marsh works at ${elm} now.`)
   // It would lie over the next dialog on a phone.
   await expect(page.getByText(`Robin Marsh works at ${elm} now.`)).toBeHidden()
 
@@ -262,7 +264,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await expectAccessible(page)
   await ending.getByLabel('Reason').selectOption('They left')
   await press(ending.getByRole('button', { name: 'End', exact: true }))
-  await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeVisible()
+  await expectMessage(page, `Robin Marsh does not work at ${main} any more.`)
   await expect(page.getByRole('button', { name: `End the work at ${main}` })).toBeHidden()
   await expect(page.getByText(`Robin Marsh does not work at ${main} any more.`)).toBeHidden()
 
@@ -277,7 +279,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await joining.getByRole('combobox', { name: 'Chain' }).fill(chain)
   await press(page.getByRole('option', { name: chain }))
   await press(joining.getByRole('button', { name: 'Add', exact: true }))
-  await expect(page.getByText(`Robin Marsh works for ${chain} now.`)).toBeVisible()
+  await expectMessage(page, `Robin Marsh works for ${chain} now.`)
   await expect(page.getByRole('link', { name: chain })).toHaveAttribute('href', `/chains/${retailOrganizationId}`)
   await expect(page.getByRole('button', { name: `End the work at ${chain}` })).toBeVisible()
 })
@@ -296,10 +298,15 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await press(page.getByRole('button', { name: 'Select all 501' }))
   await press(page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Disable' }))
+  // Its progress is asked for once a second, and is not shown any more once all is done.
+  const progress = /\/api\/users\/act-runs\/[0-9a-f-]{36}$/
+  const later = holdResponses(page, progress)
+  await page.route(progress, route => route.continue(), { times: 1 })
   const question = page.getByRole('alertdialog', { name: 'Disable 501 people?' })
   await question.getByLabel('Reason').selectOption('Security')
   await press(question.getByRole('button', { name: 'Disable' }))
   await expect(page.getByText(/^\d+ of 501 people$/)).toBeVisible()
+  later.letGo()
   const outcomes = page.getByRole('dialog', { name: '501 people were disabled' })
   await expect(outcomes.getByRole('listitem')).toHaveCount(30, { timeout: 60_000 })
   await expect(outcomes.getByRole('button', { name: 'Undo' })).toBeVisible()

@@ -20,7 +20,10 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const { t } = useLingui()
   const Icon = tone === 'good' ? CircleCheck : CircleAlert
   return (
-    <div className="pointer-events-auto flex w-full max-w-110 animate-rise items-center gap-3 rounded-m border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-2">
+    <div
+      data-message={id}
+      className="pointer-events-auto flex w-full max-w-110 animate-rise items-center gap-3 rounded-m border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-2"
+    >
       <Icon aria-hidden className={tone === 'good' ? 'size-5 shrink-0 text-good' : 'size-5 shrink-0 text-bad'} />
       <p className="min-w-0 flex-1 py-1.5 font-medium text-dense">{text}</p>
       {action && (
