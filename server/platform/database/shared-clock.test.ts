@@ -67,9 +67,12 @@ test('R12 two servers of one database agree to within the round-trip time', asyn
   vi.useRealTimers()
   const pool = openPool(await testConnection(), 2)
   const clocks = [1, 2].map(() => sharedClock({ askTime: () => readDatabaseTime(pool) }))
+  const began = performance.now()
   const stops = await Promise.all(clocks.map(({ follow }) => follow()))
   const [one, other] = clocks.map(({ clock }) => clock().getTime())
+  const took = performance.now() - began
   await Promise.all(stops.map(stop => stop()))
   await pool.end()
-  expect(Math.abs(one! - other!)).toBeLessThan(1_000)
+  // A read time is wrong by less than its round trip took.
+  expect(Math.abs(one! - other!)).toBeLessThan(took + 2)
 })

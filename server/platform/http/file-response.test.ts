@@ -96,27 +96,27 @@ test('EMP-010 the first chunk is sent before the last is generated', async () =>
   const { value } = await answer.body!.getReader().read()
   expect(Buffer.from(value!).toString()).toContain('Number\r\n1\r\n2\r\n')
   leaving.abort()
-  await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 15_000 })
 })
 
 test('EMP-010 a reader who disconnects frees the database, whatever it is executing', async () => {
   const leaving = new AbortController()
   const asked = get('kind=slow', leaving.signal)
-  await vi.waitFor(async () => expect(await busyReaders()).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await busyReaders()).toBe(1), { timeout: 15_000 })
   leaving.abort()
   await expect(asked).rejects.toThrow()
-  await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await busyReaders()).toBe(0), { timeout: 15_000 })
 })
 
 test('EMP-010 long downloads leave connections to others: the fifth concurrent one is asked to retry', async () => {
   const leaving = new AbortController()
   const slow = [1, 2, 3, 4].map(() => get('kind=slow', leaving.signal).catch(() => null))
-  await vi.waitFor(async () => expect(await busyReaders()).toBe(4), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await busyReaders()).toBe(4), { timeout: 15_000 })
   const fifth = await get('kind=short')
   expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '10'])
   leaving.abort()
   await Promise.all(slow)
-  await vi.waitFor(async () => expect((await get('kind=short')).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await get('kind=short')).status).toBe(200), { timeout: 15_000 })
 })
 
 test('EMP-010 nothing is read for a reader who disconnects before the first row', async () => {

@@ -23,7 +23,7 @@ const open = async (text: string): Promise<{ socket: Socket; heard: () => string
   return { socket, heard: () => Buffer.concat(parts).toString() }
 }
 
-const closed = (socket: Socket) => expect.poll(() => socket.closed || socket.destroyed, { timeout: 8_000 }).toBe(true)
+const closed = (socket: Socket) => expect.poll(() => socket.closed || socket.destroyed).toBe(true)
 
 const head =
   'POST /api/login HTTP/1.1\r\nHost: trellis.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n'

@@ -135,7 +135,7 @@ test('a program that shares the server continues when its owner stops first', as
   const sharer = await start(dataDir)
   program.kill('SIGTERM')
   expect(await once(program, 'exit')).toEqual([0, null])
-  await expect.poll(() => sharer.shared, { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => sharer.shared).toBe(false)
   expect(await notes(sharer.connection)).toEqual([{ text: 'first' }])
 })
 
@@ -146,7 +146,7 @@ test('R7 a killed program’s server stops with it, and nothing committed is los
   await ask(sharer.connection, `insert into note values ('second')`)
   await sharer.stop()
   program.kill('SIGKILL')
-  await expect.poll(() => pidOf(dataDir), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => pidOf(dataDir)).toBe(0)
   const { connection } = await start(dataDir)
   expect(await notes(connection)).toEqual([{ text: 'first' }, { text: 'second' }])
 })
@@ -156,7 +156,7 @@ test('a start right after the program was killed waits for the old server to end
   const program = await startProgram(dataDir)
   program.kill('SIGKILL')
   const { connection } = await start(dataDir)
-  await expect.poll(() => notes(connection).catch(String), { timeout: 5_000 }).toEqual([{ text: 'first' }])
+  await expect.poll(() => notes(connection).catch(String)).toEqual([{ text: 'first' }])
 })
 
 test('R8 a killed server restarts by itself, and nothing committed is lost', async () => {
@@ -165,7 +165,7 @@ test('R8 a killed server restarts by itself, and nothing committed is lost', asy
   await ask(connection, `insert into note values ('second')`)
   process.kill(pidOf(dataDir), 'SIGKILL')
   const both = [{ text: 'first' }, { text: 'second' }]
-  await expect.poll(() => notes(connection).catch(String), { timeout: 5_000 }).toEqual(both)
+  await expect.poll(() => notes(connection).catch(String)).toEqual(both)
 })
 
 test('two first starts at once end up on one server', async () => {

@@ -1,6 +1,6 @@
 import { blankPlan, blankReward, type Plan } from '@trellis/contract/campaigns/plan.ts'
 import type { CampaignPlan, Forecast } from '@trellis/contract/campaigns/plans.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginSession, recordOwner } from '../../../platform/session/stored-session.ts'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
@@ -105,7 +105,7 @@ test('BRAND-001 what a campaign can cost stands beside its plan: at most, likely
 test('BRAND-001 a change of the plan is saved by itself, and only what was changed is sent', async () => {
   const sent = await open(begun)
   await type(field('Title'), 'Winter')
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     baseRevision: 1,
     settings: { title: 'Winter' },
@@ -115,7 +115,7 @@ test('BRAND-001 a change of the plan is saved by itself, and only what was chang
 test('BRAND-001 where a budget is not enough for all, a press says so to learners, and publishing says that they read it', async () => {
   const sent = await open(finished)
   await press(field('Say so to learners'))
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { tellsLimit: true } })
   await press(control('Publish…'))
   await settle()
@@ -170,7 +170,7 @@ test('BRAND-001 publishing says whom it reaches, where there are no rewards by w
   expect(dialog).toContain('3 stores in New York get the training without rewards, by 9 NYCRR 124.1.')
   expect(dialog).toContain('$2,900 is set aside. The budget is enough for the first 116 people; then it stops.')
   await press(control('Publish'))
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  await expect.poll(() => sent.some(({ method }) => method === 'POST')).toBe(true)
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     confirmedStates: [],
     leftOutStates: ['NY'],
@@ -189,6 +189,6 @@ test('quality: a state whose rules nobody has looked into keeps the plan from be
   expect(asked).toContain('Decide about the rules of every state first.')
   await press(control('Cancel'))
   await press(field('No rewards here: these stores get the training alone'))
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
+  await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { leftOutStates: ['IL'] } })
 })

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, answerList, fakeServer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -31,9 +31,9 @@ test('quality: the cells that were pasted stay when another kind of list is chos
   await type(field('Or paste the cells here'), cells)
   await choose('What is in the list?', 'managers')
   expect(currentAddress()).toContain('kind=managers')
-  await vi.waitFor(() => expect(pasted()).toBe(cells))
+  await expect.poll(pasted).toBe(cells)
   await press(control('Next'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Step 2 of'))
+  await expect.poll(() => document.body.textContent).toContain('Step 2 of')
   await press(control('Back'))
-  await vi.waitFor(() => expect(pasted()).toBe(cells))
+  await expect.poll(pasted).toBe(cells)
 })
