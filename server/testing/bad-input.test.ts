@@ -11,6 +11,7 @@ import {
 } from './corrupt.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { refusedBySchema } from './refused-by-schema.ts'
 import { type Row, titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import {
@@ -88,12 +89,18 @@ const problemIn = ({ text, type }: Answer): Problem =>
 const names = (errors: Problem['errors'], field: string) =>
   Object.keys(errors).some(name => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
 
+/** What is wrong with a problem; null = nothing. */
+const faultIn = ({ status, errors }: Problem, field: string) => {
+  if (status === 413) return null
+  if (status !== 422) return `is a problem of the status ${status}`
+  return names(errors, field) ? null : `names ${Object.keys(errors)}`
+}
+
 /** What is wrong with a refusal; null = nothing. */
 const faultOf = (answer: Answer, field: string) => {
-  const { status, errors } = problemIn(answer)
-  if (answer.status === 413 && status === 413) return null
-  if (answer.status !== 422 || status !== 422) return `answered ${answer.status} ${answer.text.slice(0, 200)}`
-  return names(errors, field) ? null : `names ${Object.keys(errors)}`
+  const problem = problemIn(answer)
+  if (problem.status !== answer.status) return `answered ${answer.status} ${answer.text.slice(0, 200)}`
+  return faultIn(problem, field)
 }
 
 const examplePerson = { email: 'email', password: 'password' } as Person
@@ -106,19 +113,22 @@ const fieldCases = writes
   .flatMap(row => fieldsOf(shapeOf(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
   .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.') || 'body'}`, each] as const)
 
-/** Tries every invalid value of a field; returns the failures. */
+/**
+ * Tries every invalid value of a field; returns the failures. The first is sent, and of the others all that the
+ * declaration admits: those that it refuses would be refused by the same validator, in the same words.
+ */
 const tryCorruptions = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await refusedSender(row)
   await fixture.readWrites()
   const faults: string[] = []
-  const attempt = async ({ what, make }: Corruption) => {
-    const fault = faultOf(
-      await send({ body: replacedAt(example.body, field.path, make) }),
-      field.path.join('.') || 'body',
-    )
+  const name = field.path.join('.') || 'body'
+  const attempt = async ({ what, make }: Corruption, isFirst: boolean) => {
+    const body = replacedAt(example.body, field.path, make)
+    const refusal = isFirst ? null : refusedBySchema(row.spec, 'body', body)
+    const fault = refusal ? faultIn(refusal, name) : faultOf(await send({ body }), name)
     if (fault) faults.push(`${what}: ${fault}`)
   }
-  for (const corruption of corruptionsOf(field)) await attempt(corruption)
+  for (const [nth, corruption] of corruptionsOf(field).entries()) await attempt(corruption, nth === 0)
   return [...faults, ...(await fixture.readWrites())]
 }
 
@@ -130,12 +140,21 @@ const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 
 type Hostile = readonly (readonly [what: string, value: unknown])[]
 
+/** The values that a call may act on, and one of those that its declaration refuses. */
+const worthSending = ({ spec }: Row, values: Hostile, bodyOf: (value: unknown) => unknown) => {
+  const refused = values.filter(([, value]) => refusedBySchema(spec, 'body', bodyOf(value)))
+  return { admitted: values.filter(each => !refused.includes(each)), refused: refused.slice(0, 1) }
+}
+
 /** Tries hostile values in a field; refusals must be well-formed and must leave no rows. */
 const tryHostileValues = async ({ row, field }: { row: Row; field: Field }, values: Hostile) => {
-  const { send, example } = sender(row, await arrangedCaller(row))
+  const shared = await refusedSender(row)
+  const bodyOf = (value: unknown) => replacedAt(shared.example.body, field.path, () => value)
+  const { admitted, refused } = worthSending(row, values, bodyOf)
+  const { send, example } = admitted.length > 0 ? sender(row, await arrangedCaller(row)) : shared
   const faults: string[] = []
   await fixture.readWrites()
-  for (const [what, value] of values) {
+  for (const [what, value] of [...admitted, ...refused]) {
     const answer = await send({ body: replacedAt(example.body, field.path, () => value) })
     const written = await fixture.readWrites()
     const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
@@ -220,10 +239,13 @@ const printable = (field: Field) =>
 const tryCorruptQueries = async ({ row, field }: { row: Row; field: Field }) => {
   const { send, example } = await refusedSender(row)
   const [name = ''] = field.path
-  const once = [...printable(field), 'a\u0000b'].map(value => `?${name}=${encodeURIComponent(value)}`)
+  const values = [['1', '2'], ...[...printable(field), 'a\u0000b'].map(value => [value])]
   const faults: string[] = []
-  for (const search of [...once, `?${name}=1&${name}=2`]) {
-    const fault = faultOf(await send({ search, body: example.body }), name)
+  for (const [nth, given] of values.entries()) {
+    const search = `?${given.map(value => `${name}=${encodeURIComponent(value)}`).join('&')}`
+    const query = { [name]: given.length > 1 ? given : given[0] }
+    const refusal = nth === 0 ? null : refusedBySchema(row.spec, 'query', query)
+    const fault = refusal ? faultIn(refusal, name) : faultOf(await send({ search, body: example.body }), name)
     if (fault) faults.push(`${search.slice(0, 50)}: ${fault}`)
   }
   return faults
@@ -237,13 +259,21 @@ const placeCases = rows
   .flatMap(row => Object.keys(row.spec.params ? (exampleOf(row).params ?? {}) : {}).map(name => ({ row, name })))
   .map(each => [`${titleOf(each.row)}: ${each.name}`, each] as const)
 
-const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%ff', '%2e%2e%2f', 'null', 'a'.repeat(200), 'a'.repeat(2000)]
+const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%2e%2e%2f', 'null', 'a'.repeat(200)]
+/** What no declaration gets to see. */
+const noAddresses = ['%ff', 'a'.repeat(2000)]
 
 test.each(placeCases)('quality: %s that is no id is not found', async (_title, { row, name }) => {
   const { params } = exampleOf(row)
-  const attempts = noIds.map(id => [id.slice(0, 20), { params: { ...params, [name]: id } }] as [string, Sent])
+  const withId = (id: string) => ({ ...params, [name]: id })
+  const known = noIds
+    .slice(1)
+    .map(id => [id, refusedBySchema(row.spec, 'params', withId(decodeURIComponent(id)))] as const)
+  expect(known.filter(([, refusal]) => refusal && refusal.status !== 404)).toEqual([])
+  const sent = ['x', ...known.filter(([, refusal]) => !refusal).map(([id]) => id), ...noAddresses]
+  const attempts = sent.map(id => [id.slice(0, 20), { params: withId(id) }] as [string, Sent])
   expect(await sendAll(row, attempts)).toEqual({
-    received: noIds.map(id => [id.slice(0, 20), 404, 404]),
+    received: sent.map(id => [id.slice(0, 20), 404, 404]),
     written: [],
   })
 })

@@ -113,10 +113,16 @@ const wrongNumbers = ({ type, minimum, maximum, const: fixed }: Shape): Corrupti
 
 const copies = (current: unknown, count: number) => Array(count).fill((current as unknown[] | undefined)?.[0] ?? 'x')
 
+/** A hundred thousand entries, or as many as make two megabytes: no call takes as much. */
+function tooLong(current: unknown): unknown[] {
+  const [entry] = copies(current, 1)
+  return copies(current, Math.min(100_000, Math.ceil(2_000_000 / JSON.stringify(entry).length)))
+}
+
 const wrongLists = ({ minItems, maxItems }: Shape): Corruption[] => [
   ...(minItems ? [{ what: 'an empty list', make: () => [] }] : []),
   ...(maxItems ? [{ what: 'too many', make: (current: unknown) => copies(current, maxItems + 1) }] : []),
-  { what: 'a hundred thousand', make: (current: unknown) => copies(current, 100_000) },
+  { what: 'a hundred thousand', make: tooLong },
 ]
 
 const wrongNames = ({ propertyNames }: Shape): Corruption[] =>

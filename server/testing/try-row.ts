@@ -159,7 +159,9 @@ const pairsOf = ({ world }: CallFixture, row: Row, caller: Caller): Pair[] => {
     neighbour: { ...own, [name]: neighbour[name] },
     nonexistent: { ...own, [name]: nonexistent[name] },
   }))
-  return names.length === 0 ? [] : [{ name: 'all', neighbour, nonexistent }, ...(names.length > 1 ? each : [])]
+  // Who may not make the call at all is refused before the ids are looked at.
+  const isOneEnough = names.length === 1 || admission(row.spec, caller) !== null
+  return names.length === 0 ? [] : [{ name: 'all', neighbour, nonexistent }, ...(isOneEnough ? [] : each)]
 }
 
 const mapSequentially = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) => {
