@@ -78,7 +78,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    screenshot: 'only-on-failure',
+    // Pictures of failed tests: `fixtures/failure-pictures.ts`.
+    screenshot: 'off',
     // Only the offline tests use the service worker; in all others every page comes from the server.
     serviceWorkers: 'block',
     launchOptions: {
