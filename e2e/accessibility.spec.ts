@@ -13,10 +13,23 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: { console: [/st
 
 /** `alsoOnDesk`: its layout differs on a desk, so that it is tested there, too. All are tested on a phone. */
 type Scene<T> = [name: string, open: (scene: T) => Promise<void>, where?: 'alsoOnDesk']
+/** Scenes one after the other in one page: in pages of their own each would load and compile the product anew. */
+type Visit<T> = [name: string, scenes: readonly Scene<T>[]]
 type Learning = PageActions & { person: Person; db: Db; api: APIRequestContext }
 type Visiting = PageActions & { link: (course: string) => Promise<string> }
 
-const tagFor = (where: 'alsoOnDesk' | undefined) => (where ? [] : '@phone')
+const tagFor = <T>(scenes: readonly Scene<T>[]) => (scenes.some(([, , where]) => where) ? [] : '@phone')
+
+/** Opens the scenes of a phone or of a desk, and checks each. */
+async function checkScenes<T extends PageActions>(scenes: readonly Scene<T>[], hand: T, isMobile: boolean) {
+  const size = hand.page.viewportSize()!
+  for (const [name, open] of scenes.filter(([, , where]) => isMobile || where))
+    await test.step(name, async () => {
+      await open(hand)
+      await expectAccessible(hand.page, name)
+      await hand.page.setViewportSize(size)
+    })
+}
 
 const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { name: text })).toBeVisible()
 const button = (page: Page, name: string | RegExp) =>
@@ -56,6 +69,14 @@ const visiting: Scene<Visiting>[] = [
       await expect(hand.page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
     },
   ],
+  // A key stays for as long as the page is open.
+  [
+    'the door of an empty Trellis without its key',
+    async ({ page }) => {
+      await page.goto('/first-administrator')
+      await heading(page, 'This link has expired or was already used.')
+    },
+  ],
   ['the door of an empty Trellis', openFirstAdministrator],
   [
     'the door of an empty Trellis with fields that are empty',
@@ -63,13 +84,6 @@ const visiting: Scene<Visiting>[] = [
       await openFirstAdministrator(hand)
       await hand.press(hand.page.locator('button[type=submit]'))
       await expect(hand.page.locator('[aria-invalid=true]').first()).toBeVisible()
-    },
-  ],
-  [
-    'the door of an empty Trellis without its key',
-    async ({ page }) => {
-      await page.goto('/first-administrator')
-      await heading(page, 'This link has expired or was already used.')
     },
   ],
   [
@@ -131,19 +145,17 @@ const previewing: Scene<Visiting>[] = [
 ]
 
 for (const [who, scenes, hasVerifiedAge] of [
-  ['a visitor', visiting, false],
-  ['a visitor who is old enough', previewing, true],
+  ['a visitor can use the way in', visiting, false],
+  ['a visitor who is old enough can use previews', previewing, true],
 ] as const)
-  test.describe(`${who} can use`, () => {
+  test.describe(() => {
     test.use({ hasVerifiedAge })
 
-    for (const [name, open, where] of scenes)
-      test(name, { tag: tagFor(where) }, async ({ page, press, request, db }) => {
-        const link = async (course: string) =>
-          (await createPreviewLink(request, await signInAs(db, 'admin'), { course })).path
-        await open({ page, press, link })
-        await expectAccessible(page)
-      })
+    test(who, async ({ page, press, request, db, isMobile }) => {
+      const link = async (course: string) =>
+        (await createPreviewLink(request, await signInAs(db, 'admin'), { course })).path
+      await checkScenes(scenes, { page, press, link }, isMobile)
+    })
   })
 
 test.describe('whoever has not told their age', () => {
@@ -161,11 +173,16 @@ const positionOf = (key: string) => cardNumberOf('onset-dose-duration', key)
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'Five guests, five clocks' })
 const noAnswers = [[], [], [], [], []]
 
-/** Opens a card of a course, with all cards before it answered. */
-async function openAtCard({ page, db, person }: Learning, until: string): Promise<void> {
-  await completeCards(db, person, { course: 'onset-dose-duration', until })
+/** Opens the course at the card that one has come to. */
+async function openCourseAt({ page }: Learning, until: string): Promise<void> {
   await page.goto(onset)
   await expect(cardAt(page, positionOf(until))).toBeInViewport()
+}
+
+/** Opens a card of a course, with all cards before it answered. */
+async function openAtCard(scene: Learning, until: string): Promise<void> {
+  await completeCards(scene.db, scene.person, { course: 'onset-dose-duration', until })
+  await openCourseAt(scene, until)
 }
 
 async function beginQuiz(scene: Learning): Promise<void> {
@@ -175,7 +192,7 @@ async function beginQuiz(scene: Learning): Promise<void> {
 }
 
 async function answerNothing(scene: Learning): Promise<void> {
-  await beginQuiz(scene)
+  await scene.press(scene.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
   await answerQuiz(scene, quizOf(scene.page), noAnswers)
   await scene.press(quizOf(scene.page).getByRole('button', { name: 'Submit' }))
   await expect(quizOf(scene.page).getByText('You have 5 unanswered questions.')).toBeVisible()
@@ -197,8 +214,24 @@ async function openExam({ page, api }: Learning): Promise<void> {
   await expect(button(page, 'Begin the exam')).toBeVisible()
 }
 
-const learning: Scene<Learning>[] = [
-  ['the list of tracks', openTracks, 'alsoOnDesk'],
+const fresh: Scene<Learning>[] = [
+  // What was loaded once would be shown instead.
+  [
+    'a list that could not be loaded',
+    async ({ page }) => {
+      await page.route('**/api/my-tracks*', route => route.fulfill({ status: 422, json: {} }))
+      await page.goto('/mycourses')
+      await heading(page, 'Your tracks could not be loaded')
+    },
+  ],
+  [
+    'the list of tracks',
+    async scene => {
+      await scene.page.unroute('**/api/my-tracks*')
+      await openTracks(scene)
+    },
+    'alsoOnDesk',
+  ],
   [
     'the menu under the name',
     async scene => {
@@ -216,20 +249,10 @@ const learning: Scene<Learning>[] = [
     },
   ],
   [
-    'a list that could not be loaded',
+    'the rewards, while there are none',
     async ({ page }) => {
-      await page.route('**/api/my-tracks*', route => route.fulfill({ status: 422, json: {} }))
-      await page.goto('/mycourses')
-      await heading(page, 'Your tracks could not be loaded')
-    },
-  ],
-  [
-    'a track with courses in every state',
-    async ({ page, db, person }) => {
-      await completeCards(db, person, { course: 'welcome-to-the-floor' })
-      await completeCards(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
-      await page.goto(trackPath('first-week'))
-      await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
+      await page.goto('/rewards')
+      await heading(page, 'Rewards')
     },
     'alsoOnDesk',
   ],
@@ -241,31 +264,34 @@ const learning: Scene<Learning>[] = [
     },
     'alsoOnDesk',
   ],
-  ['a film', scene => openAtCard(scene, 'why-slow')],
   [
-    'a wrong answer',
-    async scene => {
-      await openAtCard(scene, 'q-dinner')
-      await answer(scene, cardAt(scene.page, positionOf('q-dinner')), '“An hour is enough')
-      await expect(scene.page.getByText('Incorrect! Please try Again.')).toBeVisible()
+    'a lesson of a class',
+    async ({ page }) => {
+      await page.goto(classPath)
+      await heading(page, 'The responsible vendor')
     },
+    'alsoOnDesk',
   ],
   [
-    'a right answer',
-    async scene => {
-      await openAtCard(scene, 'q-second-one')
-      await answer(scene, cardAt(scene.page, positionOf('q-second-one')), '“Give it two hours')
-      await expect(cardAt(scene.page, positionOf('q-second-one')).getByText('Correct!', { exact: true })).toBeVisible()
+    'the contents of a class',
+    async ({ page, press }) => {
+      await press(button(page, 'Contents'))
+      await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible()
     },
   ],
+  ['the door of an exam', openExam],
   [
-    'what is left of a course',
+    'a question of an exam',
     async scene => {
-      await openAtCard(scene, 'q-dinner')
-      await scene.press(button(scene.page, /things left$/))
-      await expect(scene.page.getByRole('dialog', { name: 'What is left' })).toBeVisible()
+      await openExam(scene)
+      await scene.press(button(scene.page, 'Begin the exam'))
+      await expect(scene.page.getByText('Question 1 of 10')).toBeVisible()
     },
+    'alsoOnDesk',
   ],
+]
+
+const atQuestion: Scene<Learning>[] = [
   [
     'the way to jump to a card',
     async scene => {
@@ -275,16 +301,37 @@ const learning: Scene<Learning>[] = [
     },
     'alsoOnDesk',
   ],
+  [
+    'what is left of a course',
+    async scene => {
+      await openCourseAt(scene, 'q-dinner')
+      await scene.press(button(scene.page, /things left$/))
+      await expect(scene.page.getByRole('dialog', { name: 'What is left' })).toBeVisible()
+    },
+  ],
+  [
+    'a wrong answer',
+    async scene => {
+      await openCourseAt(scene, 'q-dinner')
+      await answer(scene, cardAt(scene.page, positionOf('q-dinner')), '“An hour is enough')
+      await expect(scene.page.getByText('Incorrect! Please try Again.')).toBeVisible()
+    },
+  ],
+]
+
+const inQuiz: Scene<Learning>[] = [
   ['a question of a quiz', beginQuiz, 'alsoOnDesk'],
   [
     'the question whether to leave a quiz',
     async scene => {
-      await beginQuiz(scene)
       await scene.press(quizOf(scene.page).getByRole('button', { name: 'Close' }))
       await expect(scene.page.getByRole('alertdialog')).toBeVisible()
     },
   ],
   ['the look back at a quiz with answers missing', answerNothing],
+]
+
+const alone: Scene<Learning>[] = [
   [
     'a quiz that is failed',
     async scene => {
@@ -300,6 +347,26 @@ const learning: Scene<Learning>[] = [
       await expect(quizOf(scene.page).getByRole('heading', { name: 'Failed' })).toBeVisible()
     },
   ],
+  [
+    'a track with courses in every state',
+    async ({ page, db, person }) => {
+      await completeCards(db, person, { course: 'welcome-to-the-floor' })
+      await completeCards(db, person, { course: 'greeting-and-listening', until: 'four-questions' })
+      await page.goto(trackPath('first-week'))
+      await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
+    },
+    'alsoOnDesk',
+  ],
+  ['a film', scene => openAtCard(scene, 'why-slow')],
+  [
+    'a right answer',
+    async scene => {
+      await openAtCard(scene, 'q-second-one')
+      const question = cardAt(scene.page, positionOf('q-second-one'))
+      await answer(scene, question, '“Give it two hours')
+      await expect(question.getByText('Correct!', { exact: true })).toBeVisible()
+    },
+  ],
   ['a survey', scene => openAtCard(scene, 'survey')],
   [
     'a course that is finished',
@@ -310,49 +377,22 @@ const learning: Scene<Learning>[] = [
       await page.getByRole('link', { name: 'Next Course' }).scrollIntoViewIfNeeded()
     },
   ],
-  [
-    'a lesson of a class',
-    async ({ page }) => {
-      await page.goto(classPath)
-      await heading(page, 'The responsible vendor')
-    },
-    'alsoOnDesk',
-  ],
-  ['the door of an exam', openExam],
-  [
-    'a question of an exam',
-    async scene => {
-      await openExam(scene)
-      await scene.press(button(scene.page, 'Begin the exam'))
-      await expect(scene.page.getByText('Question 1 of 10')).toBeVisible()
-    },
-    'alsoOnDesk',
-  ],
-  [
-    'the rewards, while there are none',
-    async ({ page }) => {
-      await page.goto('/rewards')
-      await heading(page, 'Rewards')
-    },
-    'alsoOnDesk',
-  ],
+]
+
+const learning: Visit<Learning>[] = [
+  ['what is there at the beginning', fresh],
+  ['a question of a course', atQuestion],
+  ['a quiz', inQuiz],
+  ...alone.map((scene): Visit<Learning> => [scene[0], [scene]]),
 ]
 
 test.describe('a learner can use', () => {
   test.use({ as: 'newcomer' })
 
-  for (const [name, open, where] of learning)
-    test(name, { tag: tagFor(where) }, async ({ page, press, person, db, api }) => {
-      await open({ page, press, person, db, api })
-      await expectAccessible(page)
+  for (const [name, scenes] of learning)
+    test(name, { tag: tagFor(scenes) }, async ({ page, press, person, db, api, isMobile }) => {
+      await checkScenes(scenes, { page, press, person, db, api }, isMobile)
     })
-
-  test('the contents of a class', { tag: '@phone' }, async ({ page, press }) => {
-    await page.goto(classPath)
-    await press(button(page, 'Contents'))
-    await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible()
-    await expectAccessible(page)
-  })
 })
 
 test.describe('whoever asked their device for no motion', () => {
