@@ -6,6 +6,7 @@ import { ownTrackId, tracks } from '@trellis/contract/tracks/tracks.ts'
 import type { ContentKind } from '@trellis/contract/tracks/visibility.ts'
 import { userVisibility } from '@trellis/contract/users/user-visibility.ts'
 import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildClass } from '../features/classes/classes.build.ts'
@@ -14,6 +15,7 @@ import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildDirectAssignment, buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
+import { chosenCourses, nobodyElse, whoSees } from '../features/tracks/who-sees.public.ts'
 import { newId } from '../platform/ids.ts'
 import { employAtOrganization, textCard } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -239,6 +241,30 @@ const askCounts = async ({ chain }: World) => {
   }
 }
 
+/**
+ * The courses that each person at a store sees, as forecasts of campaigns count them: with nobody asked for, those whom
+ * they count by store are found among its people; and the same with everybody asked for.
+ */
+const askForecasts = async ({ contents, userIds }: World) => {
+  const courseIds = contents.filter(({ isClass }) => !isClass).map(({ id }) => id)
+  const ask = async (alsoApart: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ userId: string; seen: string[] }>`
+      with ${chosenCourses(sql`select unnest(${courseIds}::uuid[]) as course_id`)}, ${whoSees(alsoApart)},
+      seen as (
+        select user_id, courses from apart
+         union all
+        select e.user_id, at_store.courses
+          from at_store
+          join employment e on e.dispensary_id = at_store.dispensary_id and e.ended_at is null
+         where not exists (select from one_by_one where one_by_one.user_id = e.user_id))
+      select seen.user_id as "userId", array_agg(distinct chosen.course_id) as seen
+        from seen join chosen on (seen.courses & chosen.bit) = chosen.bit
+       where seen.user_id = any(${userIds}::uuid[]) group by seen.user_id`.execute(app.db)
+    return Object.fromEntries(rows.map(({ userId, seen }) => [userId, sorted(seen)]))
+  }
+  return [await ask(nobodyElse), await ask(sql`select unnest(${userIds}::uuid[])`)]
+}
+
 const expectAgreement = async (plan: Plan) => {
   const world = await buildWorld(plan)
   const seen = plan.people.map((person, index) => ({ userId: at(world.userIds, index), ...seenBy(plan, person) }))
@@ -251,6 +277,11 @@ const expectAgreement = async (plan: Plan) => {
       expect(await askPersonPage(userId, world)).toEqual(idsOf(onPersonPage))
   }
   const working = seen.filter(({ works }) => works)
+  const coursesOf = (contents: ReadonlySet<number>) =>
+    idsOf(new Set([...contents].filter(content => !at(world.contents, content).isClass)))
+  const seenAtStores = working.map(({ userId, mine }) => [userId, coursesOf(mine)] as const)
+  const forecast = Object.fromEntries(seenAtStores.filter(([, ids]) => ids.length > 0))
+  expect(await askForecasts(world)).toEqual([forecast, forecast])
   const counts = Object.fromEntries(working.map(({ userId, mine }) => [userId, mine.size]))
   const assigned = working.reduce((sum, { mine }) => sum + mine.size, 0)
   expect(await askCounts(world)).toEqual({
@@ -261,6 +292,6 @@ const expectAgreement = async (plan: Plan) => {
   })
 }
 
-test('TRACK-001 EMP-009 REPORT-011 in any world of stores, jobs, mutes and gifts, learners, content, managers, reports, files and the explanation on a person’s page agree on who sees what', async () => {
+test('TRACK-001 EMP-009 REPORT-011 in any world of stores, jobs, mutes and gifts, learners, content, managers, reports, files, forecasts and the explanation on a person’s page agree on who sees what', async () => {
   await fc.assert(fc.asyncProperty(plans, expectAgreement), { numRuns: 15 })
 }, 120_000)

@@ -18,7 +18,7 @@ export const brandOverviewRows = [
     proves: 'API-070 REPORT-001',
     input: () => ({ query: { period: '3' } }),
     ...reading,
-    statements: 9,
+    statements: 10,
   }),
   row(brandOverview.courses, {
     proves: 'API-073 REPORT-008',

@@ -95,7 +95,7 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 10,
+    statements: 12,
   }),
   row(campaignPlans.pastCompletions, {
     proves: 'BRAND-001',
@@ -103,6 +103,6 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 7,
+    statements: 10,
   }),
 ]

@@ -1,8 +1,10 @@
 import type { BrandCourse, BrandCourseStore } from '@trellis/contract/brand-reports/overview.ts'
 import { sql } from 'kysely'
+import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { offsetAndLimit, type PageRange } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import { anyOfCourses, countAllWhoSee, nobodyElse, whoSees } from '../../tracks/who-sees.public.ts'
 import { listStores } from '../trained/trained.store.ts'
 import { waitingPeople } from '../trained/waiting.ts'
 import { type Rated, type Span, scoresOf } from './overview.rules.ts'
@@ -151,13 +153,21 @@ export const readAsOf = async (db: Db) => {
   return rows[0]?.at?.toISOString() ?? null
 }
 
+const hasTrained = async (db: Db, brandId: string) => {
+  const { rows } = await sql`
+    select from trained_person t where t.brand_id = ${brandId}::uuid and t.course_id is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** How many people could take a course of a brand that has trained nobody yet; null where it has. */
 export const countWhoCanSee = async (db: Db, brandId: string) => {
-  const { rows } = await sql<{ people: number | null }>`
-    select case when not exists (select from trained_person t where t.brand_id = ${brandId}::uuid and t.course_id is null)
-                then (select count(distinct v.user_id)::integer
-                        from card_course c join visible_content v on v.course_id = c.id
-                       where c.brand_id = ${brandId}::uuid and c.published_version_id is not null
-                         and c.archived_at is null) end as people`.execute(db)
-  return singleRow(rows).people
+  if (await hasTrained(db, brandId)) return null
+  const courses = sql`
+    select id as course_id from card_course
+     where brand_id = ${brandId}::uuid and published_version_id is not null and archived_at is null`
+  return withCustomPlans(db, async one => {
+    const { rows } = await sql<{ people: number }>`
+      with ${anyOfCourses(courses)}, ${whoSees(nobodyElse)} select ${countAllWhoSee} as people`.execute(one)
+    return singleRow(rows).people
+  })
 }

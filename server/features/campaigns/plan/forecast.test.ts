@@ -2,9 +2,12 @@ import { blankReward } from '@trellis/contract/campaigns/plan.ts'
 import { campaignPlans } from '@trellis/contract/campaigns/plans.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization } from '../../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
 import { buildBrandDispensaries } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { buildDirectAssignment } from '../../tracks/tracks.build.ts'
 import { inDays, option } from '../testing/brand-desk.ts'
 import { complete, employMore, openBrandCourses, type Stage } from '../testing/campaign-learning.ts'
 
@@ -53,6 +56,21 @@ test('BRAND-001 the forecast counts each person once who sees courses that they 
   expect(found.states).toMatchObject([{ state: await stateOf(stage), stores: 1 }])
   await Promise.all(stage.courses.map(course => complete(app, course, stage.learner)))
   expect(await forecast()).toMatchObject({ people: 3, most: 3 * 2 * 2000 })
+})
+
+test('BRAND-001 whoever sees a course by their job, by name, by their brand or at several stores is counted once, and at each of their stores', async () => {
+  const stage = await openBrandCourses(app)
+  const items = stage.courses.map(({ courseId }) => ({ courseId }))
+  await employLearner(app, { userId: stage.learner.userId })
+  const given = await employLearner(app)
+  await buildDirectAssignment(app.db, { userId: given.userId, courseId: items[0]!.courseId, now: app.now() })
+  const ofBrand = await employLearner(app)
+  await buildEmployment(app.db, { userId: ofBrand.userId, at: { brandId: stage.brandId } })
+  const lead = await employLearner(app, { roleIds: [builtInRoles.shiftLead] })
+  await employMore(app, { learner: lead }, 2)
+  await assignTrack(app, lead.dispensaryId, { items, roleIds: [builtInRoles.shiftLead] })
+  const { forecast } = await planFor(stage)
+  expect(await forecast()).toMatchObject({ people: 4, stores: 5, most: 4 * 2000 })
 })
 
 test('BRAND-001 a budget below the most is enough for the first, and stores of a state that is left out do not count', async () => {

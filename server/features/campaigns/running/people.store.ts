@@ -1,8 +1,10 @@
 import type { CampaignPerson, ListedStage } from '@trellis/contract/campaigns/running.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { cappedTotal, countLimit } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { admits } from '../rewards/standings.store.ts'
 import type { Moment } from './money.store.ts'
@@ -38,22 +40,22 @@ export const countEarned = async (db: Db, { campaignId, at }: Moment) => {
   return singleRow(rows)
 }
 
-/** The people who work today where a campaign applies. */
-const membersOf = (campaignId: string) => sql`
-  select e.user_id
-    from campaign c
-    join dispensary d on ${admits}
-    join employment e on e.dispensary_id = d.id and e.ended_at is null
-   where c.id = ${campaignId}::uuid`
-
-/** Who has begun at a moment: with a course of the campaign that was open then, or completed in its period. */
+/**
+ * Who has begun at a moment: with a course of the campaign that was open then, or completed in its period; of those who
+ * work today where it applies. Their rounds are read first: most members of a large campaign have none.
+ */
 export const begunOf = ({ campaignId, at }: Moment) => sql`
-  select r.user_id
+  select begun.user_id
     from campaign c
-    join campaign_course covered on covered.campaign_id = c.id
-    join course_round r on r.course_id = covered.course_id and r.started_at <= ${at}::timestamptz
-     and coalesce(r.completed_at, r.ended_at, 'infinity') >= least(c.starts_at, c.past_counted_from)
-   where c.id = ${campaignId}::uuid and r.user_id in (${membersOf(campaignId)})
+   cross join lateral (
+         select distinct r.user_id
+           from campaign_course covered
+           join course_round r on r.course_id = covered.course_id and r.started_at <= ${at}::timestamptz
+            and coalesce(r.completed_at, r.ended_at, 'infinity') >= least(c.starts_at, c.past_counted_from)
+          where covered.campaign_id = c.id offset 0) begun
+   where c.id = ${campaignId}::uuid
+     and exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                  where e.user_id = begun.user_id and e.ended_at is null and ${admits})
    union
   select q.user_id from reward_qualification q
    where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz`
@@ -66,16 +68,23 @@ export const countBegun = async (db: Db, moment: Moment) => {
 }
 
 /** How many people can earn today: a course of the campaign is assigned to them, or they have begun. */
-export const countWhoCanEarn = async (db: Db, moment: Moment) => {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::integer as people
-      from (select v.user_id
-              from visible_content v
-              join campaign_course covered on covered.course_id = v.course_id
-             where covered.campaign_id = ${moment.campaignId}::uuid and v.user_id in (${membersOf(moment.campaignId)})
-             union ${begunOf(moment)}) person`.execute(db)
-  return singleRow(rows).people
-}
+export const countWhoCanEarn = (db: Db, moment: Moment) =>
+  withCustomPlans(db, async one => {
+    const { rows } = await sql<{ people: number }>`
+      with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${moment.campaignId}::uuid`)},
+      begun as materialized (${begunOf(moment)}),
+      ${whoSees(sql`select user_id from begun`)},
+      place as materialized (
+        select d.id from campaign c join dispensary d on ${admits} where c.id = ${moment.campaignId}::uuid)
+      select ((select count(*) from begun)
+              + (select coalesce(sum(people), 0) from at_store join place on place.id = at_store.dispensary_id)
+              + (select count(distinct apart.user_id)
+                   from apart join place on place.id = apart.dispensary_id
+                  where not exists (select from begun where begun.user_id = apart.user_id)))::integer as people`.execute(
+      one,
+    )
+    return singleRow(rows).people
+  })
 
 type Row = Omit<CampaignPerson, 'earnedAt'> & { earnedAt: Date }
 
