@@ -80,3 +80,47 @@ test('EDITOR-001 API-107 a picture dropped on the cards of a course is a card an
   await expect(page.getByRole('link', { name: /green\.png.*1 place/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /red\.png/ })).toBeHidden()
 })
+
+test('EDITOR-001 API-107 an author writes the captions of a film beside it, loses nothing by a reload, and saves them as a file of the library that the film then has', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const author = await createPerson(db, { jobs: [{ at }] })
+  const film = sampleCard('VIDEO', { title: 'Pouring' })
+  const id = await buildDraft(db, { title: `Dosing ${newId()}`, cards: [film], ...at, now: new Date() })
+  const page = await openAs(author)
+  await page.goto(`/edit-card-courses/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Captions' })
+  const text = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await press(page.getByRole('button', { name: 'Write captions' }))
+  await press(dialog.getByRole('button', { name: 'Add a line where the film stands' }))
+  await text('Words of line 1').fill('A glass is filled.')
+  await press(dialog.getByRole('button', { name: 'Add a line below' }))
+  await text('Words of line 2').fill('Wait two hours.')
+  await text('End of line 2').fill('soon')
+  await press(dialog.getByRole('button', { name: 'Save captions' }))
+  await expect(text('End of line 2')).toBeFocused()
+  await expect(dialog.getByText('Enter minutes and seconds, as in 0:04.5.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await press(page.getByRole('button', { name: 'Write captions' }))
+  await expect(text('Words of line 2')).toHaveValue('Wait two hours.')
+  await text('End of line 2').fill('0:06')
+  await press(dialog.getByRole('button', { name: 'Save captions' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-save=clean]')).toHaveText(/^Saved/)
+  await press(page.getByRole('button', { name: 'Edit captions' }))
+  await expect(text('End of line 2')).toHaveValue('0:06.0')
+  await press(dialog.getByRole('button', { name: 'Delete line 1' }))
+  await expect(text('Words of line 1')).toHaveValue('Wait two hours.')
+  await press(dialog.getByRole('button', { name: 'Close' }))
+
+  await page.goto('/library')
+  await press(page.getByRole('link', { name: /Pouring\.vtt.*1 place/ }))
+  const address = await page.getByRole('link', { name: 'Download' }).getAttribute('href')
+  const saved = await page.request.get(address ?? '')
+  expect(await saved.text()).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:03.000\nA glass is filled.\n\n00:00:03.000 --> 00:00:06.000\nWait two hours.\n',
+  )
+})

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
-const sizes = { s: 'sm:max-w-100', m: 'sm:max-w-130', l: 'sm:max-w-190' } as const
+const sizes = { s: 'sm:max-w-100', m: 'sm:max-w-130', l: 'sm:max-w-190', xl: 'sm:max-w-280' } as const
 
 type DialogProps = ModalProps & {
   title: ReactNode

@@ -25,6 +25,8 @@ export type MediaFieldProps = {
   onChange: (file: PickedFile | null) => void
   error?: string | undefined
   optional?: boolean
+  /** The film whose captions these are: they can be written beside it. */
+  captionsOf?: { url: string; name: string } | undefined
   /** The path of the field, which its first control carries as `data-path`. */
   'data-path': string
 }

@@ -7,6 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldTexts } from '../../ui/field.tsx'
+import { CaptionsButton } from './captions/captions-button.tsx'
+import type { CaptionedFilm } from './captions/captions-dialog.tsx'
 import { FilePicture } from './library/file-tile.tsx'
 import { LibraryDialog } from './library/library-dialog.tsx'
 import { FileDrop } from './uploads/file-drop.tsx'
@@ -36,6 +38,8 @@ type Props = Omit<FieldTexts, 'label'> & {
   onChange: (file: ChosenFile | null) => void
   /** A file that is already there when the field comes, and is sent at once. */
   takeFirst?: () => File | undefined
+  /** The film whose captions the field holds: they can be written beside it. */
+  captionsOf?: CaptionedFilm | undefined
   /** The path of the field in its form, on its first button. */
   'data-path'?: string
 }
@@ -74,7 +78,7 @@ function Chosen({ kind, url }: { kind: FileKind; url: string }) {
 
 /** A field that holds a file of a library: chosen from it, or uploaded by choosing, dropping or pasting. */
 export function MediaField(props: Props) {
-  const { kind, purpose, owner, value, onChange, takeFirst, 'data-path': path, ...texts } = props
+  const { kind, purpose, owner, value, onChange, takeFirst, captionsOf, 'data-path': path, ...texts } = props
   const { t } = useLingui()
   const [isChoosing, setChoosing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -113,6 +117,7 @@ export function MediaField(props: Props) {
                 <Images aria-hidden />
                 {value ? <Trans>Choose another</Trans> : <Trans>Choose from the library</Trans>}
               </Button>
+              {captionsOf && <CaptionsButton film={captionsOf} captionsUrl={value} owner={owner} onSaved={choose} />}
               <Button variant="ghost" size="s" onClick={() => input.current?.click()}>
                 <FileUp aria-hidden />
                 <Trans>Upload</Trans>

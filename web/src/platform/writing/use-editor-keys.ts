@@ -26,6 +26,10 @@ type Options = {
   publish?: () => void
 }
 
+/** Something open over the editor that is not part of its document, and undoes its own fields. */
+const hasOwnUndo = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[data-own-undo]') !== null
+
 /** The keys that work anywhere in the editor. It owns Ctrl+Z, text fields included: their own undo and it would fight. */
 export function useEditorKeys({ undo, redo, flush, goBy, announce, publish }: Options): void {
   const { t } = useLingui()
@@ -53,7 +57,7 @@ export function useEditorKeys({ undo, redo, flush, goBy, announce, publish }: Op
         .filter(Boolean)
         .join('+')
       const act = latest.current[combo]
-      if (!act) return
+      if (!act || hasOwnUndo(event)) return
       event.preventDefault()
       act()
     }

@@ -94,6 +94,7 @@ export function VideoFields({ part }: { part: FormPart<VideoDraft> }) {
         label={t`Captions`}
         optional
         value={content.captionsUrl}
+        captionsOf={content.url ? { url: content.url, name: content.title } : undefined}
         onChange={file => changeFields(part, { captionsUrl: file?.url ?? null }, t`Captions`)}
         {...fieldAt(part, 'captionsUrl')}
       />

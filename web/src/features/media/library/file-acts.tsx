@@ -6,6 +6,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { CaptionsButton } from '../captions/captions-button.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 
 type Props = { file: FileDetails }
@@ -104,9 +105,30 @@ function DeleteButton({ file }: Props) {
   )
 }
 
+/** Writes the captions with which content that uses this film begins. */
+function FilmCaptions({ file }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(library.change, [library.list, library.get])
+  const { brandId, retailOrganizationId, url, fileName, captionsUrl } = file
+  const save = async ({ url: written }: LibraryFile) => {
+    await mutateAsync({ params: { id: file.id }, body: { captionsUrl: written } })
+    toast.success(t`Saved.`)
+  }
+  return (
+    <CaptionsButton
+      film={{ url, name: fileName }}
+      captionsUrl={captionsUrl}
+      owner={{ brandId, retailOrganizationId }}
+      onSaved={save}
+    />
+  )
+}
+
 /** What its authors can do with a file. */
 export const FileActs = ({ file }: Props) => (
   <span className="flex flex-wrap gap-2.5">
+    {file.state === 'ready' && file.kind === 'film' && <FilmCaptions file={file} />}
     {file.state === 'ready' && <ReplaceButton file={file} />}
     <DeleteButton file={file} />
   </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FileDetails, FileForm, library } from '@trellis/contract/media/library.ts'
+import { useEffect } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -19,12 +20,17 @@ function useFileForm(file: FileDetails) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync } = useSend(library.change, [library.list, library.get])
-  return useDetailsForm(FileForm, {
+  const details = useDetailsForm(FileForm, {
     saved: file,
     valuesOf,
     send: async body => ({ ...file, ...(await mutateAsync({ params: { id: file.id }, body })) }),
     onSaved: () => toast.success(t`Saved.`),
   })
+  const { resetField } = details.form
+  const { captionsUrl } = file
+  // They can also be written and saved beside the film, while the form is open.
+  useEffect(() => resetField('captionsUrl', { defaultValue: captionsUrl }), [resetField, captionsUrl])
+  return details
 }
 
 /** What is said of a file, and for its authors a form of it. */

@@ -19,6 +19,7 @@ function FilmDetails({ film, ...props }: LessonOfForm & { film: DraftFilm }) {
         label={t`Captions`}
         optional
         value={film.captionsUrl}
+        captionsOf={{ url: film.url, name: props.lesson.title }}
         onChange={file => set({ captionsUrl: file?.url ?? null }, t`Captions`, null)}
         {...at('video.captionsUrl')}
       />

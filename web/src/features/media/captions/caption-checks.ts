@@ -1,0 +1,47 @@
+import { millisecondsOf } from './caption-time.ts'
+import type { CaptionLine } from './webvtt.ts'
+
+/** What keeps captions from being saved. */
+type CaptionError = 'start-unreadable' | 'end-unreadable' | 'end-before-start' | 'no-text'
+
+/** What may stay, and reads badly. */
+type CaptionHint = 'out-of-order' | 'overlap' | 'too-long' | 'too-fast' | 'after-film'
+
+export type CaptionFindings = { errors: readonly CaptionError[]; hints: readonly CaptionHint[] }
+
+/** Two rows of 42 signs, which fit on a phone. */
+const mostSigns = 84
+/** Faster than people read, in signs a second. */
+const fastest = 21
+
+type Timed = { line: CaptionLine; start: number | null; end: number | null }
+
+const timed = (line: CaptionLine): Timed => ({ line, start: millisecondsOf(line.start), end: millisecondsOf(line.end) })
+
+function errorsOf({ line, start, end }: Timed): CaptionError[] {
+  const errors: CaptionError[] = []
+  if (start === null) errors.push('start-unreadable')
+  if (end === null) errors.push('end-unreadable')
+  if (start !== null && end !== null && end <= start) errors.push('end-before-start')
+  if (line.text.trim() === '') errors.push('no-text')
+  return errors
+}
+
+function hintsOf({ line, start, end }: Timed, before: Timed | undefined, filmEnd: number | null): CaptionHint[] {
+  const hints: CaptionHint[] = []
+  const signs = line.text.trim().length
+  const isLate = start !== null && before !== undefined && before.start !== null && start < before.start
+  if (isLate) hints.push('out-of-order')
+  else if (start !== null && before !== undefined && before.end !== null && start < before.end) hints.push('overlap')
+  if (signs > mostSigns || line.text.trim().split('\n').length > 2) hints.push('too-long')
+  else if (start !== null && end !== null && end > start && signs > (fastest * (end - start)) / 1000)
+    hints.push('too-fast')
+  if (filmEnd !== null && end !== null && end > filmEnd + 500) hints.push('after-film')
+  return hints
+}
+
+/** What is wrong with each line, in their order; `filmEnd` in milliseconds, null = the film's length is not known. */
+export function checkCaptions(lines: readonly CaptionLine[], filmEnd: number | null): CaptionFindings[] {
+  const all = lines.map(timed)
+  return all.map((each, at) => ({ errors: errorsOf(each), hints: hintsOf(each, all[at - 1], filmEnd) }))
+}

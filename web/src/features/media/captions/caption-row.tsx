@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Play, Scissors, Timer, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { CaptionFindings } from './caption-checks.ts'
+import { millisecondsOf, timeText } from './caption-time.ts'
+import { useCaptionSentences } from './use-caption-sentences.ts'
+import type { CaptionLine } from './webvtt.ts'
+
+type Props = {
+  line: CaptionLine
+  number: number
+  findings: CaptionFindings
+  /** Whether a line without words is wrong already: not before somebody tried to save. */
+  isTried: boolean
+  /** It is said at this moment of the film. */
+  isNow: boolean
+  /** Where the film stands, in milliseconds. */
+  position: () => number
+  onChange: (change: Partial<CaptionLine>) => void
+  onPlay: (start: number) => void
+  onSplit: (cursor: number) => void
+  onRemove: () => void
+}
+
+type Side = 'start' | 'end'
+
+/** When a line begins or ends: typed, or taken from where the film stands. */
+function TimeField({ side, error, ...props }: Omit<Props, 'findings'> & { side: Side; error: string | undefined }) {
+  const { t } = useLingui()
+  const { line, number, position, onChange } = props
+  const names =
+    side === 'start'
+      ? { label: t`Start of line ${number}`, take: t`Begin line ${number} where the film stands` }
+      : { label: t`End of line ${number}`, take: t`End line ${number} where the film stands` }
+  const set = (time: string) => onChange(side === 'start' ? { start: time } : { end: time })
+  return (
+    <TextField
+      size="s"
+      hideLabel
+      className="w-34"
+      label={names.label}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0:00.0"
+      value={line[side]}
+      onChange={event => set(event.target.value)}
+      onBlur={() => {
+        const time = millisecondsOf(line[side])
+        if (time !== null && timeText(time) !== line[side]) set(timeText(time))
+      }}
+      end={<IconButton size="s" icon={Timer} label={names.take} onClick={() => set(timeText(position()))} />}
+    />
+  )
+}
+
+/** One line of captions: its times, its words, and what could be better. */
+export function CaptionRow(props: Props) {
+  const { line, number, findings, isTried, isNow, onChange, onPlay, onSplit, onRemove } = props
+  const { t } = useLingui()
+  const sentences = useCaptionSentences()
+  const words = useRef<HTMLTextAreaElement>(null)
+  const { errors, hints } = findings
+  const sentenceOf = (error: keyof typeof sentences) =>
+    errors.some(each => each === error) ? sentences[error] : undefined
+  const start = millisecondsOf(line.start)
+  return (
+    <li
+      data-caption={line.id}
+      aria-current={isNow || undefined}
+      className={clsx('grid gap-2 rounded-m border p-2.5', isNow ? 'border-accent bg-accent-soft' : 'border-line')}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <TimeField {...props} side="start" error={sentenceOf('start-unreadable')} />
+        <span aria-hidden className="pt-2 text-ink-2">
+          –
+        </span>
+        <TimeField {...props} side="end" error={sentenceOf('end-unreadable') ?? sentenceOf('end-before-start')} />
+        <span className="ml-auto flex pointer-coarse:[&_button]:size-11">
+          <IconButton
+            size="s"
+            icon={Play}
+            label={t`Play line ${number}`}
+            disabled={start === null}
+            onClick={() => onPlay(start ?? 0)}
+          />
+          <IconButton
+            size="s"
+            icon={Scissors}
+            label={t`Split line ${number}`}
+            onClick={() => onSplit(words.current?.selectionStart ?? 0)}
+          />
+          <IconButton size="s" icon={Trash2} label={t`Delete line ${number}`} onClick={onRemove} />
+        </span>
+      </div>
+      <TextArea
+        ref={words}
+        hideLabel
+        label={t`Words of line ${number}`}
+        rows={2}
+        maxLength={1000}
+        className="[&_textarea]:min-h-16"
+        error={isTried && sentenceOf('no-text')}
+        value={line.text}
+        onChange={event => onChange({ text: event.target.value })}
+      />
+      {hints.length > 0 && (
+        <ul className="grid gap-0.5 text-ink-2 text-small">
+          {hints.map(hint => (
+            <li key={hint}>{sentences[hint]}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import { Captions } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { FileOwner } from '../uploads/send-file.ts'
+import type { CaptionedFilm } from './captions-dialog.tsx'
+
+/** Loads the editor of captions. Tests do that first, as the first press would wait for it. */
+export const loadCaptionsDialog = () => import('./captions-dialog.tsx')
+const CaptionsDialog = lazy(async () => ({ default: (await loadCaptionsDialog()).CaptionsDialog }))
+
+type Props = {
+  film: CaptionedFilm
+  captionsUrl: string | null
+  owner: FileOwner
+  onSaved: (file: LibraryFile) => unknown
+}
+
+/** Opens the editor of a film's captions. */
+export function CaptionsButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        <Captions aria-hidden />
+        {props.captionsUrl ? <Trans>Edit captions</Trans> : <Trans>Write captions</Trans>}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CaptionsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { LibraryFile } from '@trellis/contract/media/library.ts'
+import { useEffect, useRef, useState } from 'react'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { type FileOwner, RefusedFile, sendFile } from '../uploads/send-file.ts'
+import { checkCaptions } from './caption-checks.ts'
+import { CaptionsForm, isSaidAt } from './captions-form.tsx'
+import { FilmPane } from './film-pane.tsx'
+import { useCaptionDraft, useCaptions } from './use-captions.ts'
+import { type CaptionFile, emptyCaptions, readCaptions, writeCaptions } from './webvtt.ts'
+
+type Props = {
+  film: CaptionedFilm
+  /** The address of the captions that the film has; null = none. */
+  captionsUrl: string | null
+  owner: FileOwner
+  onSaved: (file: LibraryFile) => unknown
+  onClose: () => void
+}
+
+/** A film whose captions are written: its address, and what it is called. */
+export type CaptionedFilm = { url: string; name: string }
+
+const noneYet = { data: emptyCaptions, error: null, isFetching: false, refetch: () => {} }
+
+async function fetchCaptions(address: string): Promise<CaptionFile> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`The captions were answered with ${answer.status}.`)
+  return readCaptions(await answer.text())
+}
+
+const fileNameOf = (name: string, otherwise: string) =>
+  `${
+    name
+      .replaceAll(/[/\\]/g, ' ')
+      .replace(/\.\w{2,4}$/, '')
+      .trim()
+      .slice(0, 190) || otherwise
+  }.vtt`
+
+/** Sends captions as a new file of the library. */
+function useSaving({ owner, onSaved }: Pick<Props, 'owner' | 'onSaved'>) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const sending = useRef(new AbortController())
+  useEffect(() => {
+    const { signal } = sending.current
+    if (signal.aborted) sending.current = new AbortController()
+    return () => sending.current.abort()
+  }, [])
+  const save = async (file: File) => {
+    setBusy(true)
+    setError(null)
+    const { signal } = sending.current
+    try {
+      await onSaved(await sendFile(file, { kind: 'captions', purpose: 'library', owner, onProgress: () => {}, signal }))
+    } catch (failure) {
+      const said = failure instanceof RefusedFile ? say(failure.message) : null
+      if (!signal.aborted)
+        setError(new Error(said ?? t`The captions could not be saved. They are still on this device.`))
+    }
+    setBusy(false)
+  }
+  return { isBusy, error, save }
+}
+
+type EditorProps = Props & { saved: CaptionFile; draft: ReturnType<typeof useCaptionDraft> }
+
+function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorProps) {
+  const { t } = useLingui()
+  const player = useRef<HTMLVideoElement>(null)
+  const [now, setNow] = useState(0)
+  const [filmEnd, setFilmEnd] = useState<number | null>(null)
+  const [isTried, setTried] = useState(false)
+  const writing = useCaptions({ saved, draft })
+  const { lines } = writing.file
+  const findings = checkCaptions(lines, filmEnd)
+  const fileName = fileNameOf(film.name, t`captions`)
+  const { isBusy, error, save } = useSaving({
+    owner,
+    onSaved: async file => {
+      await onSaved(file)
+      draft.keep(null)
+      onClose()
+    },
+  })
+  const send = () => {
+    setTried(true)
+    const wrong = findings.findIndex(({ errors }) => errors.length > 0)
+    if (wrong < 0) return void save(new File([writeCaptions(writing.file)], fileName, { type: 'text/vtt' }))
+    return requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-caption="${lines[wrong]?.id}"] [aria-invalid]`)?.focus(),
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      dismissible={!isBusy}
+      title={<Trans>Captions</Trans>}
+      description={film.name}
+      actions={
+        <>
+          {writing.isChanged && (
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => writing.replace(saved, t`Your changes are thrown away.`)}
+            >
+              <Trans>Throw away changes</Trans>
+            </Button>
+          )}
+          <Button busy={isBusy} disabled={!writing.isChanged || lines.length === 0} onClick={send}>
+            <Trans>Save captions</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div data-own-undo className="grid grid-cols-1 items-start gap-4 pb-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="sticky top-0 z-10 grid gap-2 bg-surface pb-1">
+          <FilmPane
+            film={player}
+            url={film.url}
+            shown={lines.findLast(line => isSaidAt(line, now))?.text}
+            onTime={setNow}
+            onLength={setFilmEnd}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          {error && <FailureLine error={error} />}
+          {writing.isChanged && (
+            <p role="status" className="text-ink-2 text-small">
+              <Trans>Not saved yet. This browser keeps what you write.</Trans>{' '}
+              {draft.found && (
+                <Trans>
+                  You began <RelativeTime at={new Date(draft.found.at).toISOString()} />.
+                </Trans>
+              )}
+            </p>
+          )}
+          <CaptionsForm {...{ writing, findings, isTried, now, fileName }} film={player} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Writes the captions of a film beside it, and saves them as a new file of the library. */
+export function CaptionsDialog(props: Props) {
+  const { film, captionsUrl, onClose } = props
+  const draft = useCaptionDraft(film.url)
+  const found = useQuery({
+    queryKey: ['captions', captionsUrl],
+    queryFn: () => fetchCaptions(captionsUrl ?? ''),
+    enabled: captionsUrl !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const query = captionsUrl === null ? noneYet : found
+  if (query.data) return <CaptionsEditor {...props} saved={query.data} draft={draft} />
+  return (
+    <Dialog open size="xl" onClose={onClose} title={<Trans>Captions</Trans>} description={film.name}>
+      <QueryStates query={query} errorTitle={<Trans>The captions could not be loaded</Trans>}>
+        {() => null}
+      </QueryStates>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { newId } from '../../../platform/api/ids.ts'
+import { millisecondsOf, timeText } from './caption-time.ts'
+
+/** One line of captions as it is written: its times are texts, so that what is half typed is kept too. */
+export type CaptionLine = {
+  id: string
+  start: string
+  end: string
+  text: string
+  /** What a file holds beside it: its name, its settings, and the notes and styles before it. */
+  name: string
+  settings: string
+  before: string
+}
+
+/** A file of captions: what stands above its first line, its lines, and what stands below. */
+export type CaptionFile = { head: string; lines: readonly CaptionLine[]; after: string }
+
+export const emptyCaptions: CaptionFile = { head: '', lines: [], after: '' }
+
+/** A new line, with nothing beside it. */
+export const newLine = (start: number, end: number, text = ''): CaptionLine => ({
+  id: newId(),
+  start: timeText(start),
+  end: timeText(end),
+  text,
+  name: '',
+  settings: '',
+  before: '',
+})
+
+const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]*(.*)$/
+
+/** What a player takes for a tag, as in `<i>`, `</v>` and `<00:01.000>`; any other `<` is a sign of the text. */
+const tagStart = /^<(\/?(c|i|b|u|v|ruby|rt|lang)[\s.>]|\d+:\d{2})/
+
+const shown = (text: string) =>
+  text
+    .replaceAll(/&lt;/g, (sign, at: number) => (tagStart.test(`<${text.slice(at + 4)}`) ? sign : '<'))
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/&(?!lt;)/g, '&amp;')
+    .replaceAll('<', (_, at: number) => (tagStart.test(text.slice(at)) ? '<' : '&lt;'))
+    .replaceAll('-->', '--&gt;')
+
+/** A line of a block of a file; null = it is a note or a style. */
+function lineOf(block: string, before: string): CaptionLine | null {
+  const rows = block.split('\n')
+  const at = rows.findIndex(row => timing.test(row))
+  if (at < 0 || at > 1) return null
+  const [, start = '', end = '', settings = ''] = timing.exec(rows[at] ?? '') ?? []
+  const [from, to] = [millisecondsOf(start) ?? 0, millisecondsOf(end) ?? 0]
+  const text = shown(rows.slice(at + 1).join('\n'))
+  return { ...newLine(from, to, text), name: at === 1 ? (rows[0] ?? '') : '', settings: settings.trim(), before }
+}
+
+/** Reads a file of captions, WebVTT or SRT. What is not a line is kept beside the line that it stands before. */
+export function readCaptions(file: string): CaptionFile {
+  const text = file
+    .replace(/^\ufeff/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trimEnd()
+  const blocks = text.split(/\n{2,}/).filter(block => block.trim() !== '')
+  const head = blocks[0]?.startsWith('WEBVTT') ? (blocks.shift() ?? '') : ''
+  const lines: CaptionLine[] = []
+  const beside: string[] = []
+  for (const block of blocks) {
+    const line = lineOf(block.replace(/^\n+/, ''), beside.join('\n\n'))
+    if (line) {
+      lines.push(line)
+      beside.length = 0
+    } else beside.push(block)
+  }
+  return { head, lines, after: beside.join('\n\n') }
+}
+
+const fullTime = (text: string) => {
+  const all = millisecondsOf(text) ?? 0
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
+}
+
+/** A line of a file ends at an empty row: rows without a word are left out. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .map(row => row.trim())
+    .filter(Boolean)
+    .join('\n')
+
+/** The file of these captions, its lines in the order of their times. */
+export function writeCaptions({ head, lines, after }: CaptionFile): string {
+  const blocks = inOrder(lines).map(({ before, name, start, end, settings, text }) => {
+    const times = [`${fullTime(start)} --> ${fullTime(end)}`, settings].filter(Boolean).join(' ')
+    const line = [name, times, escaped(rowsOf(text))].filter(Boolean).join('\n')
+    return before ? `${before}\n\n${line}` : line
+  })
+  return `${[head || 'WEBVTT', ...blocks, after].filter(Boolean).join('\n\n')}\n`
+}
+
+/** The lines by when they begin; what has no time yet stays behind the line above it. */
+export function inOrder(lines: readonly CaptionLine[]): readonly CaptionLine[] {
+  let last = 0
+  const placed = lines.map(line => {
+    last = millisecondsOf(line.start) ?? last
+    return { line, at: last }
+  })
+  return placed.sort((one, other) => one.at - other.at).map(({ line }) => line)
+}
