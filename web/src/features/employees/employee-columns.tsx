@@ -50,7 +50,7 @@ export function useEmployeeColumns(): ListColumn<Employee>[] {
     },
     {
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: employee => <StatusChip label={statusOf(employee)} />,
       card: 'foot',
     },

@@ -40,7 +40,7 @@ function useColumns(): ListColumn<ImportSummary>[] {
     { id: 'rows', heading: t`Rows`, cell: row => row.total, numeric: true },
     {
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: row => <Chip tone={row.state === 'DONE' ? 'good' : 'neutral'}>{i18n._(stateLabels[row.state])}</Chip>,
       below: row => <NotDone {...row} />,
       card: 'mark',

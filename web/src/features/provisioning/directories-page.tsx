@@ -34,7 +34,7 @@ function useColumns(): ListColumn<ProvisionedOrganization>[] {
     },
     {
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: directory => <DirectoryChip directory={directory} />,
       card: 'foot',
     },

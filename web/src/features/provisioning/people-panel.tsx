@@ -42,7 +42,7 @@ function useColumns(): ListColumn<ProvisionedPerson>[] {
     },
     {
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: ({ state }) => <Chip tone={tones[state]}>{words[state]()}</Chip>,
       card: 'mark',
     },

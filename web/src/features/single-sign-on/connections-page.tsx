@@ -36,7 +36,7 @@ function useColumns(): ListColumn<Connection>[] {
     },
     {
       id: 'state',
-      heading: t`State`,
+      heading: t`Status`,
       cell: connection => <ConnectionStatusChip connection={connection} />,
       card: 'foot',
     },

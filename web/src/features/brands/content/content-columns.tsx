@@ -23,6 +23,6 @@ export function useContentColumns(): ListColumn<BrandContentItem>[] {
   const { t } = useLingui()
   return [
     { id: 'name', heading: t`Name`, cell: ({ name }) => name, card: 'title' },
-    { id: 'state', heading: t`State`, width: '12rem', cell: item => <State {...item} />, card: 'foot' },
+    { id: 'state', heading: t`Status`, width: '12rem', cell: item => <State {...item} />, card: 'foot' },
   ]
 }
