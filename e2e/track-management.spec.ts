@@ -122,7 +122,7 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await expect(others.getByText('Not started · 2 courses').first()).toBeVisible()
 })
 
-test('ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-007 ASSIGN-008 ASSIGN-012 ERR-028 API-111 API-112 a manager adds a track by its list and its detail, removes it after the question, and takes that back', async ({
+test('ASSIGN-001 ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-007 ASSIGN-008 ASSIGN-012 ERR-028 API-111 API-112 a manager adds a track by its list and its detail, removes it after the question, takes that back, and adds two at once', async ({
   db,
   openAs,
   press,
@@ -154,6 +154,17 @@ test('ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-007 ASSIGN-0
   await expect(card).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect(card).toBeVisible()
+
+  await press(page.getByRole('link', { name: 'Add a track' }))
+  await press(page.getByRole('checkbox', { name: 'Select No medical claims' }))
+  await press(page.getByRole('checkbox', { name: 'Select State rules' }))
+  await press(page.getByRole('button', { name: 'Add 2 tracks' }))
+  const both = page.getByRole('alertdialog', { name: 'Add 2 tracks?' })
+  await expect(both.getByText(/^3 people see/)).toBeVisible()
+  await press(both.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText('2 tracks were added.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No medical claims' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'State rules' })).toBeVisible()
 })
 
 test('ASSIGN-001 ASSIGN-003 ASSIGN-012 ASSIGN-013 NAV-002 USERS-008 head office says what new stores get, gives tracks in a table by keys, sees what a budtender sees and why not, and copies a store after reading the difference', {

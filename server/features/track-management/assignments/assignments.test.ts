@@ -82,6 +82,19 @@ test('ASSIGN-001 one track is given to several stores at once, or to none if one
   expect([await seenBy(budtender.token), await seenBy(second.token)]).toEqual([[trackId], [trackId]])
 })
 
+test('ASSIGN-001 API-112 several tracks are given to one store at once, as one entry of the audit log, or none if one of them cannot be given there', async () => {
+  const { manager, budtender, dispensaryId } = await aChain(app)
+  const [one, two, strange] = [await aTrack(), await aTrack(), await aTrack({ brandId: await buildBrand(app.db) })]
+  expect((await give(manager.token, dispensaryId, one.trackId, strange.trackId)).status).toBe(404)
+  expect(await seenBy(budtender.token)).toEqual([])
+  expect((await give(manager.token, dispensaryId, one.trackId, two.trackId)).body).toEqual({ assigned: 2 })
+  expect(new Set(await seenBy(budtender.token))).toEqual(new Set([one.trackId, two.trackId]))
+  const entries = app.db.selectFrom('audit_entry').select('details').where('subject_id', '=', dispensaryId)
+  expect(await entries.where('act', '=', 'tracks-given').execute()).toEqual([
+    { details: { tracks: expect.stringMatching(new RegExp(`^(?=.*${one.trackId}).*${two.trackId}`)) } },
+  ])
+})
+
 test('API-114 API-115 API-116 ASSIGN-013 roles of a track at a store are added, replaced and removed; without the last it is for everybody', async () => {
   const { manager, budtender, dispensaryId } = await aChain(app)
   const { trackId } = await aTrack()
