@@ -7,26 +7,41 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readsOfTracks } from './impact.ts'
 
-type Props = { copyOf?: { id: string; name: string }; onClose: () => void }
+type Props = {
+  copyOf?: { id: string; name: string }
+  /** Begins with the words of the track with which most begin. */
+  isExample?: boolean
+  onClose: () => void
+}
 
 /** Makes a track, empty or with the courses of another one, and opens it. */
-export function NewTrackDialog({ copyOf, onClose }: Props) {
+export function NewTrackDialog({ copyOf, isExample = false, onClose }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const original = copyOf?.name
-  const [name, setName] = useState(original === undefined ? '' : t`Copy of ${original}`)
+  const [name, setName] = useState(original === undefined ? (isExample ? t`First week` : '') : t`Copy of ${original}`)
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSend(managedTracks.create, readsOfTracks)
   const create = () => {
     if (name.trim() === '') return setMissing(true)
-    const body = { name, ...(copyOf && { copyOfId: copyOf.id }) }
+    const body = {
+      name,
+      ...(copyOf && { copyOfId: copyOf.id }),
+      ...(isExample && {
+        description: t`What everybody learns in the first days: the store, the rules, the products.`,
+      }),
+    }
     return mutate({ body }, { onSuccess: ({ id }) => void navigate(`/track-management/${id}`) })
   }
   return (
     <FormDialog
       title={copyOf ? <Trans>Duplicate {original}</Trans> : <Trans>New track</Trans>}
       description={
-        copyOf && <Trans>The copy has the same courses and default roles, and is given to no store yet.</Trans>
+        copyOf ? (
+          <Trans>The copy has the same courses and default roles, and is given to no store yet.</Trans>
+        ) : (
+          isExample && <Trans>It opens with a name and a description; you add the courses.</Trans>
+        )
       }
       confirm={copyOf ? <Trans>Duplicate</Trans> : <Trans>Make the track</Trans>}
       busy={isPending}

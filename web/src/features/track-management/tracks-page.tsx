@@ -114,10 +114,10 @@ function useRowMenu(ask: (asked: Asked) => void) {
 /** The tracks that a person makes. */
 function TrackListPage() {
   const { t } = useLingui()
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'new' | 'example' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const add = (
-    <Button size="s" onClick={() => setAdding(true)}>
+    <Button size="s" onClick={() => setAdding('new')}>
       <Trans>New track</Trans>
     </Button>
   )
@@ -149,7 +149,16 @@ function TrackListPage() {
           icon: Route,
           title: <Trans>No tracks yet</Trans>,
           text: <Trans>A track is a path of courses. Most begin with ‘First week’.</Trans>,
-          action: add,
+          action: (
+            <>
+              <Button size="s" onClick={() => setAdding('example')}>
+                <Trans>Create it from the example</Trans>
+              </Button>
+              <Button size="s" variant="quiet" onClick={() => setAdding('new')}>
+                <Trans>New track</Trans>
+              </Button>
+            </>
+          ),
         }}
         noMatch={{
           title: <Trans>No track fits these filters</Trans>,
@@ -157,7 +166,7 @@ function TrackListPage() {
         }}
         errorTitle={<Trans>The tracks could not be loaded</Trans>}
       />
-      {isAdding && <NewTrackDialog onClose={() => setAdding(false)} />}
+      {adding && <NewTrackDialog isExample={adding === 'example'} onClose={() => setAdding(null)} />}
       {asked && <TrackActDialog key={asked.track.id} {...asked} onClose={() => setAsked(null)} />}
     </>
   )
