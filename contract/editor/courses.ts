@@ -15,6 +15,18 @@ const flag = z.pipe(
   z.transform(value => value === 'true'),
 )
 
+/** A store that can be put on the map of a course. */
+export const StorePlace = z.object({
+  id: Id,
+  name: z.string(),
+  /** Street, city, state and ZIP code in one line. */
+  address: z.string(),
+  city: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type StorePlace = z.output<typeof StorePlace>
+
 /** Courses as their authors keep them. */
 export const authoredCourses = {
   list: endpoint({
@@ -38,6 +50,14 @@ export const authoredCourses = {
     summary: 'For whom the caller may write courses: the platform first, then chains and brands by name',
     query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
     response: z.object({ items: z.array(CourseOwner) }),
+  }),
+  storePlaces: endpoint({
+    method: 'GET',
+    path: '/admin/card-courses/store-places',
+    access: courseEditors,
+    summary: 'The open stores that the caller sees and that have a point on the map, by name',
+    query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
+    response: z.object({ items: z.array(StorePlace) }),
   }),
   create: endpoint({
     method: 'POST',

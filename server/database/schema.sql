@@ -1257,6 +1257,7 @@ CREATE INDEX dispensary_by_words ON public.dispensary USING gin ((((name || ' ':
 CREATE INDEX dispensary_closed ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispensary_merged ON public.dispensary USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name), id) WHERE ((NOT claimed) AND (closed_at IS NULL));
+CREATE INDEX dispensary_on_map ON public.dispensary USING btree (lower(name), id) WHERE ((latitude IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX dispensary_open ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NULL);
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 CREATE INDEX dispensary_without_manager ON public.dispensary USING btree (lower(name), id) WHERE ((NOT has_manager) AND (closed_at IS NULL));

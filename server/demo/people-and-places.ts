@@ -22,6 +22,7 @@ import {
   demoChainRoles,
   demoChains,
   demoPlaces,
+  demoPoint,
   parentCompanyId,
   placeIdOf,
   resellerId,
@@ -138,8 +139,9 @@ const loadBrand = (db: Db, brand: DemoBrand, now: Date) =>
 const loadPlaces = async (db: Db, now: Date) => {
   await buildDispensaries(
     db,
-    demoPlaces.map(({ slug, chain, isManaged, openedDaysAgo, ...place }) => ({
+    demoPlaces.map(({ slug, chain, isManaged, openedDaysAgo, ...place }, nth) => ({
       ...place,
+      point: demoPoint(place.city, nth),
       id: placeIdOf(slug),
       retailOrganizationId: chain && chainIdOf(chain),
       resellerId: isManaged ? resellerId : null,

@@ -214,3 +214,27 @@ export const resellerId = idOf('reseller/fieldnote')
 export const parentCompanyId = idOf('parent-company/confluence')
 
 export const chainRoleIdOf = (slug: (typeof demoChainRoles)[number]['slug']) => idOf(`chain-role/${slug}`)
+
+/** The middle of each city of the demo. */
+const cityPoints: Record<string, readonly [lat: number, lng: number]> = {
+  Denver: [39.7392, -104.9903],
+  Lakewood: [39.7047, -105.0814],
+  Golden: [39.7555, -105.2211],
+  Boulder: [40.015, -105.2705],
+  Aurora: [39.7294, -104.8319],
+  'Fort Collins': [40.5853, -105.0844],
+  'Colorado Springs': [38.8339, -104.8214],
+  Chicago: [41.8781, -87.6298],
+  Evanston: [42.0451, -87.6877],
+  Boston: [42.3601, -71.0589],
+  Worcester: [42.2626, -71.8023],
+  Brooklyn: [40.6782, -73.9442],
+  Portland: [45.5152, -122.6784],
+  Eugene: [44.0521, -123.0868],
+}
+
+/** Where the nth store is on the map: near the middle of its city, as its street is invented. */
+export const demoPoint = (city: string, nth: number) => {
+  const [lat, lng] = cityPoints[city] ?? [39.7392, -104.9903]
+  return { lat: Number((lat + (nth % 3) * 0.004).toFixed(4)), lng: Number((lng + (nth % 5) * 0.003).toFixed(4)) }
+}

@@ -5,11 +5,14 @@ import { implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { addCourse, duplicateCourse, lockCourse, setArchived } from '../courses/drafts.public.ts'
 import { isInCampaign, listCourses, listOwners } from './courses.list.ts'
+import { listStorePlaces } from './store-places.ts'
 
 export const authoredCourseRoutes = implement('authoredCourses', authoredCourses, {
   list: async ({ db, actor, query }) => pagedResponse(await listCourses(db, actor, query), query),
 
   owners: async ({ db, actor, query }) => ({ items: await listOwners(db, actor, query) }),
+
+  storePlaces: async ({ db, actor, query }) => ({ items: await listStorePlaces(db, actor, query) }),
 
   create: async ({ db, actor, body, client, now }) => {
     const { id, isNew } = await addCourse(db, { ...body, actor, now })

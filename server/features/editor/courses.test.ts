@@ -5,7 +5,12 @@ import { employAtOrganization, signInAdministrator } from '../../testing/learnin
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCampaign } from '../campaigns/campaigns.build.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
-import { buildBrand } from '../organizations/organizations.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../organizations/organizations.build.ts'
 
 let app: TestApp
 let site: string
@@ -54,4 +59,41 @@ test('API-135 a course is archived and brought back by those who own it, but not
   expect((await read(id)).may).toEqual({ edit: false, publish: false })
   expect((await archive(false)).status).toBe(204)
   expect([await listed('all'), await listed('archived')]).toEqual([[id], []])
+})
+
+test('CARD-009 an author finds the open stores that they see and that are on the map, by name or city; no others', async () => {
+  const [brandId, chainId] = [await buildBrand(app.db), await buildRetailOrganization(app.db)]
+  const point = { lat: 39.75, lng: -105.22 }
+  const build = (name: string, rest: Parameters<typeof buildDispensary>[1] = {}) =>
+    buildDispensary(app.db, { name: `${name} ${brandId}`, city: 'Golden', point, ...rest })
+  const [partner, own] = [await build('Partner'), await build('Own', { retailOrganizationId: chainId })]
+  await build('Stranger')
+  const [closed, nowhere] = [
+    await build('Closed', { closedAt: app.now() }),
+    await buildDispensary(app.db, { name: `Nowhere ${brandId}` }),
+  ]
+  await buildBrandDispensaries(
+    app.db,
+    [partner, closed, nowhere].map(dispensaryId => ({ brandId, dispensaryId })),
+  )
+  const brand = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
+  const chain = await employAtOrganization(app, { retailOrganizationId: chainId })
+  const found = async (token: string, filter = '') =>
+    (await app.call(authoredCourses.storePlaces, { query: { filter } }, token)).body.items
+  expect(await found(brand)).toEqual([
+    {
+      id: partner,
+      name: `Partner ${brandId}`,
+      address: '12 Market Street, Golden, CO 80202',
+      city: 'Golden',
+      ...point,
+    },
+  ])
+  expect((await found(chain)).map(({ id }) => id)).toEqual([own])
+  expect(await found(brand, 'Boulder')).toEqual([])
+  expect((await found(site, `golden ${brandId}`)).map(({ name }) => name.split(' ')[0])).toEqual([
+    'Own',
+    'Partner',
+    'Stranger',
+  ])
 })

@@ -20,6 +20,7 @@ type NewDispensary = Named & {
   locationTypes?: readonly string[]
   claimed?: boolean
   closedAt?: Date | null
+  point?: { lat: number; lng: number }
   retailOrganizationId?: string | null
   resellerId?: string | null
   invitedByBrandId?: string | null
@@ -38,6 +39,7 @@ const dispensaryRow = (place: NewDispensary & { id: string }): Insertable<DB['di
   state_code: place.stateCode ?? 'CO',
   zip_code: place.zipCode ?? '80202',
   region: place.region ?? null,
+  ...(place.point && { latitude: place.point.lat, longitude: place.point.lng }),
   is_medical_only: place.isMedicalOnly ?? false,
   location_types: typesOf(place),
   ...(place.claimed !== undefined && { claimed: place.claimed }),

@@ -88,6 +88,12 @@ export const editorRows = [
     ...allAuthors,
     statements: 3,
   }),
+  row(authoredCourses.storePlaces, {
+    proves: 'CARD-009',
+    input: () => ({ query: { filter: 'e', limit: 5 } }),
+    ...allAuthors,
+    statements: 5,
+  }),
   row(authoredCourses.create, {
     proves: 'API-133',
     input: () => ({ body: { title: 'Onset and dose' } }),

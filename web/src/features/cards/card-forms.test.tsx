@@ -1,7 +1,10 @@
 import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { control, field as labelled, press, type } from '../../testing/mount.tsx'
+import { newId } from '../../platform/api/ids.ts'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { control, field as labelled, openList, press, type } from '../../testing/mount.tsx'
+import { loadPicker } from '../../ui/picker/picker.tsx'
 import { at, blankOf, mountForm, paste, pressKey, sampleOf } from './testing/form-on-page.tsx'
 
 test('what is written in a text card is in the card, its keys name the field in which typing joins', async () => {
@@ -208,6 +211,25 @@ test('CARD-009 rows of a sheet become places, and the middle of the map follows 
       },
       { name: 'Oak', lat: 39.7, lng: -104.95, link: null, gmapsLink: null },
     ],
+  })
+})
+
+test('CARD-009 stores of the site are copied as places with their point and the way there', async () => {
+  const store = { id: newId(), name: 'Elm', address: '12 Elm Street, Denver, CO 80202', city: 'Denver' }
+  fakeServer({
+    'GET /admin/card-courses/store-places': () => answer({ items: [{ ...store, lat: 39.74, lng: -104.99 }] }),
+  })
+  await loadPicker()
+  const { written } = await mountForm(blankOf('LOCATION_FINDER'))
+  await press(control('Copy from our stores'))
+  await openList(labelled('Stores'))
+  const option = () => document.querySelector<HTMLElement>('[role=option]') ?? document.body
+  await expect.poll(() => option().textContent).toMatch(/^Elm12 Elm Street/)
+  await press(option())
+  await press(control('Add'))
+  expect(written.card.content).toMatchObject({
+    center: { lat: 39.74, lng: -104.99 },
+    locations: [{ name: 'Elm', lat: 39.74, lng: -104.99, gmapsLink: expect.stringContaining('12%20Elm%20Street') }],
   })
 })
 

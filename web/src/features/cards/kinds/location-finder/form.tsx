@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import type { StorePlace } from '@trellis/contract/editor/courses.ts'
+import { Plus, Store } from 'lucide-react'
+import { useState } from 'react'
 import { type CardFormProps, changeFields } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
 import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { blankPlace, placesOfRows, withPlaces } from './places.ts'
+import { blankPlace, placeOfStore, placesOfRows, withPlaces } from './places.ts'
+import { StorePlacesDialog } from './store-places-dialog.tsx'
 
 type Part = CardFormProps<'LOCATION_FINDER'>
 
@@ -13,6 +16,11 @@ function PlaceList(part: Part) {
   const { t } = useLingui()
   const { content, problems } = part
   const places = content.locations
+  const [isCopying, setCopying] = useState(false)
+  const copy = (stores: readonly StorePlace[]) => {
+    part.change(withPlaces(content, [...places, ...stores.map(placeOfStore)]), { label: t`Copy stores`, key: null })
+    setCopying(false)
+  }
   return (
     <EntryList
       label={t`Places`}
@@ -23,14 +31,21 @@ function PlaceList(part: Part) {
       path="locations"
       problems={problems}
       adding={
-        <AddButton
-          onClick={() =>
-            part.change(withPlaces(content, [...places, blankPlace()]), { label: t`Add a place`, key: null })
-          }
-        >
-          <Plus aria-hidden />
-          <Trans>Add a place</Trans>
-        </AddButton>
+        <>
+          <AddButton
+            onClick={() =>
+              part.change(withPlaces(content, [...places, blankPlace()]), { label: t`Add a place`, key: null })
+            }
+          >
+            <Plus aria-hidden />
+            <Trans>Add a place</Trans>
+          </AddButton>
+          <AddButton onClick={() => setCopying(true)}>
+            <Store aria-hidden />
+            <Trans>Copy from our stores</Trans>
+          </AddButton>
+          {isCopying && <StorePlacesDialog onPick={copy} onClose={() => setCopying(false)} />}
+        </>
       }
     >
       {(place, index) => (

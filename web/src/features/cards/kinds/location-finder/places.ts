@@ -4,6 +4,15 @@ type Point = { lat: number; lng: number }
 
 export const blankPlace = (): DraftPlace => ({ lat: null, lng: null, name: '', link: null, gmapsLink: null })
 
+/** A store of the site as a place, with the way to its address. */
+export const placeOfStore = ({ name, address, lat, lng }: Point & { name: string; address: string }): DraftPlace => ({
+  name,
+  lat,
+  lng,
+  link: null,
+  gmapsLink: mapOf([name, address]),
+})
+
 const isAddress = (cell: string) => /^https?:\/\//i.test(cell)
 const isMap = (cell: string) => /google\.[a-z.]+\/maps|maps\.app\.goo\.gl/i.test(cell)
 const isNumber = (cell: string) => /^-?\d{1,3}\.\d+$/.test(cell)
