@@ -3,12 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { type ClassPublication, classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import { lazy, Suspense } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { placeInClass } from '../place-in-editor.ts'
 import { planReads } from '../plans/use-plan.ts'
 import { usePublishLater } from '../plans/use-publish-later.ts'
 import { type Decision, PublicationForm } from '../publication/publication-form.tsx'
 import { ClassChangeList } from './class-change-list.tsx'
+
+const TwoClassPhones = lazy(async () => ({
+  default: (await import('../compare/two-class-phones.tsx')).TwoClassPhones,
+}))
 
 type Props = {
   classId: string
@@ -29,7 +34,7 @@ const problemsOf = (classId: string, { problems }: ClassPublication) =>
 /** Which version of the class is made, for whom, and why. */
 export function ClassPublishForm({ classId, publication, onPublished, onRefused }: Props) {
   const { t } = useLingui()
-  const { changes, people, revision } = publication
+  const { changes, people, revision, published } = publication
   const { mutate, isPending, error } = useSend(classPublishing.publish, [
     classDrafts.get,
     classVersions.list,
@@ -48,7 +53,16 @@ export function ClassPublishForm({ classId, publication, onPublished, onRefused 
       content={content}
       prepared={publication}
       problems={problemsOf(classId, publication)}
-      changeList={<ClassChangeList changes={changes} />}
+      changeList={
+        <>
+          <ClassChangeList changes={changes} />
+          {published && (
+            <Suspense>
+              <TwoClassPhones classId={classId} from={String(published.number)} to="draft" changes={changes} />
+            </Suspense>
+          )}
+        </>
+      }
       everyone={
         <p className="text-ink-2 text-small">
           <Trans>What was completed stays in every record.</Trans>

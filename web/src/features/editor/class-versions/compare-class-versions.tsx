@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ClassText, listClassChanges } from '@trellis/contract/class-editor/changes.ts'
-import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
-import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
-import { read } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,17 +11,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassChangeList } from '../class-publish/class-change-list.tsx'
 import { settingNames } from '../class-publish/setting-names.ts'
 import { ChangedWords } from '../compare/marked-texts.tsx'
-
-/** What a version, by its number, or the draft holds. */
-function useClassText(id: string, which: string) {
-  const isDraft = which === 'draft'
-  const version = useQuery({ ...read(classVersions.get, { params: { id, number: which } }), enabled: !isDraft })
-  const draft = useQuery({ ...read(classDrafts.get, { params: { id } }), enabled: isDraft, staleTime: 0 })
-  const text: ClassText | undefined = isDraft
-    ? draft.data && { ...draft.data.class, parts: draft.data.parts }
-    : version.data
-  return { text, error: isDraft ? draft.error : version.error, refetch: isDraft ? draft.refetch : version.refetch }
-}
+import { TwoClassPhones } from '../compare/two-class-phones.tsx'
+import { useClassText } from '../compare/use-class-text.ts'
 
 function named(before: ClassText, after: ClassText): NamedClassChange[] {
   const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, part]))
@@ -39,7 +26,9 @@ function named(before: ClassText, after: ClassText): NamedClassChange[] {
 
 const wordsOfPart = ({ parts }: ClassText, id: string) => wordsIn(parts.find(part => part.id === id))
 
-function Differences({ before, after }: { before: ClassText; after: ClassText }) {
+type Texts = { before: ClassText; after: ClassText }
+
+function Differences({ before, after, classId, from, to }: Texts & Omit<Props, 'onClose'>) {
   const { i18n } = useLingui()
   const changes = named(before, after)
   if (changes.length === 0)
@@ -62,6 +51,7 @@ function Differences({ before, after }: { before: ClassText; after: ClassText })
     <>
       <ClassChangeList changes={changes} />
       <ChangedWords records={records} />
+      <TwoClassPhones {...{ classId, from, to, changes }} />
     </>
   )
 }
@@ -89,7 +79,7 @@ export function CompareClassVersions({ classId, from, to, onClose }: Props) {
           {say(failed.error.message)}
         </ErrorState>
       ) : before.text && after.text ? (
-        <Differences before={before.text} after={after.text} />
+        <Differences {...{ classId, from, to }} before={before.text} after={after.text} />
       ) : (
         <Skeleton className="h-20" />
       )}

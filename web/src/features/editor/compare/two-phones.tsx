@@ -1,75 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
-import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
-import { say } from '../../../platform/i18n/say.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BeforeAndAfter, PhonePair, StateName } from './before-and-after.tsx'
 import { StillPhone } from './still-phone.tsx'
 import { useCourseText } from './use-course-text.ts'
 
-type Changed = Extract<NamedChange, { kind: 'changed' }>
+/** Two states of a course: versions by their number, or the draft. */
+type Compared = { courseId: string; from: string; to: string }
 
-type Props = { courseId: string; published: number; changed: readonly Changed[] }
-
-/** A changed card as it is published and as it will be, on two phones beside each other. */
-function Phones({ courseId, published, cardId }: Omit<Props, 'changed'> & { cardId: string }) {
+/** A changed card before and after, on two phones beside each other. */
+function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
   const { t } = useLingui()
-  const [before, after] = [useCourseText(courseId, String(published)), useCourseText(courseId, 'draft')]
-  const failed = [before, after].find(({ error }) => error !== null)
-  if (failed?.error)
-    return (
-      <ErrorState title={<Trans>The cards could not be loaded</Trans>} onRetry={() => failed.refetch()}>
-        {say(failed.error.message)}
-      </ErrorState>
-    )
-  if (!before.text || !after.text) return <Skeleton className="h-150" />
+  const states = [useCourseText(courseId, from), useCourseText(courseId, to)] as const
   return (
-    <div key={cardId} className="grid gap-3.5 md:grid-cols-2">
-      <StillPhone
-        {...{ courseId, cardId }}
-        text={before.text}
-        title={t`The card as it is published`}
-        heading={<Trans>Published, version {published}</Trans>}
-      />
-      <StillPhone
-        {...{ courseId, cardId }}
-        text={after.text}
-        title={t`The card as it will be`}
-        heading={<Trans>The draft</Trans>}
-      />
-    </div>
+    <PhonePair states={states} errorTitle={<Trans>The cards could not be loaded</Trans>}>
+      {(before, after) => (
+        <>
+          <StillPhone
+            {...{ courseId, cardId }}
+            text={before}
+            title={t`The card before`}
+            heading={<StateName which={from} />}
+          />
+          <StillPhone
+            {...{ courseId, cardId }}
+            text={after}
+            title={t`The card after`}
+            heading={<StateName which={to} />}
+          />
+        </>
+      )}
+    </PhonePair>
   )
 }
 
-/** The cards that changed, before and after; the phones are loaded when they are asked for. */
-export function TwoPhones({ changed, ...course }: Props) {
+/** The cards that changed, before and after. */
+export function TwoPhones({ changes, ...compared }: Compared & { changes: readonly NamedChange[] }) {
   const { t } = useLingui()
-  const [first] = changed
-  const [shown, show] = useState<string | null>(null)
-  if (!first) return null
-  if (shown === null)
-    return (
-      <div className="flex">
-        <Button variant="quiet" size="s" onClick={() => show(first.cardId)}>
-          <Smartphone aria-hidden />
-          <Trans>Show the changed cards before and after</Trans>
-        </Button>
-      </div>
-    )
+  const changed = changes.flatMap(change =>
+    change.kind === 'changed' ? [{ id: change.cardId, name: `${change.position + 1} · ${change.name}` }] : [],
+  )
   return (
-    <div className="grid gap-3">
-      {changed.length > 1 && (
-        <Select
-          label={t`Card`}
-          options={changed.map(({ cardId, name, position }) => ({ value: cardId, label: `${position + 1} · ${name}` }))}
-          value={shown}
-          onChange={event => show(event.target.value)}
-        />
-      )}
-      <Phones key={shown} {...course} cardId={shown} />
-    </div>
+    <BeforeAndAfter changed={changed} label={t`Card`} open={t`Show the changed cards before and after`}>
+      {cardId => <Phones key={cardId} {...compared} cardId={cardId} />}
+    </BeforeAndAfter>
   )
 }

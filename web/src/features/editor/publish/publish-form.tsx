@@ -67,11 +67,7 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
           <ChangeList changes={changes} />
           {published && (
             <Suspense>
-              <TwoPhones
-                courseId={courseId}
-                published={published.number}
-                changed={changes.filter(change => change.kind === 'changed')}
-              />
+              <TwoPhones courseId={courseId} from={String(published.number)} to="draft" changes={changes} />
             </Suspense>
           )}
         </>

@@ -7,13 +7,16 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ChangedWords } from '../compare/marked-texts.tsx'
+import { TwoPhones } from '../compare/two-phones.tsx'
 import { useCourseText } from '../compare/use-course-text.ts'
 import { namedChanges } from '../course/changes/use-changes.ts'
 import { ChangeList } from '../publish/change-list.tsx'
 
 const wordsOfCard = ({ cards }: CourseText, id: string) => wordsIn(cards.find(card => card.id === id)?.content)
 
-function Differences({ before, after }: { before: CourseText; after: CourseText }) {
+type Texts = { before: CourseText; after: CourseText }
+
+function Differences({ before, after, courseId, from, to }: Texts & Omit<Props, 'onClose'>) {
   const changes = namedChanges(before, after)
   if (changes.length === 0)
     return (
@@ -30,6 +33,7 @@ function Differences({ before, after }: { before: CourseText; after: CourseText 
     <>
       <ChangeList changes={changes} />
       <ChangedWords records={records} />
+      <TwoPhones {...{ courseId, from, to, changes }} />
     </>
   )
 }
@@ -57,7 +61,7 @@ export function CompareVersions({ courseId, from, to, onClose }: Props) {
           {say(failed.error.message)}
         </ErrorState>
       ) : before.text && after.text ? (
-        <Differences before={before.text} after={after.text} />
+        <Differences {...{ courseId, from, to }} before={before.text} after={after.text} />
       ) : (
         <Skeleton className="h-20" />
       )}

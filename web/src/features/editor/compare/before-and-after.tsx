@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+type Props = {
+  /** What differs, of which one is shown at a time. */
+  changed: readonly { id: string; name: string }[]
+  /** What one of them is called: “Card”. */
+  label: string
+  /** The words of the button that shows them. */
+  open: string
+  children: (id: string) => ReactNode
+}
+
+/** What differs, before and after; the phones are loaded when they are asked for. */
+export function BeforeAndAfter({ changed, label, open, children }: Props) {
+  const [chosen, choose] = useState<string | null>(null)
+  const [first] = changed
+  if (!first) return null
+  if (chosen === null)
+    return (
+      <div className="flex">
+        <Button variant="quiet" size="s" onClick={() => choose(first.id)}>
+          <Smartphone aria-hidden />
+          {open}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      {changed.length > 1 && (
+        <Select
+          label={label}
+          options={changed.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={event => choose(event.target.value)}
+        />
+      )}
+      {children(chosen)}
+    </div>
+  )
+}
+
+/** One of the two states that are compared. */
+type State<T> = { text: T | undefined; error: Error | null; refetch: () => unknown }
+
+type PairProps<T> = {
+  states: readonly [State<T>, State<T>]
+  errorTitle: ReactNode
+  children: (before: T, after: T) => ReactNode
+}
+
+/** The two phones beside each other, once what they show is there. */
+export function PhonePair<T>({ states: [before, after], errorTitle, children }: PairProps<T>) {
+  const failed = [before, after].find(({ error }) => error !== null)
+  if (failed?.error)
+    return (
+      <ErrorState title={errorTitle} onRetry={() => failed.refetch()}>
+        {say(failed.error.message)}
+      </ErrorState>
+    )
+  if (!before.text || !after.text) return <Skeleton className="h-150" />
+  return <div className="grid gap-3.5 md:grid-cols-2">{children(before.text, after.text)}</div>
+}
+
+/** What a state is called: a version by its number, or the draft. */
+export const StateName = ({ which }: { which: string }) =>
+  which === 'draft' ? <Trans>The draft</Trans> : <Trans>Version {which}</Trans>
