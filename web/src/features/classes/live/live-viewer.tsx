@@ -6,17 +6,16 @@ import type { LiveClass } from './live-class.public.ts'
 import { liveExam, liveLessons, liveTakeaways } from './live-class.ts'
 import { LiveEnd, LiveExam, LiveTakeaways } from './live-steps.tsx'
 
-type Props = {
-  live: LiveClass
-  /** The page that its author has selected; null = the first one. */
-  selected: string | null
-}
+/** The page that its author has selected; null = the first one. Another object = it was selected again. */
+export type SelectedPage = { page: string | null }
+
+type Props = { live: LiveClass; selected: SelectedPage }
 
 /** The pages of a class as it is written, and the one that is shown. */
 function usePages({ live, selected }: Props) {
-  const [chosen, choose] = useState(selected)
+  const [chosen, choose] = useState(selected.page)
   const [hasMoved, setMoved] = useState(false)
-  useEffect(() => choose(selected), [selected])
+  useEffect(() => choose(selected.page), [selected])
   const lessons = useMemo(() => liveLessons(live), [live])
   const takeaways = useMemo(() => liveTakeaways(live), [live])
   const exam = useMemo(() => liveExam(live), [live])

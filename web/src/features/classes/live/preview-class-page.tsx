@@ -14,8 +14,10 @@ import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
 import { DraftHeader } from '../../courses/live/draft-header.public.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
 import type { FromClassPhone, LiveClass, ToClassPhone } from './live-class.public.ts'
-import { LiveViewer } from './live-viewer.tsx'
+import { LiveViewer, type SelectedPage } from './live-viewer.tsx'
 import { pressedText } from './pressed-text.ts'
+
+const atFirst: SelectedPage = { page: null }
 
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="relative mx-auto w-full max-w-160">{children}</div>
@@ -25,9 +27,9 @@ const Column = ({ children }: { children: ReactNode }) => (
 function FramedClass() {
   const { t } = useLingui()
   const [live, setLive] = useState<LiveClass | null>(null)
-  const [selected, select] = useState<string | null>(null)
+  const [selected, select] = useState<SelectedPage>({ page: null })
   const tell = useEditorPort<ToClassPhone, FromClassPhone>(message =>
-    message.type === 'class' ? setLive(message.live) : select(message.page),
+    message.type === 'class' ? setLive(message.live) : select({ page: message.page }),
   )
   const press = (isDouble: boolean) => (event: MouseEvent) => {
     const pressed = pressedText(event, isDouble)
@@ -111,7 +113,7 @@ function OpenedClass() {
             </EmptyState>
           }
         >
-          {live => <LiveViewer live={live} selected={null} />}
+          {live => <LiveViewer live={live} selected={atFirst} />}
         </QueryStates>
       </Column>
     </>

@@ -26,7 +26,11 @@ import { useLessonName } from './use-class-acts.ts'
 import { useClassEditing } from './use-class-editor.ts'
 import { askedField } from './use-class-findings.ts'
 
-type Open = { kind: 'move'; ids: readonly string[] } | { kind: 'settings' } | { kind: 'phone' } | null
+type Open =
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'settings'; path: string | null }
+  | { kind: 'phone' }
+  | null
 
 type Props = { draft: ClassDraft; personId: string }
 
@@ -37,8 +41,12 @@ function useFresh(selected: string | null) {
   return [freshId, setFreshId] as const
 }
 
-const openAtFirst = (document: ClassDocument): Open =>
-  askedField(document)?.owner === 'settings' ? { kind: 'settings' } : null
+const openAtFirst = (document: ClassDocument): Open => {
+  const asked = askedField(document)
+  return asked?.owner === 'settings' ? { kind: 'settings', path: asked.path } : null
+}
+
+const textOf = ({ root, ...parts }: ClassDocument) => wordsIn([root, ...listed(parts)])
 
 /** The editor of a class: its outline, the page that is selected, and the phone. */
 export function ClassEditor({ draft, personId }: Props) {
@@ -65,10 +73,7 @@ export function ClassEditor({ draft, personId }: Props) {
   const close = () => setOpen(null)
   const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
-  const allText = () => {
-    const { root, ...parts } = autosave.snapshot().editing.current
-    return wordsIn([root, ...listed(parts)])
-  }
+  const allText = () => textOf(autosave.snapshot().editing.current)
   const state = (
     <>
       <StateChip
@@ -96,7 +101,7 @@ export function ClassEditor({ draft, personId }: Props) {
             panes={panes}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
             settingsLabel={t`Settings of the class`}
-            onSettings={() => setOpen({ kind: 'settings' })}
+            onSettings={() => setOpen({ kind: 'settings', path: null })}
             publish={
               <ButtonLink size="s" to={`/edit-classes/${draft.class.id}/publish`}>
                 <Trans>Publish…</Trans>
@@ -115,7 +120,7 @@ export function ClassEditor({ draft, personId }: Props) {
           onClosePhone={close}
           onAdd={after => setFreshId(acts.addLesson(after))}
           onMove={ids => setOpen({ kind: 'move', ids })}
-          onSettings={() => setOpen({ kind: 'settings' })}
+          onSettings={path => setOpen({ kind: 'settings', path })}
         />
         <p role="status" className="sr-only">
           {announced}
@@ -123,7 +128,9 @@ export function ClassEditor({ draft, personId }: Props) {
         {open?.kind === 'move' && (
           <MoveDialog order={lessons} ids={open.ids} nameOf={nameOf} onMove={acts.move} onClose={close} />
         )}
-        {open?.kind === 'settings' && <ClassSettingsSheet slug={slug} onRenamed={setSlug} onClose={close} />}
+        {open?.kind === 'settings' && (
+          <ClassSettingsSheet asked={open.path} slug={slug} onRenamed={setSlug} onClose={close} />
+        )}
       </WritingContext>
     </ClassEditorContext>
   )

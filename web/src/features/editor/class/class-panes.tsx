@@ -26,7 +26,8 @@ type Props = {
   onClosePhone: () => void
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
-  onSettings: () => void
+  /** Opens the settings at a field of theirs. */
+  onSettings: (path: string) => void
 }
 
 /** Opens the page of a text that was pressed in the phone; once it is drawn, the field of the text has the focus. */
@@ -75,7 +76,7 @@ export function ClassPanes({
     requestAnimationFrame(() => focusRow(selection.current))
   }
   const show = ({ owner, path }: Finding) => {
-    if (owner === 'settings') return onSettings()
+    if (owner === 'settings') return onSettings(path)
     if (owner === 'lessons') return onAdd(null)
     select(only(owner))
     setPageOpen(true)

@@ -8,10 +8,16 @@ import { problemsByPath, useClassFindings } from '../use-class-findings.ts'
 import { AddressField } from './address-field.tsx'
 import { ClassMediaField } from './class-media-field.tsx'
 
-type Props = { slug: string; onRenamed: (slug: string) => void; onClose: () => void }
+type Props = {
+  /** The field that has the focus at first; null = the first one. */
+  asked: string | null
+  slug: string
+  onRenamed: (slug: string) => void
+  onClose: () => void
+}
 
 /** The settings of a class, saved and undone like its lessons; its address alone changes at once. */
-export function ClassSettingsSheet({ slug, onRenamed, onClose }: Props) {
+export function ClassSettingsSheet({ asked, slug, onRenamed, onClose }: Props) {
   const { t } = useLingui()
   const { acts, session } = useClassEditor()
   const { root } = useClassDocument()
@@ -25,7 +31,7 @@ export function ClassSettingsSheet({ slug, onRenamed, onClose }: Props) {
     <Sheet open onClose={close} title={<Trans>Settings of the class</Trans>}>
       <div className="grid gap-5">
         <TextField
-          data-autofocus
+          data-autofocus={asked !== 'description' || undefined}
           label={t`Title`}
           value={root.title}
           maxLength={200}
@@ -33,6 +39,7 @@ export function ClassSettingsSheet({ slug, onRenamed, onClose }: Props) {
           onChange={event => acts.settings({ title: event.target.value }, { label: t`Title`, key: 'title' })}
         />
         <TextArea
+          data-autofocus={asked === 'description' || undefined}
           label={t`Description`}
           optional
           rows={3}

@@ -13,19 +13,19 @@ export function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone)
   const { session, snapshot, selection } = useClassEditor()
   const frame = useRef<HTMLIFrameElement>(null)
   const { current: document } = snapshot.editing
-  const page = selection.current
   const [look, setLook] = usePhoneLook()
   const message: ToClassPhone = { type: 'class', live: { settings: document.root, parts: listed(document) } }
   const onConnect = () => {
     tell(message)
-    tell({ type: 'select', page })
+    tell({ type: 'select', page: selection.current })
   }
   const tell = useFramePort<ToClassPhone, FromClassPhone>({ frame, look, onConnect, onMessage: onPressed })
   const latest = useRef(message)
   latest.current = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the document is another one
   useEffect(() => tell(latest.current), [document, tell])
-  useEffect(() => tell({ type: 'select', page }), [page, tell])
+  // Each press selects anew, also the page that is selected: it leads the phone back to it.
+  useEffect(() => tell({ type: 'select', page: selection.current }), [selection, tell])
   return (
     <PhoneFrame
       look={look}
