@@ -22,7 +22,7 @@ const narrowest = (targets: Locator) =>
     ),
   )
 
-test('EDITOR-001 PREVIEW-004 API-124 an author writes on a phone by thumb: adds a card, moves it by a long press, deletes it and takes that back, looks at the phone, and publishes', {
+test('EDITOR-001 PREVIEW-004 API-124 an author writes on a phone by thumb: adds a card, moves it by a long press, deletes it and takes that back, moves, copies and deletes two together, looks at the phone, and publishes', {
   tag: '@phone',
 }, async ({ db, openAs }) => {
   test.slow()
@@ -51,6 +51,30 @@ test('EDITOR-001 PREVIEW-004 API-124 an author writes on a phone by thumb: adds 
   await expect(words(page)).toHaveText(['Keep it cool', 'Second'])
   await page.getByRole('button', { name: 'Undo', exact: true }).last().tap()
   await expect(words(page)).toHaveText(['Keep it cool', 'First', 'Second'])
+  await expect(saved(page)).toHaveText(/^Saved/)
+
+  await page.getByRole('button', { name: 'Select several' }).tap()
+  await rows(page).nth(0).locator('[data-row]').tap()
+  await rows(page).nth(2).locator('[data-row]').tap()
+  const bar = page.getByRole('toolbar', { name: 'Selected cards' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  expect(await narrowest(bar.getByRole('button'))).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Move to…' }).tap()
+  await page.getByRole('dialog').getByLabel('Place').selectOption({ label: 'After 2: First' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(words(page)).toHaveText(['First', 'Keep it cool', 'Second'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bar.getByRole('button', { name: 'Copy', exact: true }).tap()
+  await expect(page.getByText('2 cards copied')).toBeVisible()
+  await bar.getByRole('button', { name: 'Done' }).tap()
+  await expect(bar).toBeHidden()
+  await rows(page).first().getByRole('button', { name: 'Acts on card 1' }).tap()
+  await page.getByRole('menuitem', { name: 'Paste after it' }).tap()
+  await expect(words(page)).toHaveText(['First', 'Keep it cool', 'Second', 'Keep it cool', 'Second'])
+  await bar.getByRole('button', { name: 'Delete' }).tap()
+  await expect(words(page)).toHaveText(['First', 'Keep it cool', 'Second'])
+  await expect(bar).toBeHidden()
   await expect(saved(page)).toHaveText(/^Saved/)
 
   await page.getByRole('button', { name: 'Preview' }).tap()

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { ListHelp } from '../../document/list/list-help.tsx'
 import { itemAt, only } from '../../document/list/selection.ts'
+import { ListCount, SelectionBar } from '../../document/list/selection-bar.tsx'
 import { useListKeys } from '../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../document/list/use-row-selection.ts'
@@ -94,14 +95,17 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
   const [showsHelp, setShowsHelp] = useState(false)
   const keys = useOutlineKeys({ onAdd, onMove, onOpen, onHelp: () => setShowsHelp(true) })
   const menu = useRowMenu(keys.editing, { addLabel: t`Add a lesson after it`, onAdd, onMove })
-  const { list, pick } = useRowSelection<HTMLOListElement>(keys.editing, onOpen)
+  const { list, pick, picking } = useRowSelection<HTMLOListElement>(keys.editing, onOpen)
   const lessons = lessonsOf({ ...document, order: keys.lifted?.order ?? document.order })
   const ids = lessons.map(({ id }) => id)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <p className="num px-3 py-2 text-ink-2 text-small">
-        {t`${plural(lessons.length, { one: '# lesson', other: '# lessons' })}`}
-      </p>
+      <ListCount
+        editing={keys.editing}
+        picking={picking}
+        count={t`${plural(lessons.length, { one: '# lesson', other: '# lessons' })}`}
+      />
+      <SelectionBar editing={keys.editing} {...{ picking, onMove }} label={t`Selected lessons`} />
       <SortableList ids={ids} onMove={(id, index) => acts.move([id], index)}>
         <ol
           ref={list}
@@ -118,6 +122,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
               isCurrent={lesson.id === selection.current}
               isSelected={selection.ids.includes(lesson.id)}
               isLifted={keys.lifted?.id === lesson.id}
+              isPicking={picking.isOn}
               hasProblems={unfinished.has(lesson.id)}
               isConflicting={conflicts.has(lesson.id)}
               others={othersAt(others, lesson.id)}

@@ -6,6 +6,7 @@ import { listed } from '../../../../platform/autosave/document.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { ListHelp } from '../../document/list/list-help.tsx'
+import { ListCount, SelectionBar } from '../../document/list/selection-bar.tsx'
 import { useListKeys } from '../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../document/list/use-row-selection.ts'
@@ -13,8 +14,8 @@ import { type Other, othersAt } from '../../document/presence/use-presence.ts'
 import { useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useListClipboard } from './use-list-clipboard.ts'
+import { usePasteCards } from './use-paste-cards.ts'
 
 type Props = {
   others: readonly Other[]
@@ -40,17 +41,21 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
     onHelp: () => setShowsHelp(true),
     liftedWords: place => t`Card ${place} lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
   })
-  const { asked, setAsked, pasteTexts, handlers } = useListClipboard()
-  const menu = useRowMenu(editing, { addLabel: t`Add a card after it`, onAdd, onMove })
-  const { list, pick } = useRowSelection<HTMLOListElement>(editing, onOpen)
+  const { asked, setAsked, pasteTexts, copy, handlers } = useListClipboard()
+  const paste = usePasteCards()
+  const menu = useRowMenu(editing, {
+    addLabel: t`Add a card after it`,
+    onAdd,
+    onMove,
+    onPaste: after => void paste(after),
+  })
+  const { list, pick, picking } = useRowSelection<HTMLOListElement>(editing, onOpen)
   const order = keys.lifted?.order ?? document.order
   const cards = listed({ items: document.items, order })
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <p className="num px-3 py-2 text-ink-2 text-small">
-        {t`${plural(cards.length, { one: '# card', other: '# cards' })}`}
-      </p>
-      {selection.ids.length > 1 && <SelectionBar onMove={onMove} />}
+      <ListCount {...{ editing, picking }} count={t`${plural(cards.length, { one: '# card', other: '# cards' })}`} />
+      <SelectionBar {...{ editing, picking, onMove }} label={t`Selected cards`} onCopy={() => void copy()} />
       <SortableList ids={order} onMove={(id, index) => acts.move([id], index)}>
         <ol
           ref={list}
@@ -68,6 +73,7 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
               isCurrent={card.id === selection.current}
               isSelected={selection.ids.includes(card.id)}
               isLifted={keys.lifted?.id === card.id}
+              isPicking={picking.isOn}
               hasProblems={unfinished.has(card.id)}
               isConflicting={conflicts.has(card.id)}
               others={othersAt(others, card.id)}

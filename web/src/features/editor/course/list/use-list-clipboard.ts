@@ -17,15 +17,27 @@ export function useListClipboard() {
   const { acts, selection, snapshot } = useEditor()
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const chosen = () => listed(snapshot.editing.current).filter(({ id }) => selection.ids.includes(id))
-  const copy = (event: ClipboardEvent) => {
+  const sayCopied = (count: number) =>
+    toast.success(count === 1 ? t`Card copied` : t`${count} cards copied`, { brief: true })
+  const copyByKey = (event: ClipboardEvent) => {
     const cards = chosen()
     if (cards.length === 0) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', cardsAsText(cards))
-    toast.success(cards.length === 1 ? t`Card copied` : t`${cards.length} cards copied`, { brief: true })
+    sayCopied(cards.length)
+  }
+  /** Copies by a button. */
+  const copy = async () => {
+    const cards = chosen()
+    try {
+      await navigator.clipboard.writeText(cardsAsText(cards))
+      sayCopied(cards.length)
+    } catch {
+      toast.error(t`Your browser did not allow copying.`)
+    }
   }
   const cut = (event: ClipboardEvent) => {
-    copy(event)
+    copyByKey(event)
     acts.remove(selection.ids)
   }
   const insert = (cards: readonly DraftCard[]) =>
@@ -59,6 +71,6 @@ export function useListClipboard() {
   const drop = (event: DragEvent) => {
     if (insertPictures(event.dataTransfer.files)) event.preventDefault()
   }
-  const handlers = { onCopy: copy, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
-  return { asked, setAsked, pasteTexts, handlers }
+  const handlers = { onCopy: copyByKey, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
+  return { asked, setAsked, pasteTexts, copy, handlers }
 }

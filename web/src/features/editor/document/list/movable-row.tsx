@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { EllipsisVertical, GripVertical, type LucideIcon } from 'lucide-react'
+import { Circle, CircleCheckBig, EllipsisVertical, GripVertical, type LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
@@ -7,7 +7,13 @@ import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { useSortableRow } from '../../../../ui/sortable-list.tsx'
 
 /** How the row of an item stands in its list. */
-export type RowState = { isCurrent: boolean; isSelected: boolean; isLifted: boolean }
+export type RowState = {
+  isCurrent: boolean
+  isSelected: boolean
+  isLifted: boolean
+  /** Several are being selected: each row shows whether it is one of them. */
+  isPicking: boolean
+}
 
 type Props = RowState & {
   id: string
@@ -32,7 +38,9 @@ type Props = RowState & {
 
 /** A row in the list of an editor: its handle, its words, its marks and its menu. */
 export function MovableRow(props: Props) {
-  const { id, number, icon: Icon, kind, name, isQuiet, isCurrent, isSelected, isLifted, marks, onPick, menu } = props
+  const { id, number, icon: Icon, kind, name, isQuiet, isCurrent, isSelected, isLifted, isPicking } = props
+  const { marks, onPick, menu } = props
+  const Mark = isSelected ? CircleCheckBig : Circle
   const { row, handle, isDragging } = useSortableRow(id)
   return (
     <li
@@ -41,7 +49,7 @@ export function MovableRow(props: Props) {
       data-lifted={isDragging || isLifted || undefined}
       className={clsx(
         'group relative flex items-center rounded-m pr-1',
-        isCurrent ? 'bg-accent-soft' : isSelected ? 'bg-sunken' : 'hover:bg-sunken',
+        (isPicking ? isSelected : isCurrent) ? 'bg-accent-soft' : isSelected ? 'bg-sunken' : 'hover:bg-sunken',
         (isDragging || isLifted) && 'z-10 bg-surface shadow-2',
       )}
     >
@@ -64,6 +72,9 @@ export function MovableRow(props: Props) {
         onClick={event => onPick(id, event)}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-s py-1.5 text-left text-dense"
       >
+        {isPicking && (
+          <Mark aria-hidden className={clsx('size-5 shrink-0', isSelected ? 'text-accent-ink' : 'text-ink-3')} />
+        )}
         <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">{kind} </span>

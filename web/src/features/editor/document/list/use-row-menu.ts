@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, ListOrdered, Plus, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ClipboardPaste,
+  Copy,
+  ListOrdered,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import type { ListEditing } from './list-editing.ts'
@@ -9,6 +19,8 @@ type Options = {
   addLabel: string
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
+  /** Puts what was copied behind an item, for those who have no keys. */
+  onPaste?: (after: string) => void
 }
 
 /** Everything that can be done to an item, as a menu: nothing needs a mouse or a key of its own. */
@@ -16,6 +28,7 @@ export function useRowMenu(editing: Pick<ListEditing, 'order' | 'acts'>, options
   const { t } = useLingui()
   const labels = {
     duplicate: t`Duplicate`,
+    paste: t`Paste after it`,
     up: t`Move up`,
     down: t`Move down`,
     top: t`Move to the top`,
@@ -29,10 +42,12 @@ export function useRowMenu(editing: Pick<ListEditing, 'order' | 'acts'>, options
     const { editing: now, options: to, labels: say } = latest.current
     const { acts, order } = now
     const at = order.indexOf(id)
+    const { onPaste } = to
     const [isFirst, isLast] = [at === 0, at === order.length - 1]
     return [
       { label: to.addLabel, icon: Plus, onSelect: () => to.onAdd(id) },
       { label: say.duplicate, icon: Copy, onSelect: () => acts.duplicate([id]) },
+      ...(onPaste ? [{ label: say.paste, icon: ClipboardPaste, onSelect: () => onPaste(id) }] : []),
       { label: say.up, icon: ArrowUp, apart: true, disabled: isFirst, onSelect: () => acts.move([id], at - 1) },
       { label: say.down, icon: ArrowDown, disabled: isLast, onSelect: () => acts.move([id], at + 1) },
       { label: say.top, icon: ArrowUpToLine, disabled: isFirst, onSelect: () => acts.move([id], 0) },

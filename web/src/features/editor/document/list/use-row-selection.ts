@@ -1,32 +1,39 @@
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListEditing } from './list-editing.ts'
 import { only, rangeBetween } from './selection.ts'
 
 type Editing = Pick<ListEditing, 'order' | 'selection' | 'select'>
 
+/** Whether each press selects one more, as fingers have no Ctrl key. */
+export type RowPicking = { isOn: boolean; set: (isOn: boolean) => void }
+
+type Options = Editing & { onOpen: () => void; isPicking: boolean }
+
 /** Selects by press: one, with Ctrl or Cmd one more, with Shift all between. */
-function usePick(editing: Editing, onOpen: () => void) {
-  const latest = useRef({ ...editing, onOpen })
-  latest.current = { ...editing, onOpen }
+function usePick(options: Options) {
+  const latest = useRef(options)
+  latest.current = options
   return useCallback((id: string, { shiftKey, ctrlKey, metaKey, detail }: MouseEvent) => {
-    const { selection: before, order, select } = latest.current
+    const { selection: before, order, select, isPicking, onOpen } = latest.current
     if (shiftKey) return select({ ids: rangeBetween(order, before.current, id), current: id })
-    if (ctrlKey || metaKey) {
+    if (ctrlKey || metaKey || isPicking) {
       const isOut = before.ids.includes(id)
       return select({ ids: isOut ? before.ids.filter(each => each !== id) : [...before.ids, id], current: id })
     }
     select(only(id))
-    if (detail > 0 && innerWidth < 768) latest.current.onOpen()
+    if (detail > 0 && innerWidth < 768) onOpen()
   }, [])
 }
 
 /** How rows are selected by press; keeps the focus on the row of what is selected while the list is being used. */
 export function useRowSelection<L extends HTMLElement>(editing: Editing, onOpen: () => void) {
   const list = useRef<L>(null)
+  const [isPicking, setPicking] = useState(false)
+  const picking: RowPicking = { isOn: isPicking, set: setPicking }
   const { current } = editing.selection
   useEffect(() => {
     if (current === null || !list.current?.contains(document.activeElement)) return
     list.current.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus()
   }, [current])
-  return { list, pick: usePick(editing, onOpen) }
+  return { list, pick: usePick({ ...editing, onOpen, isPicking }), picking }
 }
