@@ -375,3 +375,26 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await press(page.getByRole('button', { name: 'Show the phone' }))
   await expect(phone(page).getByRole('heading', { name: 'First' })).toBeVisible()
 })
+
+test('EDITOR-001 API-134 a course without cards begins with an example, which is one step of undo, or with cards of another course, which stays as it is', {
+  tag: '@desk',
+}, async ({ page, api, press }) => {
+  const other = await createCourse(api, ['Keep it cool', 'Keep it dark'])
+  const title = `Course ${other.slice(-12)}`
+  await page.goto(await createCourse(api, []))
+  await press(page.getByRole('button', { name: /^A rule of the store/ }))
+  await expect(words(page).first()).toHaveText('The rule in one sentence')
+  await expect(rows(page)).toHaveCount(6)
+  await page.keyboard.press('ControlOrMeta+z')
+  await press(page.getByRole('button', { name: 'Copy from a course…' }))
+  const dialog = page.getByRole('dialog', { name: 'Copy from a course' })
+  await dialog.getByRole('combobox', { name: 'Course' }).fill(title)
+  await press(page.getByRole('option', { name: title }))
+  await dialog.getByRole('checkbox', { name: '2 · Keep it dark' }).check()
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Copy', exact: true }))
+  await expect(words(page)).toHaveText(['Keep it dark'])
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await page.goto(other)
+  await expect(words(page)).toHaveText(['Keep it cool', 'Keep it dark'])
+})

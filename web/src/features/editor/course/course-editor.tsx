@@ -31,11 +31,12 @@ import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
 import { cardsAsText } from './list/clipboard.ts'
+import { CopyCardsDialog } from './list/copy-cards-dialog.tsx'
 import { useDraftEditor } from './use-editor.ts'
 import { useSpoken } from './use-editor-acts.ts'
 
 type Open =
-  | { kind: 'add'; after: string | null }
+  | { kind: 'add' | 'copy'; after: string | null }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'settings' }
   | { kind: 'phone' }
@@ -63,6 +64,21 @@ function useFresh(selected: string | null) {
   return [freshId, setFreshId] as const
 }
 
+type NewCardsProps = {
+  open: Extract<Open, { kind: 'add' | 'copy' }>
+  onAdd: (cardType: CardType, after: string | null) => void
+  onCopy: () => void
+  onClose: () => void
+}
+
+/** Asks which card is added: a blank one, or copies of another course’s. */
+const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsProps) =>
+  kind === 'copy' ? (
+    <CopyCardsDialog after={after} onClose={onClose} />
+  ) : (
+    <AddDialog onAdd={cardType => onAdd(cardType, after)} onCopy={onCopy} onClose={onClose} />
+  )
+
 type Props = { draft: Draft; personId: string }
 
 /** The editor of a course: its cards, the form of one, and the phone. */
@@ -88,16 +104,11 @@ export function CourseEditor({ draft, personId }: Props) {
   const unfinished = useUnfinished(snapshot.editing.current, freshId)
   const hasPhone = useWide(1100)
   const panes = usePanes()
-  const goBy = (by: 1 | -1) => {
-    const next = itemAt(order, selection.current, by)
-    if (next !== null) select(only(next))
-  }
+  const goBy = (by: 1 | -1) => select(only(itemAt(order, selection.current, by)))
   const publishing = usePublish(editor)
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce, publish: publishing.publish })
   const close = () => setOpen(null)
-  const add = (cardType: CardType, after: string | null) => {
-    setFreshId(acts.add(cardType, after))
-  }
+  const add = (cardType: CardType, after: string | null) => setFreshId(acts.add(cardType, after))
   const pressed = ({ cardId, text }: FromPhone) => {
     select(only(cardId))
     requestAnimationFrame(() => focusText(text))
@@ -144,12 +155,15 @@ export function CourseEditor({ draft, personId }: Props) {
           onAdd={after => setOpen({ kind: 'add', after })}
           onStart={add}
           onMove={ids => setOpen({ kind: 'move', ids })}
+          onCopy={() => setOpen({ kind: 'copy', after: null })}
           onPressed={pressed}
         />
         <p role="status" className="sr-only">
           {announced}
         </p>
-        {open?.kind === 'add' && <AddDialog onAdd={cardType => add(cardType, open.after)} onClose={close} />}
+        {(open?.kind === 'add' || open?.kind === 'copy') && (
+          <NewCards open={open} onAdd={add} onCopy={() => setOpen({ ...open, kind: 'copy' })} onClose={close} />
+        )}
         {open?.kind === 'move' && (
           <MoveDialog order={order} ids={open.ids} nameOf={spoken} onMove={acts.move} onClose={close} />
         )}

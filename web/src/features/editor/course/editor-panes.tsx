@@ -32,6 +32,8 @@ type Props = {
   /** Adds a card of a kind that was chosen already. */
   onStart: (cardType: CardType, after: string | null) => void
   onMove: (ids: readonly string[]) => void
+  /** Copies cards of another course to the end. */
+  onCopy: () => void
   onPressed: (message: FromPhone) => void
 }
 
@@ -53,8 +55,8 @@ function useFormOpen(atFirst: boolean, freshId: string | null) {
 
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
-  const { others, unfinished, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart, onMove, onPressed } =
-    props
+  const { others, unfinished, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart } = props
+  const { onMove, onCopy, onPressed } = props
   const { selection, select } = useEditor()
   const { order } = useCourseDocument()
   const isSideBySide = useWide(768)
@@ -77,7 +79,7 @@ export function EditorPanes(props: Props) {
     setFormOpen(false)
     requestAnimationFrame(() => focusRow(selection.current))
   }
-  if (order.length === 0) return <CourseStart onStart={onStart} onMore={() => onAdd(null)} />
+  if (order.length === 0) return <CourseStart {...{ onStart, onCopy }} onMore={() => onAdd(null)} />
   const showsForm = isSideBySide || isFormOpen
   const showsList = isSideBySide ? panes.isListShown : !showsForm
   return (

@@ -2,27 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast-store.ts'
 import { iconOf } from '../../../cards/card-player.public.tsx'
 import { useEditor } from '../editor-context.ts'
-import { cardsOfText } from '../list/clipboard.ts'
 import { kindWords } from '../list/kind-labels.ts'
+import { usePasteCards } from '../list/use-paste-cards.ts'
+import { useExamples } from './use-examples.ts'
 
 const first: readonly CardType[] = ['TEXT', 'IMAGE', 'VIDEO', 'QUESTION', 'QUIZ', 'SURVEY']
 
-type Props = { onStart: (cardType: CardType, after: string | null) => void; onMore: () => void }
+type Props = {
+  onStart: (cardType: CardType, after: string | null) => void
+  onMore: () => void
+  /** Copies cards of another course. */
+  onCopy: () => void
+}
 
-/** A course without cards: the six commonest kinds, and cards of another course. */
-export function CourseStart({ onStart, onMore }: Props) {
-  const { t, i18n } = useLingui()
+/** Courses that were begun already: each puts in cards of which only the words are missing. */
+function Examples() {
+  const { t } = useLingui()
   const { acts } = useEditor()
-  const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => null)
-    if (text === null) return toast.error(t`Your browser did not allow pasting. Press Ctrl+V in the list.`)
-    const cards = cardsOfText(text)
-    if (!cards) return toast.error(t`There are no cards on the clipboard. Copy some in another course first.`)
-    acts.insert(cards, null, t`Paste cards`)
-  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-center font-semibold">
+        <Trans>Or begin with an example</Trans>
+      </h3>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {useExamples().map(({ name, purpose, make }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => acts.insert(make(), null, t`Begin with an example`)}
+              className="grid h-full w-full content-start gap-1 rounded-l border border-line bg-surface p-4 text-left shadow-1 transition-colors hover:bg-sunken"
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-2 text-small">{purpose}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A course without cards: the six commonest kinds, cards of another course, and examples. */
+export function CourseStart({ onStart, onMore, onCopy }: Props) {
+  const { i18n } = useLingui()
+  const paste = usePasteCards()
   return (
     <section className="mx-auto grid w-full max-w-160 content-center gap-6 p-6" data-pane="form">
       <div className="text-center">
@@ -55,11 +80,15 @@ export function CourseStart({ onStart, onMore }: Props) {
         <Button variant="quiet" size="s" onClick={onMore}>
           <Trans>More kinds of card…</Trans>
         </Button>
-        <Button variant="quiet" size="s" onClick={() => void paste()}>
+        <Button variant="quiet" size="s" onClick={() => void paste(null)}>
           <ClipboardPaste aria-hidden />
           <Trans>Paste cards</Trans>
         </Button>
+        <Button variant="quiet" size="s" onClick={onCopy}>
+          <Trans>Copy from a course…</Trans>
+        </Button>
       </div>
+      <Examples />
     </section>
   )
 }

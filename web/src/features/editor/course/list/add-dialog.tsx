@@ -73,10 +73,15 @@ function KindOption({ id, cardType, isActive, onChoose }: OptionProps) {
 /** Whether a keyboard is at hand: that of a phone would cover the kinds. */
 const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
-type Props = { onAdd: (cardType: CardType) => void; onClose: () => void }
+type Props = {
+  onAdd: (cardType: CardType) => void
+  /** Copies cards of another course instead. */
+  onCopy: () => void
+  onClose: () => void
+}
 
 /** Picks the kind of a new card, by a press or by a few letters. */
-export function AddDialog({ onAdd, onClose }: Props) {
+export function AddDialog({ onAdd, onCopy, onClose }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState('')
@@ -102,9 +107,14 @@ export function AddDialog({ onAdd, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Add a card</Trans>}
       actions={
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="quiet" onClick={onCopy}>
+            <Trans>Copy from a course…</Trans>
+          </Button>
+        </>
       }
     >
       <TextField
