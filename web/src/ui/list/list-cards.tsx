@@ -54,7 +54,7 @@ function CardHead<Row>({ row, columns, rowKey, rowName, rowLink, rowMenu, cardPi
     <div className="flex items-start gap-3">
       {selection && (
         // It stands above the link that covers the card, and is as large as a finger.
-        <div className="relative -m-3 mr-0 *:[&>label]:p-3">
+        <div className="relative z-1 -m-3 mr-0 *:[&>label]:p-3">
           <PickRow name={rowName(row)} rowKey={rowKey(row)} selection={selection} />
         </div>
       )}
@@ -89,7 +89,7 @@ function ListCard<Row>({ row, ...options }: CardProps<Row>) {
   const [facts, foot] = [placed(columns, row, 'fact'), placed(columns, row, 'foot')]
   return (
     <li className={clsx('border-line border-b last:border-b-0', isPicked && 'bg-accent-soft')}>
-      <div className="relative grid grid-cols-1 gap-2.5 px-4 py-3.5">
+      <div className="relative isolate grid grid-cols-1 gap-2.5 px-4 py-3.5">
         <CardHead row={row} {...options} />
         {placed(columns, row, 'body').map(({ id, content }) => (
           // Buttons stand above the link that covers the card.
