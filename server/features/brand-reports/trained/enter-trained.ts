@@ -65,20 +65,27 @@ const takeOut = async (db: Db, { courseId, brandId }: { courseId: string; brandI
     on conflict on constraint trained_person_once do nothing`.execute(db)
 }
 
-/** Enters everybody whom a course has trained, from the rounds; the brand's own row of a person is the earliest. */
-const takeIn = async (db: Db, { courseId, brandId }: { courseId: string; brandId: string }) => {
+/**
+ * Enters everybody whom some courses of a brand have trained, from the rounds; the brand's own row of a person is the
+ * earliest. They are entered as counted, as the counts of the brand are made anew in the same transaction.
+ */
+const takeIn = async (db: Db, { courseIds, brandId }: { courseIds: readonly string[]; brandId: string }) => {
   await sql`
     with first as materialized (
-      select distinct on (user_id) user_id, completed_at from course_round
-       where course_id = ${courseId}::uuid and completed_at is not null order by user_id, completed_at
+      select course_id, user_id, min(completed_at) as completed_at from course_round
+       where course_id = any(${courseIds}::uuid[]) and completed_at is not null group by course_id, user_id
     ), person as materialized (
-      select f.user_id, f.completed_at, ${workplaceAt(sql`f.user_id`, sql`f.completed_at`)} as dispensary_id,
-             ${isOptedIn(sql`f.user_id`, sql`${brandId}::uuid`)} as is_opted_in
-        from first f
+      select user_id, min(completed_at) as completed_at, ${isOptedIn(sql`first.user_id`, sql`${brandId}::uuid`)} as is_opted_in
+        from first group by user_id
+    ), trained as (
+      select f.course_id, f.user_id, f.completed_at, p.is_opted_in from first f join person p on p.user_id = f.user_id
+       union all
+      select null, p.user_id, p.completed_at, p.is_opted_in from person p
     )
-    insert into trained_person as known (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in)
-    select ${brandId}::uuid, by.course_id, user_id, completed_at, dispensary_id, is_opted_in
-      from person cross join (values (${courseId}::uuid), (null::uuid)) as by (course_id)
+    insert into trained_person as known (brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in, is_counted)
+    select ${brandId}::uuid, t.course_id, t.user_id, t.completed_at, ${workplaceAt(sql`t.user_id`, sql`t.completed_at`)},
+           t.is_opted_in, true
+      from trained t
     on conflict on constraint trained_person_once do update
        set completed_at = excluded.completed_at, dispensary_id = excluded.dispensary_id
      where excluded.completed_at < known.completed_at`.execute(db)
@@ -102,12 +109,16 @@ const listOutdated = async (db: Db) => {
   return rows
 }
 
-const enterCourse = async (db: Db, { courseId, brandId, enteredFor }: Owned) => {
-  if (enteredFor) await takeOut(db, { courseId, brandId: enteredFor })
-  await sql`delete from trained_course where course_id = ${courseId}::uuid`.execute(db)
+const enterCourses = async (db: Db, courses: readonly Owned[]) => {
+  const courseIds = courses.map(({ courseId }) => courseId)
+  for (const { courseId, enteredFor } of courses) if (enteredFor) await takeOut(db, { courseId, brandId: enteredFor })
+  await sql`delete from trained_course where course_id = any(${courseIds}::uuid[])`.execute(db)
+  const brandId = courses[0]?.brandId
   if (!brandId) return
-  await takeIn(db, { courseId, brandId })
-  await sql`insert into trained_course (course_id, brand_id) values (${courseId}, ${brandId})`.execute(db)
+  await takeIn(db, { courseIds, brandId })
+  await sql`
+    insert into trained_course (course_id, brand_id)
+    select id, ${brandId}::uuid from unnest(${courseIds}::uuid[]) as course (id)`.execute(db)
 }
 
 /**
@@ -117,7 +128,7 @@ const enterCourse = async (db: Db, { courseId, brandId, enteredFor }: Owned) => 
 export const enterOutdatedCourses = async (db: Db) => {
   await lockCounts(db)
   const outdated = await listOutdated(db)
-  for (const course of outdated) await enterCourse(db, course)
+  await enterCourses(db, outdated)
   const brandIds = new Set(outdated.flatMap(({ brandId, enteredFor }) => [brandId, enteredFor]))
   for (const brandId of brandIds) if (brandId) await recount(db, brandId)
   return outdated.length > 0
