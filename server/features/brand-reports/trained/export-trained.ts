@@ -2,10 +2,9 @@ import type { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import type { Column, Line } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
-import { peopleQuery, trainedPersonOf } from './trained.store.ts'
+import { readAllPeople } from './trained.store.ts'
 import { readFigures, readNames, wantedOf } from './trained.ts'
 import { countedWords, filterWords } from './trained-words.ts'
 
@@ -35,8 +34,8 @@ type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
 
 async function* rowsOf(db: Db, asked: Asked, signal: AbortSignal): AsyncGenerator<Row[]> {
   const { others } = await readFigures(db, asked)
-  for await (const people of readInBatches(peopleQuery(wantedOf(asked)), { db, signal }))
-    yield people.map(trainedPersonOf).map(({ firstName, lastName, dispensary, completedAt }) => ({
+  for await (const people of readAllPeople(wantedOf(asked), { db, signal }))
+    yield people.map(({ firstName, lastName, dispensary, completedAt }) => ({
       month: completedAt.slice(0, 7),
       firstName,
       lastName,
