@@ -82,6 +82,22 @@ export const campaignRows = [
     by: 'ROLE_BRAND_ADMIN',
     statements: 13,
   }),
+  row(campaigns.create, {
+    proves: 'BRAND-001',
+    as: 'for a chain',
+    input: ids => ({
+      body: {
+        brandId: ids.brandId,
+        campaign: {
+          ...planOf(ids),
+          audience: { kind: 'retail-organizations', retailOrganizationIds: [ids.retailOrganizationId] },
+        },
+      },
+    }),
+    reach: changed,
+    by: 'ROLE_BRAND_ADMIN',
+    statements: 13,
+  }),
   row(campaigns.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 2 }),
   row(campaigns.update, {
     proves: 'BRAND-001',
@@ -204,6 +220,14 @@ export const campaignRows = [
     proves: 'REWARD-003',
     input: () => ({}),
     reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 3,
+  }),
+  row(fulfilment.toReview, {
+    proves: 'REWARD-003',
+    as: 'of one store',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: empty,
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 3,
   }),

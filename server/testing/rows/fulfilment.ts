@@ -8,6 +8,10 @@ import { changed, idOf, renew, seen } from './campaigns.ts'
 const reward = (ids: NamedIds) => ({ params: { id: idOf(ids, 'ruqId') } })
 const targets = (ids: NamedIds) => ({ target: { ids: [idOf(ids, 'ruqId')] } })
 
+const matching = (ids: NamedIds) => ({
+  target: { filter: { campaignId: idOf(ids, 'campaignId'), step: 'problem' as const, search: '' }, expectedCount: 1 },
+})
+
 /** A batch of one reward that has the id of its side’s reward. */
 const renewWithBatch = async (db: Db, ids: NamedIds) => {
   await renew(db, ids)
@@ -50,6 +54,14 @@ export const fulfilmentRows = [
     arrange: renew,
     statements: 13,
   }),
+  row(board.act, {
+    ...common,
+    as: 'on all of a filter',
+    input: ids => ({ body: { act: 'issued', ...matching(ids) } }),
+    reach: changed,
+    arrange: renew,
+    statements: 15,
+  }),
   row(board.batches, { ...common, input: () => ({}), reach: empty, statements: 4 }),
   row(board.addBatch, {
     ...common,
@@ -57,6 +69,14 @@ export const fulfilmentRows = [
     reach: changed,
     arrange: renew,
     statements: 16,
+  }),
+  row(board.addBatch, {
+    ...common,
+    as: 'of all of a filter',
+    input: ids => ({ body: matching(ids) }),
+    reach: changed,
+    arrange: renew,
+    statements: 18,
   }),
   row(board.exportBatch, {
     ...common,

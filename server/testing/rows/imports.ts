@@ -2,7 +2,7 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { openFor } from '../reaches.ts'
+import { openFor, ownFor } from '../reaches.ts'
 import { type Reach, row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
 import type { Person } from '../world-people.ts'
@@ -95,6 +95,17 @@ export const importRows = [
     }),
     ...common,
     statements: 11,
+  }),
+  row(imports.begin, {
+    proves: 'ROLE-005',
+    as: 'into one place',
+    input: ({ dispensaryId, brandId }, person) => {
+      const kind = kindFor(person)
+      return { body: { kind, fileName: 'team.csv', placeId: kind === 'employees' ? dispensaryId : brandId } }
+    },
+    reach: ownFor('ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_BRAND_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 12,
   }),
   row(imports.get, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 4 }),
   row(imports.rows, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 6 }),

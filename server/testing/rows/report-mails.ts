@@ -1,5 +1,7 @@
 import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
+import { buildUser } from '../../features/accounts/accounts.build.ts'
+import { buildEmployment } from '../../features/employees/employees.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandReaders, isAnonymous, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
@@ -23,6 +25,15 @@ const withReport = async (db: Db, { courseId, brandId, colleagueId }: NamedIds, 
   )
   await sql`insert into report_mail_recipient (report_mail_id, user_id) values (${courseId}, ${maker})`.execute(db)
 }
+
+/** Somebody who works for the brand of a side, by the learner of that side. */
+const colleagues = new Map<string, string>()
+const withColleague = async (db: Db, { brandId, colleagueId }: NamedIds) => {
+  const userId = await buildUser(db)
+  await buildEmployment(db, { userId, at: { brandId } })
+  colleagues.set(colleagueId, userId)
+}
+const colleagueOf = ({ colleagueId }: NamedIds) => colleagues.get(colleagueId) ?? colleagueId
 
 const own = {
   reach: (caller: Caller) => (isAnonymous(caller) ? 'unauthorized' : 'own'),
@@ -101,6 +112,15 @@ export const reportMailRows = [
     reach: ownFor(...ofStores),
     by: 'ROLE_DISPENSARY_ADMIN',
     statements: 14,
+  }),
+  row(reportMails.make, {
+    proves: 'REPORT-001',
+    as: 'with a colleague',
+    input: ids => ({ body: { ...monday, address: '/dashboard', recipientIds: [colleagueOf(ids)] } }),
+    arrange: withColleague,
+    reach: ownFor(...brandReaders),
+    by: 'ROLE_BRAND_EMPLOYEE',
+    statements: 15,
   }),
   row(reportMails.change, {
     proves: 'REPORT-001',

@@ -71,5 +71,19 @@ export const reportRows = [
     ...ofADispensary,
     statements: 6,
   }),
+  row(reports.training, {
+    proves: 'REPORT-011',
+    as: 'of one track',
+    input: ({ dispensaryId, trackId }) => ({ query: { dispensaryId, trackId } }),
+    ...ofADispensary,
+    statements: 7,
+  }),
+  row(reports.comments, {
+    proves: 'REPORT-013',
+    as: 'of one course',
+    input: ({ dispensaryId, courseId }) => ({ query: { dispensaryId, courseId } }),
+    ...ofADispensary,
+    statements: 6,
+  }),
   ...exportViews.map(view => exported(view, statementsOf[view] ?? 7)),
 ]

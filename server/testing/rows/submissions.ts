@@ -27,6 +27,17 @@ export const submissionRows = [
     ...authors,
     statements: 12,
   }),
+  row(submissions.list, {
+    proves: 'FORM-008',
+    as: 'of a card at a store',
+    input: ({ courseId, formId, dispensaryId }) => ({
+      params: { id: courseId },
+      query: { cardId: formId, dispensaryId, limit: 5 },
+    }),
+    arrange: sendForm,
+    ...authors,
+    statements: 12,
+  }),
   row(submissions.details, {
     proves: 'FORM-008',
     input: ({ courseId, formId }) => ({ params: { id: courseId, submissionId: formId } }),
@@ -37,6 +48,17 @@ export const submissionRows = [
   row(submissions.export, {
     proves: 'FORM-008',
     input: ({ courseId }) => ({ params: { id: courseId }, query: { format: 'csv' } }),
+    arrange: sendForm,
+    ...authors,
+    statements: 16,
+  }),
+  row(submissions.export, {
+    proves: 'FORM-008',
+    as: 'of a card at a store',
+    input: ({ courseId, formId, dispensaryId }) => ({
+      params: { id: courseId },
+      query: { cardId: formId, dispensaryId, format: 'csv' },
+    }),
     arrange: sendForm,
     ...authors,
     statements: 16,
