@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
+import { exportCsv } from './fixtures/exported.ts'
 import { addEmployees, assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -19,11 +20,12 @@ test('EMP-001 EMP-002 EMP-004 /add opens an empty form for somebody new, with na
   await expect(page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name: 'Budtender' })).toBeChecked()
 })
 
-test('EMP-003 EMP-006 EMP-007 editing somebody keeps their e-mail, and saving leads to their page', async ({
+test('EMP-003 EMP-006 EMP-007 API-054 API-055 editing somebody keeps their e-mail, and saving leads to their page', async ({
   page,
   press,
   team,
 }) => {
+  const calls = recordCalls(page)
   await page.goto(`/dispensary-employees/${team.ana.id}`)
   await press(page.getByRole('button', { name: 'Edit' }))
   await expect(page).toHaveURL('/dispensary-employees/save')
@@ -33,6 +35,7 @@ test('EMP-003 EMP-006 EMP-007 editing somebody keeps their e-mail, and saving le
   await press(page.getByRole('button', { name: 'Save changes' }))
   await expect(page).toHaveURL(`/dispensary-employees/${team.ana.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Anita Marsh' })).toBeVisible()
+  await expectCalls(calls, ['GET /employees/:id', 'PUT /employees/:id'])
 })
 
 test('NAV-001 NAV-003 a form that was changed asks before a link and before Back leave it, and once left nothing asks any more', async ({
@@ -59,7 +62,12 @@ test('NAV-001 NAV-003 a form that was changed asks before a link and before Back
   await expect(asked).toBeHidden()
 })
 
-test('EMP-009 a list of more than 30 people is turned page by page', async ({ page, press, db, team }) => {
+test('EMP-009 API-056 CONST-009 a list of more than 30 people is turned page by page', async ({
+  page,
+  press,
+  db,
+  team,
+}) => {
   await addEmployees(db, team, 31)
   await page.goto('/dispensary-employees')
   await expect(page.getByText('34 people')).toBeVisible()
@@ -70,7 +78,7 @@ test('EMP-009 a list of more than 30 people is turned page by page', async ({ pa
   await expect(links).toHaveCount(4)
 })
 
-test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, and its file carries that, and the first completion of what was reset', async ({
+test('EMP-010 EMP-011 EMP-012 API-057 API-058 API-059 API-138 the list tells how far each is trained, and its file carries that, and the first completion of what was reset', async ({
   page,
   press,
   db,
@@ -85,6 +93,7 @@ test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, an
   await theirs.goto('/mycourses')
   await expect(theirs.getByRole('list', { name: 'Tracks' })).toContainText('1 of 2')
 
+  const calls = recordCalls(page)
   await page.goto('/dispensary-employees')
   const trained = page.getByRole('progressbar', { name: 'Percent trained: Ana Marsh' })
   await expect(trained).toHaveAttribute('aria-valuenow', '50')
@@ -94,15 +103,16 @@ test('EMP-010 EMP-011 EMP-012 API-138 the list tells how far each is trained, an
   await expect(page.getByText(/^First completed /)).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Employees' }))
   await expect(trained).toHaveAttribute('aria-valuenow', '0')
-  await press(page.getByRole('button', { name: 'Export' }))
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page.getByRole('menuitem', { name: 'CSV, for any spreadsheet' })),
-  ])
-  expect(file.suggestedFilename()).toBe('Employees.csv')
-  const [head, ana] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const { name, text } = await exportCsv({ page, press }, page.getByRole('main'))
+  expect(name).toBe('Employees.csv')
+  const [head, ana] = text.trim().split('\r\n')
   expect(head).toMatch(
     /,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Requests new tries,/,
   )
   expect(ana).toMatch(/^Ana,Marsh,.*,2,0,0,\d{4}-\d{2}-\d{2}[^,]*,0,no,no,no$/)
+  await expectCalls(calls, [
+    'GET /employees/export',
+    'GET /employees/:id/tracks',
+    'GET /employees/:id/tracks/:id/items',
+  ])
 })

@@ -1,5 +1,6 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answer, cardAt } from './fixtures/course.ts'
 import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -41,15 +42,25 @@ test('EMP-008 EMP-012 API-138 a manager finds a person, reads why a course is no
   await expect(course.getByText('Not started')).toBeVisible()
 })
 
-test('EMP-001 EMP-005 MSG-005 somebody is added, invited by mail, and in the list at once', async ({ page, press }) => {
+test('EMP-001 EMP-005 MSG-005 VALID-014 API-050 API-053 somebody is added with a role, invited by mail, and in the list at once', async ({
+  page,
+  press,
+}) => {
   const email = `ana.${newId()}@journeys.trellis.test`
+  const calls = recordCalls(page)
   await page.goto('/dispensary-employees/add')
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Ruiz')
   await page.getByLabel('E-mail').fill(email)
   await expectAccessibleAtEachSize(page)
+  const budtender = page.getByRole('checkbox', { name: 'Budtender' })
+  await press(budtender)
+  await press(page.getByRole('button', { name: 'Add employee' }))
+  await expect(page.getByText('Please add at least one role.')).toBeVisible()
+  await press(budtender)
   await press(page.getByRole('button', { name: 'Add employee' }))
   await expectMessage(page, 'Employee successfully Added!')
+  await expectCalls(calls, ['GET /dispensary-roles', 'POST /employees'])
   await page.goto(`/dispensary-employees?filter=${email}`)
   await expect(page.getByRole('main').getByText('Invited')).toBeVisible()
   await page.goto('/api/mailbox')

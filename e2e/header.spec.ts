@@ -93,7 +93,10 @@ test.describe('of a learner', () => {
   })
 })
 
-test('HEADER-007 ROLE-007 an employee of a parent company switches between its brands', async ({ db, openAs }) => {
+test('HEADER-007 ROLE-007 API-085 API-086 an employee of a parent company switches between its brands', async ({
+  db,
+  openAs,
+}) => {
   const page = await openAs(await createPerson(db, { jobs: [{ at: { parentCompanyId } }] }))
   const press = (target: { click: () => Promise<void> }) => target.click()
   await page.goto('/dashboard')

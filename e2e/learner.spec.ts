@@ -1,3 +1,4 @@
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answer, answerQuiz, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,10 +19,11 @@ const secondQuiz = [
   ['The milligrams in one serving', 'How long to wait', 'Where to keep it'],
 ]
 
-test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRACK-011 TRACK-016 VIEWER-002 VIEWER-008 VIEWER-010 VIEWER-011 VIEWER-013 VIEWER-014 VIEWER-015 VIEWER-018 CARD-013 CARD-014 CARD-015 CARD-020 CARD-021 QUIZ-001 QUIZ-005 QUIZ-013 SURVEY-006 ROLE-004 a newcomer finds a track on the phone and takes it from nothing to 100 %', {
+test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRACK-011 TRACK-016 VIEWER-002 VIEWER-008 VIEWER-010 VIEWER-011 VIEWER-013 VIEWER-014 VIEWER-015 VIEWER-018 CARD-013 CARD-014 CARD-015 CARD-020 CARD-021 QUIZ-001 QUIZ-005 QUIZ-013 SURVEY-006 ROLE-004 API-092 API-093 API-094 API-095 API-121 API-127 API-128 API-129 API-130 API-140 API-141 a newcomer finds a track on the phone and takes it from nothing to 100 %', {
   tag: '@phone',
 }, async ({ page, press }) => {
   const hand = { page, press }
+  const calls = recordCalls(page)
 
   await test.step('finds the track', async () => {
     await page.goto('/')
@@ -143,5 +145,18 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Onset, dose and duration' }) })
     await expect(row).toContainText('Completed!')
     await expect(row.getByRole('link', { name: 'Next Course' })).toHaveCount(0)
+    await expectCalls(calls, [
+      'GET /my-tracks',
+      'GET /my-tracks/:id',
+      'GET /my-tracks/:id/items',
+      'GET /my-tracks/:id/courses/:id/next-item',
+      'GET /card-courses/:id',
+      'POST /card-courses/:id/course-started',
+      'POST /cards/:id/check-answer',
+      'POST /cards/:id/answer-survey',
+      'POST /cards/:id/clear-speed-bump',
+      'GET /cards/:id/quiz',
+      'POST /cards/:id/submit',
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, password } from './fixtures/people.ts'
@@ -10,7 +11,8 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ allowed: { console: [/status of 4/] } })
 
 const newPassword = 'Quiet-meadow-lantern-4'
-const refused = 'Unable to reset password. Either your link has expired or it has already been used.'
+const refused =
+  'Unable to reset password. Either your link has expired or it has already been used. You can request another link here. If you think this is a mistake, please contact support.'
 
 async function choose(page: Page, label: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(newPassword)
@@ -18,13 +20,14 @@ async function choose(page: Page, label: string): Promise<void> {
 }
 
 for (const [machine, times] of machines)
-  test(`PWD-001 PWD-002 PWD-003 PWD-004 PWD-006 PWD-007 a forgotten password, from the mail to the courses, on ${machine}`, async ({
+  test(`PWD-001 PWD-002 PWD-003 PWD-004 PWD-006 PWD-007 API-011 API-012 ERR-012 a forgotten password, from the mail to the courses, on ${machine}`, async ({
     page,
     press,
     db,
     openAs,
   }) => {
     const { email } = await createPerson(db, { password })
+    const calls = recordCalls(page)
     await slowDown(page, times)
     await page.goto('/login')
     await press(page.getByRole('link', { name: 'Forgot password?' }))
@@ -44,6 +47,7 @@ for (const [machine, times] of machines)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
     await page.goBack()
     await expect(page).toHaveURL('/mycourses')
+    await expectCalls(calls, ['POST /reset-password', 'PUT /reset-password'])
 
     const other = await openAs(null)
     await other.goto(link)
@@ -55,19 +59,34 @@ for (const [machine, times] of machines)
     await expect(other).toHaveURL('/mycourses')
   })
 
-test('PWD-005 a link that was copied in part says so, and leads to another', async ({ page, press }) => {
+test('PWD-005 ERR-010 ERR-013 a link that was copied in part says so, and leads to another', async ({
+  page,
+  press,
+}) => {
   await page.goto('/reset-password?token=copied-in-part')
   await expect(page.getByText(refused)).toBeVisible()
   await press(page.getByRole('link', { name: 'here' }))
   await expect(page).toHaveURL('/forgot-password')
+  await page.route('**/api/reset-password', route => route.fulfill({ status: 429 }))
+  await page.getByLabel('E-mail').fill('ana@juniper.test')
+  await press(page.getByRole('button', { name: 'Send the link' }))
+  await expect(
+    page.getByText("We're sorry. We weren't able to identify you given the information provided."),
+  ).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@juniper.test')
+  await page.unroute('**/api/reset-password')
+
+  await page.goto('/create-password?token=copied-in-part')
+  await expect(page.getByText(refused)).toBeVisible()
 })
 
-test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 one changes one’s name and password, or has a link mailed', async ({
+test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 API-020 API-024 ERR-011 MSG-002 MSG-003 VALID-017 VALID-018 one changes one’s name and password, or has a link mailed', async ({
   page,
   press,
   db,
 }) => {
   const { email } = await createPerson(db, { password })
+  const calls = recordCalls(page)
   await page.goto('/login')
   await signIn({ page, press }, { email })
   await expect(page).toHaveURL('/mycourses')
@@ -75,16 +94,28 @@ test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PWD-012 one changes one’
   await page.getByLabel('First name').fill('Rowan')
   await page.getByLabel('Last name').fill('Field')
   await press(page.getByRole('button', { name: 'Save name' }))
+  await expectMessage(page, 'Profile Successfully Updated.')
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Field' })).toBeVisible()
   await press(page.getByRole('button', { name: /Reset password/ }))
   await expectMessage(page, `We have sent the link to ${email}.`)
   expect(await mailedLink(db, { to: email, path: '/reset-password' })).toContain('token=')
   await press(page.getByRole('link', { name: 'Change password' }))
   await expect(page).toHaveURL('/password-reset')
-  await page.getByLabel('Current password').fill(password)
+  const change = page.getByRole('button', { name: 'Change password' })
+  await press(change)
+  await expect(page.getByText('Please enter a Confirm Password.')).toBeVisible()
+  await page.getByLabel('Current password').fill('Not-the-one-7')
   await choose(page, 'New password')
-  await press(page.getByRole('button', { name: 'Change password' }))
+  await page.getByLabel('Confirm password').fill(password)
+  await press(change)
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await press(change)
+  await expect(page.getByText('Unable to update password, check your credentials and try again.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await press(change)
   await expect(page.getByText('Your password was successfully updated!')).toBeVisible()
+  await expectCalls(calls, ['PUT /users/me', 'POST /users/current/reset-password'])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Field' })).toBeVisible()
 })

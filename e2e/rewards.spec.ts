@@ -4,6 +4,7 @@ import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { enter, tabTo } from './fixtures/keyboard.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
@@ -20,7 +21,7 @@ const answerOfOptIn = (page: Page) =>
 
 const named = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-007 REWARD-008 REWARD-012 REWARD-013 REWARD-015 VIEWER-018 VIEWER-019 VALID-043 a finished course earns a reward of $25, chosen by keyboard alone, that stands among the rewards', {
+test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-007 REWARD-008 REWARD-012 REWARD-013 REWARD-015 VIEWER-018 VIEWER-019 VALID-043 API-152 API-153 API-154 API-155 API-157 a finished course earns a reward of $25, chosen by keyboard alone, that stands among the rewards', {
   tag: '@phone',
 }, async ({ page, press, person, db }) => {
   const path = await assignCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
@@ -35,6 +36,8 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
     rewards: [{ qualifyingMessage: 'For finishing “Two hours”.', options }],
     now: new Date(),
   })
+
+  const calls = recordCalls(page)
 
   await test.step('finishes the course', async () => {
     await page.goto(path)
@@ -93,6 +96,13 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
 
   const optIns = await db.selectFrom('brand_opt_in').select('opted_in').where('user_id', '=', person.id).execute()
   expect(optIns).toEqual([{ opted_in: true }])
+  await expectCalls(calls, [
+    'GET /process-incentive-campaigns/:id',
+    'POST /process-incentive-campaigns/select',
+    'GET /brand-opt-ins/:id',
+    'POST /brand-opt-ins/:id',
+    'GET /my-rewards',
+  ])
 })
 
 test('VIEWER-019 VIEWER-018 the reward comes over the page once the last card was seen, and not before', async ({

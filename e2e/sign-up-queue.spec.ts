@@ -1,10 +1,11 @@
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'admin' })
 
-test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEUE-008 QUEUE-009 the queue is searched, filtered, and answered', async ({
+test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEUE-008 QUEUE-009 API-031 the queue is searched, filtered, and answered', async ({
   page,
   db,
   press,
@@ -13,6 +14,7 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEU
   const nameless = await createPerson(db, { isPending: true, jobs: [] })
   await db.updateTable('app_user').set({ first_name: '', last_name: '' }).where('id', '=', nameless.id).execute()
 
+  const calls = recordCalls(page)
   await page.goto('/signup-work-queue')
   const status = page.getByRole('combobox', { name: 'Status' })
   await expect(status.locator('option:checked')).toHaveText('Pending')
@@ -39,4 +41,5 @@ test('QUEUE-001 QUEUE-002 QUEUE-003 QUEUE-004 QUEUE-005 QUEUE-006 QUEUE-007 QUEU
   await page.goBack()
   await page.goForward()
   await expect(page.getByText(named.email)).toBeVisible()
+  await expectCalls(calls, ['GET /admin/sign-up-requests'])
 })

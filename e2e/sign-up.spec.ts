@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -9,10 +10,12 @@ import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A pending person is answered with a 403.
-test.use({ allowed: { console: [/status of 403/] } })
+// A pending person is answered with a 403, an address that has an account with a 409.
+test.use({ allowed: { console: [/status of (403|409)/] } })
 
 const password = 'Trellis-begins-1'
+const failed =
+  'There was an error creating your account. Either the link has expired or there is already a user associated with this email. If you already have an account, you can log in here. If you think this is a mistake, please contact support.'
 const emailOf = (name: string) => `${name}.${newId()}@journeys.trellis.test`
 
 type NewPerson = { first: string; last: string; email: string }
@@ -82,12 +85,13 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
 })
 
 for (const [machine, times] of machines)
-  test(`SIGNUP-005 SIGNUP-006 SIGNUP-007 SIGNUP-011 VALID-021 VALID-022 AUTH-015 what a sign-up lacks is said before its captcha is solved, and its mail is told of, on ${machine}`, async ({
+  test(`SIGNUP-005 SIGNUP-006 SIGNUP-007 SIGNUP-011 VALID-005 VALID-006 VALID-021 VALID-022 AUTH-015 API-009 API-049 what a sign-up lacks is said before its captcha is solved, and its mail is told of, on ${machine}`, async ({
     page,
     db,
     press,
   }) => {
     const email = emailOf('noor')
+    const calls = recordCalls(page)
     await slowDown(page, times)
     const captcha = holdResponses(page, /\/api\/captcha$/)
     await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
@@ -100,9 +104,12 @@ for (const [machine, times] of machines)
     await expect(page.getByLabel('First name')).toBeFocused()
     await expect(page.getByText("Please verify you're not a robot!")).toHaveCount(0)
     captcha.letGo()
+    await page.getByLabel('Phone number').fill('303')
+    await expect(page.getByText('Please enter a valid phone number.')).toBeVisible()
     await fillInForm(page, { first: 'Noor', last: 'Haddad', email })
     await pressIn(page, press, 'Request an account')
     await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible()
+    await expectCalls(calls, ['GET /create-user/find-dispensaries/:id', 'POST /create-user/self-signup'])
     const mailed = await page.context().newPage()
     await slowDown(mailed, times)
     await mailed.goto('/login')
@@ -114,7 +121,7 @@ for (const [machine, times] of machines)
   })
 
 for (const [machine, times] of machines)
-  test(`SIGNUP-001 SIGNUP-004 SIGNUP-010 SIGNUP-012 SIGNUP-013 the link of a store makes an account and leads on, on ${machine}`, async ({
+  test(`SIGNUP-001 SIGNUP-004 SIGNUP-010 SIGNUP-012 SIGNUP-013 API-006 API-007 API-008 ERR-006 ERR-007 ERR-008 the link of a store makes an account, once for each address, and leads on, on ${machine}`, async ({
     page,
     db,
     openAs,
@@ -125,15 +132,21 @@ for (const [machine, times] of machines)
     const field = desk.getByLabel('Sign-up link', { exact: true })
     await expect(field).toHaveValue(/\/signup-link\/[0-9a-f-]{36}$/)
     const link = await field.inputValue()
+    const calls = recordCalls(page)
     await slowDown(page, times)
     await page.goto(`${link}?targetRoute=%2Frewards`)
     await expect(page).toHaveURL(/\/signup-wizard\?dispensary=.+&token=.+&targetRoute=%2Frewards/)
-    await fillInForm(page, { first: 'Ines', last: 'Vega', email: emailOf('ines') })
+    await fillInForm(page, { first: 'Ines', last: 'Vega', email: (await createPerson(db)).email })
+    await pressIn(page, press, 'Create my account')
+    await expect(page.getByText(failed)).toBeVisible()
+    await expect(page.getByText(failed).getByRole('link', { name: 'here' })).toHaveAttribute('href', '/login')
+    await page.getByLabel('E-mail').fill(emailOf('ines'))
     await pressIn(page, press, 'Create my account')
     await pressIn(page, press, 'Yes')
     await expect(page).toHaveURL('/rewards')
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
     await expect(page.getByText('Sign Up Link Expired')).toHaveCount(0)
+    await expectCalls(calls, ['POST /create-user/check-token', 'POST /create-user/check-user', 'POST /create-user'])
   })
 
 test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address by the mailed link while signed in, and nobody else does it for them', async ({
@@ -178,11 +191,13 @@ test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address 
 test.describe('a link that is dead', () => {
   test.use({ allowed: { console: [/status of 4/] } })
 
-  test('SIGNUP-008 SIGNUP-010 says so, and sends home', async ({ page, press }) => {
+  test('SIGNUP-008 SIGNUP-010 ERR-009 says so, and sends home; so does a forged token', async ({ page, press }) => {
     await page.goto(`/signup-link/${newId()}`)
     const dialog = page.getByRole('alertdialog', { name: 'Sign Up Link Expired' })
     await expect(dialog).toBeVisible()
     await press(dialog.getByRole('button', { name: 'Go home' }))
     await expect(page).toHaveURL('/login')
+    await page.goto(`/signup-wizard?dispensary=${testDispensaryId}&token=forged`)
+    await expect(dialog).toBeVisible()
   })
 })

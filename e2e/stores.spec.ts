@@ -1,5 +1,7 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
+import { exportCsv } from './fixtures/exported.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -7,18 +9,31 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('an administrator', () => {
-  test.use({ as: 'admin' })
+  // The server fails once.
+  test.use({ as: 'admin', allowed: { console: [/status of 500.*\/admin\/dispensaries\)/] } })
 
-  test('DISP-001 DISP-002 DISP-003 DISP-004 VALID-029 MSG-004 API-039 API-040 adds a store in a city of the list, sees one that is like it, and changes it on its page', async ({
+  test('DISP-001 DISP-002 DISP-003 DISP-004 VALID-023 VALID-024 VALID-027 VALID-028 VALID-029 ERR-020 MSG-004 API-032 API-034 API-039 API-040 API-044 takes the list along, adds a store in a city of the list, sees one that is like it, and changes it on its page', async ({
     page,
     press,
   }) => {
+    const calls = recordCalls(page)
     // Like the name of no other store, also not of the one that the other project adds at the same time.
     const name = `Store ${newId().slice(-12)}`
     await page.goto('/dispensaries-admin?filter=Juniper')
     await expect(page.getByRole('link', { name: 'Juniper & Main' }).first()).toBeVisible()
+    const stores = await exportCsv({ page, press }, page.getByRole('main'))
+    expect(stores.name).toBe('Stores.csv')
+    expect(stores.text).toMatch(/^Juniper & Main,.*Denver/m)
+    expect(stores.text).not.toContain('Harbor Street')
     await press(page.getByRole('link', { name: 'Add a dispensary' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Add a dispensary' })).toBeVisible()
+    await page.getByLabel('Country').fill('')
+    await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    await expect(page.getByText('Please enter a Name.')).toBeVisible()
+    await expect(page.getByText('Please enter an Address.')).toBeVisible()
+    await expect(page.getByText('Please enter a Country.')).toBeVisible()
+    await expect(page.getByText('Please enter a zipcode')).toBeVisible()
+    await page.getByLabel('Country').fill('USA')
     await page.getByLabel('Name').fill('Juniper and Main')
     await page.getByLabel('Address').fill('12 Elm Street')
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
@@ -33,6 +48,11 @@ test.describe('an administrator', () => {
     await page.getByLabel('Name').fill(name)
     await expect(page.getByRole('list', { name: 'Stores like this one' })).toBeHidden()
     await page.getByLabel('ZIP code').fill('80203')
+    const adding = /\/api\/admin\/dispensaries$/
+    await page.route(adding, route => route.fulfill({ status: 500 }))
+    await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    await expect(page.getByText('An Error occurred.')).toBeVisible()
+    await page.unroute(adding)
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
     await expectMessage(page, 'Dispensary successfully added!')
     await expect(page).toHaveURL(/\/dispensaries-admin\/[0-9a-f-]{36}$/)
@@ -64,6 +84,11 @@ test.describe('an administrator', () => {
     await expectAccessibleAtEachSize(page)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+    await expectCalls(calls, [
+      'GET /admin/dispensaries',
+      'GET /admin/dispensaries/:id',
+      'POST /admin/dispensaries/export-dispensaries',
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { buildTrack } from '../server/features/tracks/tracks.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -42,12 +43,13 @@ async function buildChain(db: Db) {
   }
 }
 
-test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 API-098 API-104 API-105 a chain makes a track of two courses and a class, gives it to two stores, restricted to a role in one and with an item muted in the other, and learners see exactly that', {
+test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 API-096 API-097 API-098 API-101 API-104 API-105 a chain makes a track of two courses and a class, gives it to two stores, restricted to a role in one and with an item muted in the other, and learners see exactly that', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   const { suffix, elm, main, office, budtender, lead, elsewhere } = await buildChain(db)
   const name = `Path ${suffix}`
   const page = await openAs(office)
+  const calls = recordCalls(page)
   await page.goto('/track-management')
   await press(page.getByRole('button', { name: 'New track' }).first())
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -107,6 +109,8 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await press(page.getByLabel(/^Greeting/))
   await press(page.getByRole('button', { name: 'Save for 1 person' }))
   await expectMessage(page, 'The changes were saved.')
+
+  await expectCalls(calls, ['GET /admin/tracks', 'POST /admin/tracks', 'GET /admin/tracks/:id'])
 
   const theirs = await openAs(budtender)
   await theirs.goto('/mycourses')

@@ -4,6 +4,7 @@ import { buildCourse, sampleCard } from '../server/features/courses/courses.buil
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -29,13 +30,14 @@ async function choose({ page, press }: PageActions, item: string): Promise<void>
   await press(page.getByRole('menuitem', { name: item }))
 }
 
-test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 an administrator finds a person, disables and enables them, and deletes them for ever', async ({
+test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 API-015 API-018 API-022 an administrator finds a person, disables and enables them, and deletes them for ever', async ({
   page,
   press,
   db,
   openAs,
 }) => {
   const person = await createPerson(db)
+  const calls = recordCalls(page)
   await findPerson(page, person)
   const main = page.getByRole('main')
   await expect(main.getByText('Student')).toBeVisible()
@@ -63,14 +65,16 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 an administrator finds a
   await press(question.getByRole('button', { name: 'Delete' }))
   await expectMessage(page, 'Robin Marsh was deleted.')
   await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+  await expectCalls(calls, ['GET /users', 'PUT /users/:id/status', 'DELETE /users/:id'])
 })
 
-test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 MSG-001 ERR-022 an administrator changes the fields of a person, and makes them an administrator and back', async ({
+test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 API-016 API-017 MSG-001 ERR-022 an administrator changes the fields of a person, and makes them an administrator and back', async ({
   page,
   press,
   db,
 }) => {
   const person = await createPerson(db)
+  const calls = recordCalls(page)
   await findPerson(page, person)
   await press(page.getByRole('link', { name: 'Robin Marsh' }))
   await expect(page.getByRole('heading', { name: 'Robin Marsh' })).toBeVisible()
@@ -96,9 +100,10 @@ test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 MSG-001 ERR-02
   await press(page.getByText('Administrator', { exact: true }))
   await press(page.getByRole('button', { name: 'Save' }))
   await expect(page.getByText(/^Student ·/)).toBeVisible()
+  await expectCalls(calls, ['GET /users/:id', 'PUT /users/:id'])
 })
 
-test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person a course directly, takes it away, and follows the work to its store', async ({
+test('USERS-015 USERS-016 USERS-017 USERS-018 API-026 API-136 API-137 an administrator assigns a person a course directly, takes it away, and follows the work to its store', async ({
   page,
   press,
   db,
@@ -107,6 +112,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person 
   const person = await createPerson(db)
   const title = `Terpenes ${newId()}`
   await buildCourse(db, { title, cards: [sampleCard('TEXT')], now: new Date() })
+  const calls = recordCalls(page)
   await page.goto(`/users/${person.id}?part=courses`)
   await expect(page.getByText('No course is assigned directly')).toBeVisible()
   await press(page.getByRole('button', { name: 'Add courses' }))
@@ -139,6 +145,11 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 an administrator assigns a person 
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('link', { name: 'Training and progress' }))
   await expect(page).toHaveURL(`/dispensary-employees/${person.id}`)
+  await expectCalls(calls, [
+    'GET /admin/course-management/courses',
+    'POST /admin/course-management/assignments',
+    'DELETE /admin/course-management/courses/:id/users/:id',
+  ])
 })
 
 test('USERS-012 the page of a store’s manager says why the switch is fixed, and how they sign in', async ({
