@@ -2,18 +2,21 @@ import { countBrandReports } from '../server/features/brand-reports/brand-report
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary } from '../server/features/organizations/organizations.build.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
+import { exportCsv } from './fixtures/exported.ts'
 import { expect, test } from './fixtures/test.ts'
 import { longAgo, openBrand, train } from './fixtures/trained-people.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 a brand sees on its phone whom its courses trained: each figure leads to what it counts, each course to its page', {
+test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-007 REPORT-008 REPORT-009 REPORT-010 API-070 API-072 API-073 API-074 API-075 API-076 API-077 API-078 API-090 API-091 a brand sees on its phone whom its courses trained: each figure leads to what it counts, the people of one state to a file, each course to its page', {
   tag: '@phone',
 }, async ({ db, press, openAs }) => {
   test.slow()
   const { brandId, dispensaryId, employee } = await openBrand(db)
   const page = await openAs(employee)
+  const calls = recordCalls(page)
 
   await page.goto('/dashboard')
   await expect(page.getByText('No budtender has finished one of your courses yet')).toBeVisible()
@@ -25,7 +28,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await db.transaction().execute(async trx => {
     const courseId = await buildCourse(trx, { brandId, title: 'Rosin by heart', cards, now: longAgo })
     await train(trx, { courseId, dispensaryId, count: 6, survey })
-    await train(trx, { courseId, dispensaryId: await buildDispensary(trx), count: 7, survey })
+    await train(trx, { courseId, dispensaryId: await buildDispensary(trx, { stateCode: 'IL' }), count: 7, survey })
   })
   await countBrandReports(db, new Date())
   await page.reload()
@@ -42,6 +45,18 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await expect(page).toHaveURL(/\/budtenders-trained\?period=12/)
   await expect(main.getByText('budtenders trained', { exact: true })).toBeVisible()
   await expect(main.getByText('11', { exact: true }).first()).toBeVisible()
+  await main.getByRole('combobox', { name: 'State', exact: true }).selectOption('Colorado')
+  await expect(page).toHaveURL(/state=CO/)
+  // Until the filtered report is there, the figure of all states stands.
+  await expect(main.getByText('11', { exact: true })).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: '6 people by name' })).toBeVisible()
+  const { name, text } = await exportCsv({ page, press }, main)
+  expect(name).toBe('Budtenders trained.csv')
+  expect(text).toMatch(/^Filter,.*Colorado/m)
+  expect(text.match(/,Colorado,[^,]*,1$/gm)).toHaveLength(6)
+  expect(text).not.toContain('Not named')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/state=/)
   await page.goBack()
 
   await press(main.getByRole('link', { name: 'Rosin by heart' }))
@@ -64,4 +79,16 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await expectAccessibleAtEachSize(page)
   await press(feedback.getByRole('button', { name: 'Close' }).last())
   await expect(feedback).toBeHidden()
+  await expectCalls(calls, [
+    'GET /brands/mine/stats',
+    'GET /brands/overview',
+    'GET /brands/mine/budtenders-trained',
+    'GET /brands/mine/budtenders-trained/csv',
+    'GET /brands/mine/course-overview/:id',
+    'GET /brands/mine/course-results/:id',
+    'GET /brands/overview/:id',
+    'GET /brands/mine/dispensaries/:id',
+    'GET /brands/mine/dispensaries/:id/overview',
+    'GET /brands/mine/feedback-results',
+  ])
 })

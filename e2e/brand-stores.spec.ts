@@ -2,6 +2,7 @@ import { buildBrand, buildDispensary } from '../server/features/organizations/or
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, signInAs } from './fixtures/people.ts'
@@ -9,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032 VALID-033 VALID-034 VALID-035 API-071 API-079 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
   db,
   press,
   openAs,
@@ -22,9 +23,19 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   const email = `${newId()}@journeys.trellis.test`
 
   const page = await openAs(seller)
+  const calls = recordCalls(page)
   await page.goto('/brand-dispensaries')
   await press(page.getByRole('button', { name: 'Invite a Dispensary' }))
   const dialog = page.getByRole('dialog', { name: 'Invite a Dispensary' })
+  await dialog.getByLabel('Dispensary name').focus()
+  await dialog.getByLabel('First name').focus()
+  await dialog.getByLabel('Last name').focus()
+  await dialog.getByLabel('E-mail').focus()
+  await dialog.getByLabel('Dispensary name').focus()
+  await expect(dialog.getByText('Please enter a Name.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a First Name.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a Last Name.')).toBeVisible()
+  await expect(dialog.getByText('Please enter an E-mail.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
   await dialog.getByLabel('Dispensary name').fill(store)
   await dialog.getByLabel('City').fill('Denver')
@@ -36,6 +47,7 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-035 ERR-026 M
   await press(dialog.getByRole('button', { name: 'Send invitation' }))
   await expectMessage(page, 'Invitation sent!')
   await expect(page.getByText('1 store was invited')).toBeVisible()
+  await expectCalls(calls, ['GET /brands/mine/dispensaries', 'POST /brands/mine/add-dispensary'])
 
   const theirs = await openAs(null)
   await theirs.goto(await mailedLink(db, { to: email, path: '/create-password' }))
@@ -87,7 +99,7 @@ test('DISP-009 DISP-010 DISP-011 the second step without a dispensary leads a re
   await expect(seller).toHaveURL('/dashboard')
 })
 
-test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 a reseller sees its own stores alone, and keeps their tracks and employees', async ({
+test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 API-045 API-108 a reseller sees its own stores alone, and keeps their tracks and employees', async ({
   db,
   press,
   openAs,
@@ -104,6 +116,7 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 a
   const dispensaryId = await buildDispensary(db, { name: own, resellerId })
   await buildDispensary(db, { name: foreign })
   const { lastName } = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.budtender] }] })
+  const calls = recordCalls(page)
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(own.slice(-12))}`)
   await press(page.getByRole('link', { name: own }))
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Progress', 'Tracks', 'Employees'])
@@ -117,6 +130,7 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 a
   await press(page.getByRole('menuitem', { name: 'Remove from the store' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
+  await expectCalls(calls, ['DELETE /admin/dispensaries/employees/:id', 'GET /dispensary-tracks'])
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
   await expect(page.getByText(foreign)).toBeHidden()
   await expect(page.getByText('No store fits these filters')).toBeVisible()
