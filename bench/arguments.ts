@@ -7,8 +7,10 @@ const measurementNames = [
   'lists',
   'brand-reports',
   'train-again',
+  'film',
   'pages',
   'interactions',
+  'typing',
 ] as const
 export type MeasurementName = (typeof measurementNames)[number]
 

@@ -3,9 +3,11 @@ import os from 'node:os'
 import { type Arguments, type MeasurementName, parseArguments } from './arguments.ts'
 import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
+import { measureTyping } from './browser/measure-typing.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
 import { measureBrandReports } from './measure/brand-reports.ts'
 import { type Comparison, compare } from './measure/compare.ts'
+import { measureFilm } from './measure/film.ts'
 import { measureImport } from './measure/import-list.ts'
 import { measureLargeExport } from './measure/large-export.ts'
 import { measureLists } from './measure/list-costs.ts'
@@ -35,8 +37,10 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   lists: measureLists,
   'brand-reports': measureBrandReports,
   'train-again': measureTrainAgain,
+  film: measureFilm,
   pages: measurePages,
   interactions: measureInteractions,
+  typing: measureTyping,
 }
 
 const measureAll = async (environment: BenchEnvironment, { names, measurementNames }: Arguments) => {
@@ -54,7 +58,7 @@ const measureAll = async (environment: BenchEnvironment, { names, measurementNam
 const options = parseArguments(process.argv.slice(2))
 const environment = await openEnvironment(options.people)
 try {
-  await (options.isSmoke ? smoke(environment, options.names) : measureAll(environment, options))
+  await (options.isSmoke ? smoke(environment, options) : measureAll(environment, options))
 } finally {
   await environment.end()
 }

@@ -136,8 +136,9 @@ function buildAndCheckSizes() {
 }
 
 /** Every bench runs for a moment on few people: this tests that it works, not how fast. */
-function smokeBenches() {
-  return runNode(['--import', 'tsx', 'bench/bench.ts', '--smoke'], { quiet: true })
+async function smokeBenches() {
+  const env = { ...process.env, ...(await findBrowser()) }
+  return runNode(['--import', 'tsx', 'bench/bench.ts', '--smoke'], { quiet: true, env })
 }
 
 /** The security checks run too; their verdicts count, except for times. */

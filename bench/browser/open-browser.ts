@@ -8,6 +8,9 @@ const browserPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '
 /** The mid-range phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
+/** The screen of an author. */
+export const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
+
 /** The slow-down of the processor in the same preset. */
 const slowdown = 4
 
@@ -30,15 +33,16 @@ export type Visit = { page: Page; cdp: CDPSession; close: () => Promise<void> }
 type VisitOptions = {
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
   allowsServiceWorker?: boolean
+  device?: typeof phone
 }
 
-/** Opens a new phone profile with an empty cache. */
+/** Opens a new profile with an empty cache, of a phone unless another device is named. */
 export const visit = async (
   browser: Browser,
-  { storageState, allowsServiceWorker }: VisitOptions = {},
+  { storageState, allowsServiceWorker, device = phone }: VisitOptions = {},
 ): Promise<Visit> => {
   const context = await browser.newContext({
-    ...phone,
+    ...device,
     ...(storageState && { storageState }),
     serviceWorkers: allowsServiceWorker ? 'allow' : 'block',
   })

@@ -14,6 +14,8 @@ const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 /** The environment of measurements: a database with so many people, and the product beside it. */
 export type BenchEnvironment = {
   people: number
+  /** Where the server keeps its files. */
+  folder: string
   connection: Connection
   /** The database's main process. */
   databasePid: number
@@ -43,7 +45,7 @@ export const openEnvironment = async (people: number): Promise<BenchEnvironment>
       await server.end()
       await stop()
     }
-    return { people, connection, databasePid: await findDatabasePid(connection), server, end }
+    return { people, folder, connection, databasePid: await findDatabasePid(connection), server, end }
   } catch (error) {
     await stop()
     throw error

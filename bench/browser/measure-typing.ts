@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { buildDraft, sampleCard } from '../../server/features/courses/courses.build.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { openPool } from '../../server/platform/database/pool.ts'
+import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import type { BenchEnvironment } from '../environment/open-environment.ts'
+import { spreadOf } from '../load/spread.ts'
+import { print } from '../print.ts'
+import { signInOnce } from './measure-pages.ts'
+import { desk, openBrowser, slowProcessor, visit } from './open-browser.ts'
+import { recordTyping, typedKey, typingOf } from './record-typing.ts'
+
+const words = 'Ask what they have tried, how it went, and how soon they want to feel it. **Start low, go slow**. '
+/** Ten characters a second are more than most people type. */
+const pauseMs = 100
+
+type Typing = {
+  cards: number
+  keys: number
+  /** Whether the processor runs at a quarter of its speed. */
+  isSlow: boolean
+}
+
+const cardAt = (position: number) => {
+  if (position % 3 === 1) return sampleCard('QUESTION')
+  if (position % 3 === 2) return sampleCard('HEADER')
+  return sampleCard('TEXT', { title: `Part ${position}`, text: words.repeat(4) })
+}
+
+/** A course that is being written: texts, questions and headings. Typing begins in its first card, a text. */
+const makeDraft = async ({ connection }: BenchEnvironment, cards: number) => {
+  const db = openDatabase(openPool(connection, 1))
+  const list = Array.from({ length: cards }, (_, position) => cardAt(position))
+  const id = await buildDraft(db, { title: 'Long', cards: list, now: new Date() })
+  await db.destroy()
+  return id
+}
+
+const typeInto = async (page: Page, keys: number) => {
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await page.keyboard.press('Control+End')
+  for (let typed = 0; typed < keys; typed += 1) {
+    await page.keyboard.press(typedKey)
+    await sleep(pauseMs)
+  }
+}
+
+/** Types in a card of a course in the editor; returns how long each key took to be painted on the phone beside it. */
+export const typeInEditor = async (environment: BenchEnvironment, { cards, keys, isSlow }: Typing) => {
+  const courseId = await makeDraft(environment, cards)
+  const browser = await openBrowser()
+  try {
+    const author = administratorOf(sizeOf(environment.people))
+    const storageState = await signInOnce(browser, environment, author)
+    const { page, cdp } = await visit(browser, { storageState, device: desk })
+    await recordTyping(page)
+    await page.goto(`${environment.server.origin}/edit-card-courses/${courseId}`)
+    const phone = page.frameLocator('iframe[title="The course on a phone"]')
+    await phone.getByText('Start low, go slow').first().waitFor()
+    if (isSlow) await slowProcessor(cdp)
+    await typeInto(page, keys)
+    return await typingOf(page, keys)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** From a key to the phone, in a course of 200 cards, with the processor slowed down four times. */
+export const measureTyping = async (environment: BenchEnvironment) => {
+  const keys = 100
+  const { p50, p95, worst } = spreadOf(await typeInEditor(environment, { cards: 200, keys, isSlow: true }))
+  print(
+    `${keys} keys in a course of 200 cards: on the phone after p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms (≤ 50), worst ${Math.round(worst)} ms.`,
+  )
+}
