@@ -192,14 +192,18 @@ test('AUTH-001 a sign-in is none, failed, on its way, and there', async ({ page,
   await expect(page).toHaveURL('/mycourses')
 })
 
-test.describe('ROUTE-003 ROUTE-004 ROUTE-005 who is signed in is sent home', () => {
+const notForManagers = ['/login', '/sign-up', '/pending-approval', '/forgot-password', '/request-magic-link', '/users']
+
+test.describe('who is signed in', () => {
   test.use({ as: 'manager' })
 
-  for (const path of ['/login', '/sign-up', '/pending-approval', '/forgot-password', '/request-magic-link', '/users'])
-    test(`from ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/dispensary-employees')
-    })
+  test('ROUTE-003 ROUTE-004 ROUTE-005 is sent home from the screens of visitors and of others', async ({ page }) => {
+    for (const path of notForManagers)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page).toHaveURL('/dispensary-employees')
+      })
+  })
 })
 
 test('ERR-004 QUIZ-003 a sign-in that ends in the middle of a quiz keeps its answers and leads back to them', async ({

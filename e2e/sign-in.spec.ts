@@ -89,9 +89,9 @@ test('ERR-001 ERR-002 AUTH-005 AUTH-006 a failed login says so and keeps where i
   await expect(page).toHaveURL(coursePath('first-week', 'checking-id'))
 })
 
-test.describe('ERR-001 whoever may not come in hears the same', () => {
+test('ERR-001 whoever may not come in hears the same', async ({ page, press }) => {
   for (const name of ['disabled', 'invited', 'nobody'])
-    test(`${name}@demo.trellis.test`, async ({ page, press }) => {
+    await test.step(`${name}@demo.trellis.test`, async () => {
       await page.goto('/login')
       await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
       await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toBeVisible()
