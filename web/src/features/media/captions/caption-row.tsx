@@ -72,7 +72,11 @@ export function CaptionRow(props: Props) {
     <li
       data-caption={line.id}
       aria-current={isNow || undefined}
-      className={clsx('grid gap-2 rounded-m border p-2.5', isNow ? 'border-accent bg-accent-soft' : 'border-line')}
+      // On a phone the film stays above the lines: a field that gets the focus must not be scrolled below it.
+      className={clsx(
+        'grid gap-2 rounded-m border p-2.5 [&_:is(input,textarea)]:scroll-mt-60',
+        isNow ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
     >
       <div className="flex flex-wrap items-start gap-2">
         <TimeField {...props} side="start" error={sentenceOf('start-unreadable')} />

@@ -108,20 +108,9 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
       title={<Trans>Captions</Trans>}
       description={film.name}
       actions={
-        <>
-          {writing.isChanged && (
-            <Button
-              variant="quiet"
-              disabled={isBusy}
-              onClick={() => writing.replace(saved, t`Your changes are thrown away.`)}
-            >
-              <Trans>Throw away changes</Trans>
-            </Button>
-          )}
-          <Button busy={isBusy} disabled={!writing.isChanged || lines.length === 0} onClick={send}>
-            <Trans>Save captions</Trans>
-          </Button>
-        </>
+        <Button busy={isBusy} disabled={!writing.isChanged || lines.length === 0} onClick={send}>
+          <Trans>Save captions</Trans>
+        </Button>
       }
     >
       <div data-own-undo className="grid grid-cols-1 items-start gap-4 pb-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -137,13 +126,21 @@ function CaptionsEditor({ film, owner, saved, draft, onSaved, onClose }: EditorP
         <div className="grid grid-cols-1 gap-3">
           {error && <FailureLine error={error} />}
           {writing.isChanged && (
-            <p role="status" className="text-ink-2 text-small">
+            <p role="status" className="flex flex-wrap items-center gap-x-2 text-ink-2 text-small">
               <Trans>Not saved yet. This browser keeps what you write.</Trans>{' '}
               {draft.found && (
                 <Trans>
                   You began <RelativeTime at={new Date(draft.found.at).toISOString()} />.
                 </Trans>
               )}
+              <Button
+                variant="ghost"
+                size="s"
+                disabled={isBusy}
+                onClick={() => writing.replace(saved, t`Your changes are thrown away.`)}
+              >
+                <Trans>Throw away changes</Trans>
+              </Button>
             </p>
           )}
           <CaptionsForm {...{ writing, findings, isTried, now, fileName }} film={player} />

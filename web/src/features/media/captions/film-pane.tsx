@@ -25,11 +25,14 @@ export function FilmPane({ film, url, shown, onTime, onLength }: Props) {
         playsInline
         preload="metadata"
         aria-label={t`Film`}
-        className="max-h-[34dvh] w-full lg:max-h-[52dvh]"
+        className="max-h-[22dvh] w-full lg:max-h-[52dvh]"
         onLoadedMetadata={event => onLength(inMilliseconds(event.currentTarget.duration))}
         onTimeUpdate={event => onTime(inMilliseconds(event.currentTarget.currentTime) ?? 0)}
       />
-      <p aria-hidden className="min-h-12 whitespace-pre-line bg-black px-3 py-1.5 text-center text-small text-white">
+      <p
+        aria-hidden
+        className="min-h-8 whitespace-pre-line bg-black px-3 py-1 lg:min-h-12 text-center text-small text-white"
+      >
         {shown}
       </p>
     </div>
