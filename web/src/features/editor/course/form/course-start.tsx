@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { iconOf } from '../../../cards/card-player.public.tsx'
+import { only } from '../../document/list/selection.ts'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { usePasteCards } from '../list/use-paste-cards.ts'
@@ -20,7 +22,11 @@ type Props = {
 /** Courses that were begun already: each puts in cards of which only the words are missing. */
 function Examples() {
   const { t } = useLingui()
-  const { acts } = useEditor()
+  const { acts, select } = useEditor()
+  const begin = (cards: readonly DraftCard[]) => {
+    acts.insert(cards, null, t`Begin with an example`)
+    select(only(cards[0]?.id ?? null))
+  }
   return (
     <section className="grid gap-3">
       <h3 className="text-center font-semibold">
@@ -31,7 +37,7 @@ function Examples() {
           <li key={name}>
             <button
               type="button"
-              onClick={() => acts.insert(make(), null, t`Begin with an example`)}
+              onClick={() => begin(make())}
               className="grid h-full w-full content-start gap-1 rounded-l border border-line bg-surface p-4 text-left shadow-1 transition-colors hover:bg-sunken"
             >
               <span className="font-semibold">{name}</span>
