@@ -6,7 +6,7 @@ import type { Draft, DraftPart, DraftPatch } from '../../../platform/drafts/reco
 export type DraftContent = DraftSettings & { cards: readonly DraftCard[] }
 
 /** The same as settings and records, which is how drafts of any kind are saved. */
-export type CourseDraft = Draft<DraftSettings, DraftCard>
+type CourseDraft = Draft<DraftSettings, DraftCard>
 export type CoursePart = DraftPart<DraftSettings, DraftCard>
 export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
 
