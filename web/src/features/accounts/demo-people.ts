@@ -11,7 +11,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'learner@demo.trellis.test', who: msg`Budtender, halfway through, with a reward to choose` },
   { email: 'fresh@demo.trellis.test', who: msg`Budtender on their first day` },
   { email: 'manager@demo.trellis.test', who: msg`Manager of Juniper & Main, Denver` },
-  { email: 'org@demo.trellis.test', who: msg`High Desert Collective, 12 dispensaries` },
+  { email: 'org@demo.trellis.test', who: msg`High Desert Collective, 12 stores` },
   { email: 'brandadmin@demo.trellis.test', who: msg`Brand admin of Alpenglow Edibles` },
   { email: 'brandsales@demo.trellis.test', who: msg`Brand sales of Alpenglow Edibles` },
   { email: 'brandemployee@demo.trellis.test', who: msg`Brand employee of Alpenglow Edibles` },

@@ -148,7 +148,7 @@ test('REPORT-011 a retail organization may choose a region and a dispensary, and
   const places = { dispensaries: [denver, boston], dispensaryId: null }
   serve({ choices: places, training: { dispensaries: [denver, boston].map(place => ({ ...place, ...half })) } })
   await open()
-  expect(page()).toContain('2 dispensaries')
+  expect(page()).toContain('2 stores')
   const filters = [...document.querySelectorAll('select')].map(each => each.getAttribute('aria-label'))
   expect(filters.slice(0, 4)).toEqual(['Region', 'Dispensary', 'Role', 'Track'])
   expect(pictures()).toContain('By dispensary: Juniper & Main, Denver 33%, Harbor Street, Boston 33%')

@@ -22,7 +22,7 @@ function ReportScope({ report: { choices, within } }: { report: Report }) {
   return (
     <>
       {within.region && `${within.region} · `}
-      <Plural value={count} one="# dispensary" other="# dispensaries" />
+      <Plural value={count} one="# store" other="# stores" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BrandStats, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { ChartLine, GraduationCap } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -113,11 +114,21 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
   )
 }
 
-const NoBrand = () => (
-  <EmptyState icon={ChartLine} title={<Trans>Choose a brand</Trans>}>
-    <Trans>Choose in the header for which brand you want to see figures.</Trans>
-  </EmptyState>
-)
+/** What those see who act for brands and have not chosen one, or have none yet. */
+function NoBrand() {
+  const { data } = useQuery(read(organizations.brands))
+  if (data?.items.length === 0)
+    return (
+      <EmptyState icon={ChartLine} title={<Trans>Your company has no brand yet</Trans>}>
+        <Trans>An administrator adds the brands that you work for. Their figures appear here then.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={ChartLine} title={<Trans>Choose a brand</Trans>}>
+      <Trans>Choose in the header for which brand you want to see figures.</Trans>
+    </EmptyState>
+  )
+}
 
 /** Until when the figures are counted. */
 function AsOf({ at }: { at: string | null | undefined }) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { mount, settle } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const open = async (brands: readonly unknown[]) => {
+  fakeServer({ 'GET /brands/mine/stats': () => refusal('NOT_FOUND'), 'GET /brands': () => answer({ items: brands }) })
+  await mount(
+    <TestProviders at="/dashboard" session={{ state: 'authenticated', user: person(['ROLE_RESELLER']) }}>
+      <DashboardPage />
+    </TestProviders>,
+  )
+  await settle()
+}
+
+const page = () => document.body.textContent ?? ''
+
+test('whoever acts for several brands is asked to choose one', async () => {
+  await open([{ id: '0190a1b2-0000-7000-8000-000000000001', name: 'Fern', isCurrent: false }])
+  expect(page()).toContain('Choose a brand')
+  expect(page()).not.toContain('Your company has no brand yet')
+})
+
+test('a company without brands is told who adds them, not to choose one', async () => {
+  await open([])
+  expect(page()).toContain('Your company has no brand yet')
+  expect(page()).toContain('An administrator adds the brands that you work for.')
+})
