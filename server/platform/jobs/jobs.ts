@@ -18,6 +18,8 @@ export type Job = {
   run: (call: JobCall) => Promise<void>
   /** A crontab time in UTC. */
   crontab?: string
+  /** Runs once more so many seconds after each time of the crontab, which knows no less than minutes. */
+  againAfterSeconds?: number
   /** Does nothing while an earlier run is at work, whose end it would otherwise wait for: a worker runs few jobs at once. */
   runsAlone?: boolean
   /** Timeout in seconds, after which the job is retried. Default: ten minutes. */

@@ -1,5 +1,5 @@
 import { failPoint } from '../fail-points.ts'
-import type { Job, JobCall } from './jobs.ts'
+import { enqueue, type Job, type JobCall } from './jobs.ts'
 import { runAlone } from './run-alone.ts'
 
 /** Default timeout of a job in seconds. */
@@ -17,8 +17,18 @@ const startTimeout = ({ name, timeoutSeconds = defaultTimeoutSeconds }: Job) => 
 const start = (job: Job, call: JobCall) =>
   job.runsAlone ? runAlone(call.db, job.name, () => job.run(call)) : job.run(call)
 
+const isOfCrontab = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
+
+/** Enqueues the run between two times of the crontab; one that still waits is replaced. */
+const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload }: JobCall) => {
+  if (!againAfterSeconds || !isOfCrontab(payload)) return
+  const runAt = new Date(now.getTime() + againAfterSeconds * 1000)
+  await enqueue(db, { name, payload: {}, key: `${name}:again`, runAt })
+}
+
 /** Runs one job. A job that times out is abandoned so that it blocks no other; the queue retries it later. */
 export const runJob = async (job: Job, call: JobCall) => {
+  await enqueueAgain(job, call)
   const { timedOut, clear } = startTimeout(job)
   await Promise.race([start(job, call), timedOut]).finally(clear)
   await failPoint('job done, not noted')

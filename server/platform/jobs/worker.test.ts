@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../database/database.ts'
 import { type Connection, openPool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { enqueue, type Job } from './jobs.ts'
+import { runJob } from './run-job.ts'
 import { migrateJobs, startWorker } from './worker.ts'
 
 const log = createLog('silent')
@@ -172,4 +173,16 @@ test('R16 failing and hanging jobs delay no others, and none is lost', async () 
   await start(poison, hanging, count)
   await expect.poll(() => done.toSorted((one, other) => one - other)).toEqual(numbers)
   await expect.poll(attemptsLeft).toEqual(Array.from({ length: 6 }, () => 1))
+})
+
+test('a job that runs again between two times of its crontab is enqueued once, for so many seconds later', async () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  const job: Job = { name: 'count', run: async () => {}, crontab: '* * * * *', againAfterSeconds: 30 }
+  const call = { db, config: readConfig({}), now }
+  await runJob(job, { ...call, payload: { _cron: { ts: now.toISOString() } } })
+  await runJob(job, { ...call, payload: { _cron: { ts: now.toISOString() } } })
+  await runJob(job, { ...call, payload: {} })
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select task_identifier as name, run_at as at from graphile_worker.jobs`.execute(db)
+  expect(rows).toEqual([{ name: 'count', at: new Date('2026-11-23T10:00:30Z') }])
 })

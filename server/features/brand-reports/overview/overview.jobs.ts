@@ -14,11 +14,12 @@ export const countOverview = async (db: Db, now: Date) => {
   await sql`update brand_overview_progress set counted_at = ${now}`.execute(db)
 }
 
-/** Every minute, after the people of the minute before. */
+/** Twice a minute, after the people of the half minute before. */
 export const overviewJobs: readonly Job[] = [
   {
     name: 'count-brand-overview',
     crontab: '* * * * *',
+    againAfterSeconds: 30,
     runsAlone: true,
     run: ({ db, now }) => countOverview(db, now),
   },

@@ -1,11 +1,12 @@
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
 
-/** Every minute: enters and counts who was trained since, and the people of courses that have another owner. */
+/** Twice a minute, so that what happened is counted within one: enters and counts who was trained since, and the people of courses that have another owner. */
 export const trainedJobs: readonly Job[] = [
   {
     name: 'count-trained-people',
     crontab: '* * * * *',
+    againAfterSeconds: 30,
     runsAlone: true,
     run: async ({ db }) => {
       while (await db.transaction().execute(enterOutdatedCourses));
