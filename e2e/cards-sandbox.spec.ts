@@ -11,8 +11,12 @@ test.use({ as: 'newcomer' })
 test.beforeEach(async ({ page, db, person }) => {
   await completeCards(db, person, { course, until: key })
   await page.goto(coursePath('onset-dose-duration', course))
-  await cardOf(page).scrollIntoViewIfNeeded()
-  await expect(cardOf(page).locator('iframe')).toBeVisible()
+  const frame = cardOf(page).locator('iframe')
+  await frame.scrollIntoViewIfNeeded()
+  // It asks for its height as soon as it is there; until it has it, the page moves.
+  const body = frame.contentFrame().locator('body')
+  const missing = () => body.evaluate(element => Math.ceil(element.getBoundingClientRect().height) - innerHeight)
+  await expect.poll(missing).toBe(0)
 })
 
 test('CARD-010 a script plays in its frame, asks for its height and says when it is done', async ({ page, press }) => {

@@ -28,16 +28,18 @@ export function LoadScriptPlayer({ card }: PlayerProps<'LOAD_SCRIPT'>) {
   const { height, isDone } = useFrame(frame, card.height)
   return (
     <div>
-      <iframe
-        ref={frame}
-        src={card.url}
-        title={card.title || t`Interactive part of the course`}
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        loading="lazy"
-        className="block w-full rounded-l border border-line bg-surface"
-        style={{ height: `${height}px` }}
-      />
+      <div className="overflow-hidden rounded-l border border-line bg-surface">
+        <iframe
+          ref={frame}
+          src={card.url}
+          title={card.title || t`Interactive part of the course`}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          className="block w-full"
+          style={{ height: `${height}px` }}
+        />
+      </div>
       <p role="status" className="not-empty:mt-3">
         {isDone && (
           <Chip tone="good" icon={Check}>
