@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Access, Endpoint, Input, Out, Schema } from '@trellis/contract/endpoint.ts'
 import type { Problem } from '@trellis/contract/problems.ts'
-import { Logger, runOnce } from 'graphile-worker'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { features as everyFeature } from '../app.ts'
@@ -13,6 +14,7 @@ import { type App, buildApp } from '../platform/app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type Connection, openPool } from '../platform/database/pool.ts'
+import { singleRow } from '../platform/database/single-row.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
@@ -113,6 +115,21 @@ const hasDueJobs = async (db: Db, names: string[]) => {
   return rows.length > 0
 }
 
+const isBeingRecorded = async (db: Db, since: Date) => {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs where locked_at >= ${since} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Runs jobs until none is due. The library ends its run before the database knows of the last ones that they failed. */
+const runRecorded = async (pool: Pool, db: Db, taskList: TaskList) => {
+  const { rows } = await sql<{ since: Date }>`select date_trunc('milliseconds', clock_timestamp()) as since`.execute(db)
+  const { since } = singleRow(rows)
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silentLogger })
+  for (let tries = 0; tries < 500 && (await isBeingRecorded(db, since)); tries += 1) await sleep(10)
+}
+
 const runDueJobs = async (
   pool: Pool,
   features: readonly Feature[],
@@ -123,7 +140,7 @@ const runDueJobs = async (
     jobs.map(job => [job.name, (payload: unknown) => job.run({ db, config, now: clock(), payload })]),
   )
   // A named queue releases one job at a time, and none for a moment afterwards: one run may leave some.
-  do await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silentLogger })
+  do await runRecorded(pool, db, taskList)
   while (await hasDueJobs(db, Object.keys(taskList)))
 }
 
