@@ -5,7 +5,9 @@ import { measureInteractions } from './browser/measure-interactions.ts'
 import { measurePages } from './browser/measure-pages.ts'
 import { measureTyping } from './browser/measure-typing.ts'
 import { type BenchEnvironment, openEnvironment } from './environment/open-environment.ts'
+import { measureBrandExports } from './measure/brand-exports.ts'
 import { measureBrandReports } from './measure/brand-reports.ts'
+import { measureCampaignPeople } from './measure/campaign-people.ts'
 import { type Comparison, compare } from './measure/compare.ts'
 import { measureFilm } from './measure/film.ts'
 import { measureImport } from './measure/import-list.ts'
@@ -13,6 +15,7 @@ import { measureLargeExport } from './measure/large-export.ts'
 import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { residentMemory } from './measure/processor-time.ts'
+import { measureRollUps } from './measure/roll-ups.ts'
 import { smoke } from './measure/smoke.ts'
 import { measureTrainAgain } from './measure/train-again.ts'
 import { print } from './print.ts'
@@ -30,12 +33,15 @@ const printMachine = ({ people, server }: BenchEnvironment) => {
 }
 
 /** Measurements that are not repeated operations, by their names on the command line. */
-const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<void>> = {
+const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<unknown>> = {
   p6: measureLargeExport,
   p12: checkLists,
   imports: measureImport,
   lists: measureLists,
   'brand-reports': measureBrandReports,
+  'brand-exports': measureBrandExports,
+  'campaign-people': measureCampaignPeople,
+  'roll-ups': measureRollUps,
   'train-again': measureTrainAgain,
   film: measureFilm,
   pages: measurePages,

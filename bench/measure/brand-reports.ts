@@ -1,63 +1,30 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { employBy } from '../dataset/brand-desk.ts'
 import { firstBrand } from '../dataset/companies.sql.ts'
-import { idOf } from '../dataset/ids.ts'
+import { sizeOf } from '../dataset/plan.ts'
+import { employeeOfWideBrand, makeWideBrand, wideBrandId } from '../dataset/wide-brand.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
 import { measureWalks } from './list-costs.ts'
 import type { Walk } from './list-walks.ts'
+import { untilCounted } from './until-counted.ts'
 
-type Counted = { isCounted: boolean; courseId: string; people: number }
+type Trained = { courseId: string; people: number; stores: number }
 
-const readCounted = async (client: pg.Client) => {
-  const { rows } = await client.query<Counted>(
-    `select counted_at is not null and not exists (select from trained_cell_change)
-            and not exists (select from completion_outbox)
-            and not exists (select from trained_person where not is_counted) as "isCounted",
-            (select course_id from trained_count where brand_id = $1 and course_id is not null
+/** The course by which a brand has trained the most people, and how many it has trained. */
+const readTrained = async (client: pg.Client, brandId: string): Promise<Trained> => {
+  const { rows } = await client.query<Trained>(
+    `select (select course_id from trained_count where brand_id = $1 and course_id is not null
               group by course_id order by sum(people) desc limit 1) as "courseId",
-            (select coalesce(sum(people), 0)::integer from trained_count
-              where brand_id = $1 and course_id is null) as people
-       from brand_overview_progress`,
-    [firstBrand],
+            (select sum(people)::integer from trained_count where brand_id = $1 and course_id is null) as people,
+            (select count(*)::integer from brand_dispensary where brand_id = $1) as stores`,
+    [brandId],
   )
-  return rows[0]
+  return rows[0]!
 }
 
-/** Somebody who works for the brand alone, and so acts for it: a number far from those of all others. */
-const employee = 400_000_000
-
-const employ = async (client: pg.Client) => {
-  const [person, family] = [idOf('person', employee), idOf('family', employee)]
-  await client.query(
-    `insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, created_at)
-     values ('${person}', 'reports@bench.trellis.test', 'Rita', 'Reports', now(), now(), now()) on conflict do nothing`,
-  )
-  await client.query(
-    `insert into employment (id, user_id, brand_id, is_brand_sales, started_at)
-     values ('${idOf('employment', employee)}', '${person}', '${firstBrand}', true, now()) on conflict do nothing`,
-  )
-  await client.query(
-    `insert into token_family (id, user_id, created_at, last_used_at, address, browser)
-     values ('${family}', '${person}', now(), now(), '10.0.0.1', 'bench') on conflict do nothing`,
-  )
-}
-
-/** Waits until the jobs of the server have counted everybody: of a million people it takes them half an hour, once. */
-const untilCounted = async ({ connection }: BenchEnvironment): Promise<Counted> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await employ(client)
-    while (true) {
-      const counted = await readCounted(client)
-      if (counted?.isCounted) return counted
-      await setTimeout(1000)
-    }
-  } finally {
-    await client.end()
-  }
-}
+/** Somebody who works for the brand with the most stores alone. */
+const employeeOfFirst = 400_000_000
 
 const periods = ['period=3', 'period=12', 'period=24']
 
@@ -93,9 +60,24 @@ const walksOf = (person: number, courseId: string): Walk[] => [
   { title: 'questions of a course', person, path: `/brands/mine/course-results/${courseId}`, queries: [''] },
 ]
 
-/** The reports of the brand with the most stores. */
+/** The reports of the brand of 3,000 stores, and of the one with the most. */
 export const measureBrandReports = async (environment: BenchEnvironment) => {
-  const { courseId, people } = await untilCounted(environment)
-  print(`${people.toLocaleString('en')} people trained by the brand.`)
-  await measureWalks(environment, walksOf(employee, courseId))
+  await makeWideBrand(environment.connection, sizeOf(environment.people))
+  const client = new pg.Client({ ...environment.connection, user: 'postgres' })
+  await client.connect()
+  try {
+    await employBy(client, { number: employeeOfFirst, brandId: firstBrand })
+    await untilCounted(client, { byState: true })
+    for (const [brandId, person] of [
+      [wideBrandId, employeeOfWideBrand],
+      [firstBrand, employeeOfFirst],
+    ] as const) {
+      const { courseId, ...trained } = await readTrained(client, brandId)
+      const [people, stores] = [trained.people, trained.stores].map(count => count.toLocaleString('en'))
+      print(`${people} people trained by a brand that works with ${stores} stores.`)
+      await measureWalks(environment, walksOf(person, courseId))
+    }
+  } finally {
+    await client.end()
+  }
 }

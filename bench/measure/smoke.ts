@@ -4,8 +4,11 @@ import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
+import { measureBrandExports } from './brand-exports.ts'
+import { measureCampaignPeople } from './campaign-people.ts'
 import { sendFilm } from './film.ts'
 import { openScenario } from './measure-cost.ts'
+import { measureRollUps } from './roll-ups.ts'
 
 const tryScenario = async (environment: BenchEnvironment, name: ScenarioName) => {
   const { title }: Scenario = scenarios[name]
@@ -26,6 +29,9 @@ const tryTyping = async (environment: BenchEnvironment) => {
 const small: Partial<Record<MeasurementName, (environment: BenchEnvironment) => Promise<unknown>>> = {
   film: environment => sendFilm(environment, 1_000_000),
   typing: tryTyping,
+  'brand-exports': measureBrandExports,
+  'campaign-people': measureCampaignPeople,
+  'roll-ups': environment => measureRollUps(environment, { perSecond: 100, seconds: 2 }),
 }
 
 const tryMeasurement = async (environment: BenchEnvironment, name: MeasurementName) => {
