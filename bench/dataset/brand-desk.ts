@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { buildCourse } from '../../server/features/courses/courses.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
@@ -60,4 +60,43 @@ export const publishCourses = async (connection: Connection, { brandId, first, c
 }
 
 /** A job may have entered the courses of a brand before their people were there: they are entered anew. */
-export const enterAnew = (brandId: string) => `delete from trained_course where brand_id = '${brandId}'`
+const enterAnew = (brandId: string) => `delete from trained_course where brand_id = '${brandId}'`
+
+type MadeBrand = {
+  brandId: string
+  name: string
+  createdAt: string
+  /** The number of its first course, and how many it has. */
+  first: number
+  courses: number
+  /** The number of somebody who works for it alone. */
+  employee: number
+  /** What needs the product's own statements, such as a campaign. */
+  prepare?: (client: pg.Client) => Promise<void>
+  /** Fills its tables, without triggers. */
+  statements: readonly string[]
+}
+
+/** Creates a brand with its courses and what the statements add, once. */
+export const makeBrand = async (connection: Connection, brand: MadeBrand) => {
+  const { brandId, name, createdAt, first, courses, employee, prepare, statements } = brand
+  const client = new pg.Client({ ...connection, user: 'postgres' })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from brand_dispensary where brand_id = $1 limit 1', [brandId])
+    if (rows.length > 0) return
+    await client.query('insert into brand (id, name, created_at) values ($1, $2, $3) on conflict do nothing', [
+      brandId,
+      name,
+      createdAt,
+    ])
+    await publishCourses(connection, { brandId, first, count: courses })
+    await employBy(client, { number: employee, brandId })
+    await prepare?.(client)
+    await client.query("set session_replication_role = 'replica'")
+    await client.query(`begin; ${[...statements, enterAnew(brandId)].join('; ')}; commit`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

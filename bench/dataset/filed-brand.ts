@@ -1,9 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { buildCampaign } from '../../server/features/campaigns/campaigns.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { employBy, enterAnew, publishCourses } from './brand-desk.ts'
+import { makeBrand } from './brand-desk.ts'
 import { idOf, idSql } from './ids.ts'
 import type { Size } from './plan.ts'
 
@@ -43,7 +43,6 @@ const statementsFor = ({ people, dispensaries }: Size) => {
      select gen_random_uuid(), '${filedCampaignId}', ${qualificationId}, occasion, debit, credit, ${value}, ${at}
        from ${everybody}, (values ('reserve', 'available', 'reserved'), ('earn', 'reserved', 'granted')) way (occasion, debit, credit)`,
     `update campaign_balance set available_cents = 0, granted_cents = funded_cents where campaign_id = '${filedCampaignId}'`,
-    enterAnew(filedBrandId),
   ]
 }
 
@@ -63,22 +62,14 @@ const openCampaign = async (client: pg.Client, connection: Connection, { people 
 }
 
 /** Creates the brand with its campaign and everybody in its files, once. */
-export const makeFiledBrand = async (connection: Connection, size: Size) => {
-  const client = new pg.Client({ ...connection, user: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select 1 from brand_dispensary where brand_id = $1 limit 1', [filedBrandId])
-    if (rows.length > 0) return
-    await client.query(
-      `insert into brand (id, name, created_at) values ('${filedBrandId}', 'Filed brand', '2024-11-01') on conflict do nothing`,
-    )
-    await publishCourses(connection, { brandId: filedBrandId, first, count: 1 })
-    await employBy(client, { number: employeeOfFiledBrand, brandId: filedBrandId })
-    await openCampaign(client, connection, size)
-    await client.query("set session_replication_role = 'replica'")
-    await client.query(`begin; ${statementsFor(size).join('; ')}; commit`)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
+export const makeFiledBrand = (connection: Connection, size: Size) =>
+  makeBrand(connection, {
+    brandId: filedBrandId,
+    name: 'Filed brand',
+    createdAt: '2024-11-01',
+    first,
+    courses: 1,
+    employee: employeeOfFiledBrand,
+    prepare: client => openCampaign(client, connection, size),
+    statements: statementsFor(size),
+  })

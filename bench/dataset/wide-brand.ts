@@ -1,6 +1,5 @@
-import pg from 'pg'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
-import { employBy, enterAnew, publishCourses, surveyNumber } from './brand-desk.ts'
+import { makeBrand, surveyNumber } from './brand-desk.ts'
 import { idOf, idSql } from './ids.ts'
 import type { Size } from './plan.ts'
 
@@ -42,26 +41,17 @@ const statementsFor = (size: Size) => {
      select gen_random_uuid(), done.round_id, ${idSql('card', surveyNumber('done.course'))}, c.published_version_id, 1,
             jsonb_build_object('responseValue', 1 + done.n % 9 % 5), true, done.at
        from ${completions(size, stores)} where (done.n + done.k) % 3 = 0`,
-    enterAnew(wideBrandId),
   ]
 }
 
 /** Creates the brand of 3,000 stores, its courses and whom they have trained, once. */
-export const makeWideBrand = async (connection: Connection, size: Size) => {
-  const client = new pg.Client({ ...connection, user: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select 1 from brand_dispensary where brand_id = $1 limit 1', [wideBrandId])
-    if (rows.length > 0) return
-    await client.query(
-      `insert into brand (id, name, created_at) values ('${wideBrandId}', 'Wide brand', '2025-01-10') on conflict do nothing`,
-    )
-    await publishCourses(connection, { brandId: wideBrandId, first, count: courses })
-    await employBy(client, { number: employeeOfWideBrand, brandId: wideBrandId })
-    await client.query("set session_replication_role = 'replica'")
-    await client.query(`begin; ${statementsFor(size).join('; ')}; commit`)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
+export const makeWideBrand = (connection: Connection, size: Size) =>
+  makeBrand(connection, {
+    brandId: wideBrandId,
+    name: 'Wide brand',
+    createdAt: '2025-01-10',
+    first,
+    courses,
+    employee: employeeOfWideBrand,
+    statements: statementsFor(size),
+  })
