@@ -1,35 +1,15 @@
 import * as z from 'zod/mini'
 import { Revision } from '../editor/drafts.ts'
-import { Audience, PeopleCounts } from '../editor/publishing.ts'
-import { VersionParams, whichVersion } from '../editor/versions.ts'
+import { VersionParams, VersionRecord, whichVersion } from '../editor/versions.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../fields.ts'
+import { Id, IdParams } from '../fields.ts'
 import { classEditors } from './classes.ts'
 import { SavedClassDraft } from './drafts.ts'
 import { ClassPart } from './parts.ts'
 import { ClassSettings } from './settings.ts'
 
-/** A published version, as its authors see it. */
-export const ClassVersion = z.object({
-  versionId: Id,
-  number: z.int(),
-  title: z.string(),
-  isPublished: z.boolean(),
-  publishedAt: Moment,
-  publishedBy: z.nullable(z.object({ id: Id, name: z.string() })),
-  note: z.string(),
-  audience: Audience,
-  dueOn: z.nullable(z.string()),
-  lessons: z.int(),
-  questions: z.int(),
-  /** The people whom it concerned when it was published; null = was not counted. */
-  peopleThen: z.nullable(PeopleCounts),
-  /** How many have completed the class in it. */
-  completed: z.int(),
-  /** How many are in it now, although another one is published. */
-  underway: z.int(),
-  isRemovable: z.boolean(),
-})
+/** A published version of a class. */
+export const ClassVersion = z.object({ ...VersionRecord.shape, lessons: z.int(), questions: z.int() })
 export type ClassVersion = z.output<typeof ClassVersion>
 
 /** Versions of classes: immutable, numbered. Putting one back makes a draft of it. */

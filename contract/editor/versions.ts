@@ -7,8 +7,8 @@ import { DraftFooter } from './draft-footer.ts'
 import { Revision, SavedDraft } from './drafts.ts'
 import { Audience, PeopleCounts, PublishForm } from './publishing.ts'
 
-/** A published version, as its authors see it. */
-export const CourseVersion = z.object({
+/** What is recorded of every published version, of a course or a class, as its authors see it. */
+export const VersionRecord = z.object({
   versionId: Id,
   number: z.int(),
   title: z.string(),
@@ -18,17 +18,23 @@ export const CourseVersion = z.object({
   note: z.string(),
   audience: Audience,
   dueOn: z.nullable(z.string()),
-  /** The number of the version whose content it has. */
-  restoredFrom: z.nullable(z.int()),
-  cards: z.int(),
-  seconds: z.int(),
   /** The people whom it concerned when it was published; null = was not counted. */
   peopleThen: z.nullable(PeopleCounts),
-  /** How many have completed the course in it. */
+  /** How many have completed the course or class in it. */
   completed: z.int(),
   /** How many are in it now, although another one is published. */
   underway: z.int(),
   isRemovable: z.boolean(),
+})
+export type VersionRecord = z.output<typeof VersionRecord>
+
+/** A published version of a course. */
+export const CourseVersion = z.object({
+  ...VersionRecord.shape,
+  /** The number of the version whose content it has. */
+  restoredFrom: z.nullable(z.int()),
+  cards: z.int(),
+  seconds: z.int(),
 })
 export type CourseVersion = z.output<typeof CourseVersion>
 

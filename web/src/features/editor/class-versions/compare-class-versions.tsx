@@ -1,18 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ClassText, listClassChanges } from '@trellis/contract/class-editor/changes.ts'
 import { nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
-import { say } from '../../../platform/i18n/say.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassChangeList } from '../class-publish/class-change-list.tsx'
 import { settingNames } from '../class-publish/setting-names.ts'
 import { ChangedWords } from '../compare/marked-texts.tsx'
 import { TwoClassPhones } from '../compare/two-class-phones.tsx'
 import { useClassText } from '../compare/use-class-text.ts'
+import { Comparison, NoDifferences } from '../versions/comparison.tsx'
 
 function named(before: ClassText, after: ClassText): NamedClassChange[] {
   const parts = new Map([...before.parts, ...after.parts].map(part => [part.id, part]))
@@ -31,12 +27,7 @@ type Texts = { before: ClassText; after: ClassText }
 function Differences({ before, after, classId, from, to }: Texts & Omit<Props, 'onClose'>) {
   const { i18n } = useLingui()
   const changes = named(before, after)
-  if (changes.length === 0)
-    return (
-      <p>
-        <Trans>They are the same.</Trans>
-      </p>
-    )
+  if (changes.length === 0) return <NoDifferences />
   const records = changes.flatMap(change => {
     if (change.kind === 'settings') {
       const { field } = change
@@ -59,35 +50,12 @@ function Differences({ before, after, classId, from, to }: Texts & Omit<Props, '
 type Props = { classId: string; from: string; to: string; onClose: () => void }
 
 /** What changed from one version of a class to another, or to the draft. */
-export function CompareClassVersions({ classId, from, to, onClose }: Props) {
+export function CompareClassVersions({ classId, ...compared }: Props) {
+  const { from, to } = compared
   const [before, after] = [useClassText(classId, from), useClassText(classId, to)]
-  const failed = [before, after].find(({ error }) => error !== null)
   return (
-    <Panel
-      title={
-        to === 'draft' ? (
-          <Trans>From version {from} to the draft</Trans>
-        ) : (
-          <Trans>
-            From version {from} to version {to}
-          </Trans>
-        )
-      }
-    >
-      {failed?.error ? (
-        <ErrorState title={<Trans>The versions could not be loaded</Trans>} onRetry={() => failed.refetch()}>
-          {say(failed.error.message)}
-        </ErrorState>
-      ) : before.text && after.text ? (
-        <Differences {...{ classId, from, to }} before={before.text} after={after.text} />
-      ) : (
-        <Skeleton className="h-20" />
-      )}
-      <div>
-        <Button variant="quiet" size="s" onClick={onClose}>
-          <Trans>Close the comparison</Trans>
-        </Button>
-      </div>
-    </Panel>
+    <Comparison {...{ ...compared, before, after }}>
+      {(older, newer) => <Differences {...{ classId, from, to }} before={older} after={newer} />}
+    </Comparison>
   )
 }
