@@ -12,6 +12,7 @@ import { brandRows } from './rows/brands.ts'
 import { bulkActRows } from './rows/bulk-acts.ts'
 import { campaignPlanRows } from './rows/campaign-plans.ts'
 import { campaignRows } from './rows/campaigns.ts'
+import { chainRoleRows } from './rows/chain-roles.ts'
 import { classEditorRows } from './rows/class-editor.ts'
 import { classRows } from './rows/classes.ts'
 import { companyRows } from './rows/companies.ts'
@@ -108,4 +109,6 @@ export const rows: readonly Row[] = [
   ...rewardRows,
   ...signUpRequestRows,
   ...signUpRows,
+  // Last: the colleague keeps the role, and tracks keep it as a default.
+  ...chainRoleRows,
 ]

@@ -1,12 +1,12 @@
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { buildClass } from '../features/classes/classes.build.ts'
-import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
+import { buildCourse, buildPromo, sampleCard } from '../features/courses/courses.build.ts'
 import { buildTrack } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** The ids of a course with every kind of card, a second course, a class with an exam, and a track of them. */
+/** The ids of a course with every kind of card, a second course, a class with an exam, a track of them, and a promo of the first. */
 export type Content = {
   courseId: string
   versionId: string
@@ -24,6 +24,10 @@ export type Content = {
   slug: string
   lessonId: string
   trackId: string
+  /** Of the course in the track. */
+  trackItemId: string
+  /** Of the course. */
+  promoId: string
 }
 
 type Owner = { brandId?: string; retailOrganizationId?: string }
@@ -102,7 +106,8 @@ const buildLessons = async (db: Db, { owner, now, size }: Wanted) => {
 }
 
 /**
- * Creates a course with every kind of card, a short one, a class with lessons and an exam, and a track of all three.
+ * Creates a course with every kind of card and a promo, a short one, a class with lessons and an exam, and a track of
+ * all three.
  */
 export const buildContent = async (db: Db, wanted: Wanted): Promise<Content> => {
   const { owner, now, size } = wanted
@@ -112,8 +117,12 @@ export const buildContent = async (db: Db, wanted: Wanted): Promise<Content> => 
   const others = await Promise.all(many((size - 1) * 3, short))
   const lessons = await buildLessons(db, wanted)
   const courseIds = [course.courseId, nextCourseId, ...others]
-  const items = [...courseIds.map(courseId => ({ courseId })), { classId: lessons.classId }]
-  return { ...course, nextCourseId, ...lessons, trackId: await buildTrack(db, { ...owner, items, now }) }
+  const trackItemId = newId()
+  const [first, ...rest] = [...courseIds.map(courseId => ({ courseId })), { classId: lessons.classId }]
+  const items = [{ id: trackItemId, ...first }, ...rest]
+  const trackId = await buildTrack(db, { ...owner, items, now })
+  const promoId = await buildPromo(db, { courseId: course.courseId, now })
+  return { ...course, nextCourseId, ...lessons, trackId, trackItemId, promoId }
 }
 
 /** The content of a person with direct assignments alone: courses in a track of their own, and no class. */

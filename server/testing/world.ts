@@ -3,6 +3,7 @@ import { hashPassword } from '../features/accounts/passwords/passwords.ts'
 import {
   buildBrand,
   buildBrandDispensaries,
+  buildChainRole,
   buildDispensaries,
   buildParentCompany,
   buildReseller,
@@ -37,6 +38,7 @@ const many = (count: number) => Array.from({ length: count })
 const buildOrganizations = async (db: Db, size: number): Promise<Organizations> => {
   const [resellerId, parentCompanyId] = [await buildReseller(db), await buildParentCompany(db)]
   const retailOrganizationId = await buildRetailOrganization(db)
+  const roleId = await buildChainRole(db, { retailOrganizationId, label: 'Buyer' })
   const brandId = await buildBrand(db, { resellerId, parentCompanyId })
   for (const _ of many(size)) await buildBrand(db, { resellerId, parentCompanyId, createdAt: new Date('2026-02-01') })
   const [dispensaryId = '', sisterDispensaryId = ''] = await buildDispensaries(db, [
@@ -44,7 +46,7 @@ const buildOrganizations = async (db: Db, size: number): Promise<Organizations> 
     ...many(size).map(() => ({ retailOrganizationId })),
   ])
   await buildBrandDispensaries(db, [{ brandId, dispensaryId }])
-  return { retailOrganizationId, dispensaryId, sisterDispensaryId, brandId, resellerId, parentCompanyId }
+  return { retailOrganizationId, dispensaryId, sisterDispensaryId, brandId, resellerId, parentCompanyId, roleId }
 }
 
 type SideOptions = { now: Date; size: number; passwordHash: string }

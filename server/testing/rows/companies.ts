@@ -65,12 +65,18 @@ const employWorker = async (db: Db, ids: NamedIds) => {
 const workerOf = ({ retailOrganizationId: id }: NamedIds) => workerIds.get(id) ?? id
 
 const roleIds = new Map<string, string>()
+const removeRoles = (db: Db, { retailOrganizationId, roleId }: NamedIds) =>
+  db
+    .deleteFrom('dispensary_role')
+    .where('retail_organization_id', '=', retailOrganizationId)
+    .where('id', '<>', roleId)
+    .execute()
 
 /** A role of each chain that nobody has. */
 const makeRole = async (db: Db, ids: NamedIds) => {
   await restore(db, ids)
   const { retailOrganizationId: chainId } = ids
-  await db.deleteFrom('dispensary_role').where('retail_organization_id', '=', chainId).execute()
+  await removeRoles(db, ids)
   const id = newId()
   const role = { id, label: 'Keyholder', access_role: 'ROLE_STUDENT', retail_organization_id: chainId }
   await db.insertInto('dispensary_role').values(role).execute()
@@ -82,7 +88,7 @@ const roleOf = (ids: NamedIds) => ({
 })
 const withoutRoles = async (db: Db, ids: NamedIds) => {
   await restore(db, ids)
-  await db.deleteFrom('dispensary_role').where('retail_organization_id', '=', ids.retailOrganizationId).execute()
+  await removeRoles(db, ids)
 }
 
 /** The sister store belongs to its chain again. */

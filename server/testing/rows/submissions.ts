@@ -1,6 +1,7 @@
 import { submissions } from '@trellis/contract/editor/submissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
@@ -16,6 +17,13 @@ const sendForm = (db: Db, { courseId, formId, colleagueId }: NamedIds) =>
   sql`
     insert into catalyst_event (id, type, course_id, card_id, user_id, form_values, created_at)
     values (${formId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${colleagueId}, '{"size": "M"}', ${now})
+        on conflict do nothing`.execute(db)
+
+/** A form that a visitor of the promo has sent. */
+const sendByPromo = (db: Db, { courseId, formId, shareId, promoId }: NamedIds) =>
+  sql`
+    insert into catalyst_event (id, type, course_id, card_id, promo_id, session_id, form_values, created_at)
+    values (${shareId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${promoId}, ${newId()}, '{"size": "M"}', ${now})
         on conflict do nothing`.execute(db)
 
 /** What learners sent in: for the authors of the course. */
@@ -60,6 +68,22 @@ export const submissionRows = [
       query: { cardId: formId, dispensaryId, format: 'csv' },
     }),
     arrange: sendForm,
+    ...authors,
+    statements: 16,
+  }),
+  row(submissions.list, {
+    proves: 'FORM-008',
+    as: 'of a promo',
+    input: ({ courseId, promoId }) => ({ params: { id: courseId }, query: { promoId, limit: 5 } }),
+    arrange: sendByPromo,
+    ...authors,
+    statements: 12,
+  }),
+  row(submissions.export, {
+    proves: 'FORM-008',
+    as: 'of a promo',
+    input: ({ courseId, promoId }) => ({ params: { id: courseId }, query: { promoId, format: 'csv' } }),
+    arrange: sendByPromo,
     ...authors,
     statements: 16,
   }),

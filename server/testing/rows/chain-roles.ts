@@ -1,0 +1,263 @@
+import { employees } from '@trellis/contract/employees/employees.ts'
+import { type ExportView, exportViews, reports } from '@trellis/contract/reports/reports.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { storeViews } from '@trellis/contract/track-management/store-view.ts'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ownFor } from '../reaches.ts'
+import { type Reach, row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+const managers = {
+  reach: ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
+  by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+} as const
+const storeAndChain = {
+  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
+  by: 'ROLE_DISPENSARY_ADMIN',
+} as const
+/** Nobody mutes a course of another track, not even one of their own tracks. */
+const nowhere = { reach: (): Reach => 'none', by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', status: 404 } as const
+const chains = {
+  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
+  by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+} as const
+
+/** The colleague of a side has the role of their chain: whoever is shown by a neighbour's role would be seen. */
+const heldByColleague = (db: Db, { colleagueId, roleId }: NamedIds) =>
+  db
+    .insertInto('employment_role')
+    .columns(['employment_id', 'dispensary_role_id'])
+    .expression(eb =>
+      eb
+        .selectFrom('employment')
+        .select(['id', eb.val(roleId).as('role_id')])
+        .where('user_id', '=', colleagueId)
+        .where('ended_at', 'is', null)
+        .where('dispensary_id', 'is not', null),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
+const ofRole = ({ dispensaryId, roleId }: NamedIds) => ({ query: { dispensaryId, roleId } })
+
+/** A platform's track at the store of a side, for its chain's role or for others, made anew for each call. */
+const given = new Map<string, { trackId: string; itemId: string }>()
+const givenTo = ({ dispensaryId }: NamedIds) =>
+  given.get(dispensaryId) ?? { trackId: dispensaryId, itemId: dispensaryId }
+const at = (ids: NamedIds) => ({ params: { dispensaryId: ids.dispensaryId, trackId: givenTo(ids).trackId } })
+
+const give = async (db: Db, { dispensaryId }: NamedIds, roleIds: string[]) => {
+  const { courseId } = await db
+    .selectFrom('card_course')
+    .select('id as courseId')
+    .orderBy('id')
+    .where('published_version_id', 'is not', null)
+    .where('brand_id', 'is', null)
+    .where('retail_organization_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const itemId = newId()
+  const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })
+  await buildAssignment(db, { trackId, dispensaryId, roleIds, now })
+  given.set(dispensaryId, { trackId, itemId })
+}
+const forEverybody = (db: Db, ids: NamedIds) => give(db, ids, [])
+const forTheRole = (db: Db, ids: NamedIds) => give(db, ids, [ids.roleId])
+const ownDefault = async (db: Db, { trackId, roleId }: NamedIds) => {
+  await db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute()
+  const chains = db.selectFrom('track').select('id').where('id', '=', trackId)
+  const [track] = await chains.where('retail_organization_id', 'is not', null).execute()
+  const role = { track_id: trackId, dispensary_role_id: roleId }
+  if (track) await db.insertInto('track_default_role').values(role).execute()
+}
+
+const exported = (view: ExportView, statements: number) =>
+  row(reports.export, {
+    proves: 'REPORT-011 REPORT-013',
+    as: `by ${view} of a role`,
+    input: ({ dispensaryId, roleId }) => ({ query: { dispensaryId, roleId, view } }),
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements,
+  })
+const statementsOf: Partial<Record<ExportView, number>> = { employee: 11, overdue: 11 }
+
+/** What the calls of a store say of a role. */
+const reportsOfRole = [
+  row(reports.training, {
+    proves: 'REPORT-011',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 7,
+  }),
+  row(reports.employees, {
+    proves: 'REPORT-011',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 6,
+  }),
+  row(reports.overTime, {
+    proves: 'REPORT-011',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 6,
+  }),
+  row(reports.overdue, {
+    proves: 'REPORT-011',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 3,
+  }),
+  row(reports.comments, {
+    proves: 'REPORT-013',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 6,
+  }),
+  row(reports.feedback, {
+    proves: 'REPORT-013',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...storeAndChain,
+    statements: 6,
+  }),
+  ...exportViews.map(view => exported(view, statementsOf[view] ?? 7)),
+]
+
+/** Calls that name a role of a chain, or a course of a track, beside the store or the track that they are about. */
+export const chainRoleRows = [
+  ...reportsOfRole,
+  row(employees.list, {
+    proves: 'API-056 ROLE-005',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...managers,
+    statements: 3,
+  }),
+  row(employees.list, {
+    proves: 'API-056 ROLE-005',
+    as: 'of a role at all stores',
+    input: ({ roleId }) => ({ query: { roleId } }),
+    arrange: heldByColleague,
+    reach: caller => (caller === 'ROLE_ADMINISTRATOR' ? 'open' : 'empty'),
+    by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+    statements: 3,
+  }),
+  row(employees.export, {
+    proves: 'API-057',
+    as: 'of a role',
+    input: ofRole,
+    arrange: heldByColleague,
+    ...managers,
+    statements: 8,
+  }),
+  row(employees.create, {
+    proves: 'API-053',
+    as: 'in a role of the chain',
+    input: ({ dispensaryId, roleId }) => ({
+      query: { dispensaryId },
+      body: { ...newcomer(), roles: [{ id: roleId }] },
+    }),
+    ...managers,
+    statements: 22,
+  }),
+  row(storeViews.read, {
+    proves: 'ASSIGN-013',
+    as: 'in a role of the chain',
+    input: ({ dispensaryId, roleId }) => ({ params: { dispensaryId }, query: { roleId } }),
+    ...managers,
+    statements: 16,
+  }),
+  row(trackAssignments.save, {
+    proves: 'ASSIGN-013',
+    as: 'for a role of the chain',
+    input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [] } }),
+    arrange: forEverybody,
+    ...managers,
+    statements: 17,
+  }),
+  row(trackAssignments.save, {
+    proves: 'ASSIGN-014',
+    as: 'with a course of another track',
+    input: ids => ({ ...at(ids), body: { roleIds: [], mutedItemIds: [givenTo(ids).itemId, ids.trackItemId] } }),
+    arrange: forEverybody,
+    ...nowhere,
+    statements: 17,
+  }),
+  row(trackAssignments.saveMuted, {
+    proves: 'API-110',
+    as: 'with a course of another track',
+    input: ids => ({ ...at(ids), body: [{ trackItemId: ids.trackItemId }] }),
+    arrange: forEverybody,
+    ...nowhere,
+    statements: 11,
+  }),
+  row(trackAssignments.impact, {
+    proves: 'ASSIGN-012',
+    as: 'of a role of the chain',
+    input: ids => ({
+      params: { dispensaryId: ids.dispensaryId },
+      body: { set: [{ trackId: givenTo(ids).trackId, roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId] }] },
+    }),
+    arrange: forEverybody,
+    ...managers,
+    statements: 20,
+  }),
+  row(trackRoles.addAtStore, {
+    proves: 'API-116',
+    as: 'of the chain',
+    input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
+    arrange: forEverybody,
+    ...managers,
+    statements: 12,
+  }),
+  row(trackRoles.saveAtStore, {
+    proves: 'API-115',
+    as: 'with one of the chain',
+    input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
+    arrange: forEverybody,
+    ...managers,
+    statements: 12,
+  }),
+  row(trackRoles.removeAtStore, {
+    proves: 'API-115',
+    as: 'of the chain',
+    input: ids => ({ params: { ...at(ids).params, roleId: ids.roleId } }),
+    arrange: forTheRole,
+    ...managers,
+    statements: 12,
+  }),
+  row(trackRoles.addDefaults, {
+    proves: 'API-117',
+    as: 'of the chain',
+    input: ({ trackId, roleId }) => ({ params: { id: trackId }, body: [{ id: roleId }] }),
+    arrange: (db, { roleId }) => db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute(),
+    ...chains,
+    statements: 11,
+  }),
+  row(trackRoles.removeDefault, {
+    proves: 'API-118',
+    as: 'of the chain',
+    input: ({ trackId, roleId }) => ({ params: { id: trackId, roleId } }),
+    arrange: ownDefault,
+    ...chains,
+    statements: 11,
+  }),
+]
