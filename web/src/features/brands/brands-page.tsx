@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BrandInList } from '@trellis/contract/brands/brands.ts'
-import { Palette } from 'lucide-react'
+import { Palette, Plus } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
@@ -59,6 +59,7 @@ function useColumns(): ListColumn<BrandInList>[] {
 
 const AddLink = () => (
   <ButtonLink to="/add-brand" size="s">
+    <Plus aria-hidden />
     <Trans>Add a brand</Trans>
   </ButtonLink>
 )

@@ -81,7 +81,7 @@ function CompaniesPage({ kind }: Props) {
   const list = useCompanies(kind)
   const texts = companyTexts[kind]
   const add = (
-    <ButtonLink to={`/${kind}/new`}>
+    <ButtonLink to={`/${kind}/new`} size="s">
       <Plus aria-hidden />
       {i18n._(texts.add)}
     </ButtonLink>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
-import { FileUp, QrCode, Store, Users } from 'lucide-react'
+import { FileUp, Plus, QrCode, Store, Users } from 'lucide-react'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,6 +14,7 @@ import { useEmployeeRows } from './use-employee-rows.tsx'
 
 const AddLink = () => (
   <ButtonLink to="/dispensary-employees/add" size="s">
+    <Plus aria-hidden />
     <Trans>Add employee</Trans>
   </ButtonLink>
 )

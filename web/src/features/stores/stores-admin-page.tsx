@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileUp } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { StoreListPage } from './store-list-page.tsx'
@@ -8,6 +8,7 @@ import { useAllStores } from './use-store-list.ts'
 
 const AddLink = () => (
   <ButtonLink to="/dispensaries-admin/new" size="s">
+    <Plus aria-hidden />
     <Trans>Add a dispensary</Trans>
   </ButtonLink>
 )

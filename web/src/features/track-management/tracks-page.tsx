@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
-import { Archive, ArchiveRestore, Copy, Route, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Plus, Route, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
@@ -118,6 +118,7 @@ function TrackListPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const add = (
     <Button size="s" onClick={() => setAdding('new')}>
+      <Plus aria-hidden />
       <Trans>New track</Trans>
     </Button>
   )

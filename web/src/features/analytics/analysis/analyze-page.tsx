@@ -154,7 +154,7 @@ export function AnalyzePage() {
       )}
       <PageHead title={<Trans>Analyze</Trans>} note={data?.title}>
         {data?.isEditor && (
-          <ButtonLink variant="quiet" to={`/edit-card-courses/${courseId}`}>
+          <ButtonLink variant="quiet" size="s" to={`/edit-card-courses/${courseId}`}>
             <Trans>Edit course</Trans>
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -63,7 +64,8 @@ export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button size="s" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
         <Trans>Invite a Dispensary</Trans>
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { FileUp, Users } from 'lucide-react'
+import { FileUp, Plus, Users } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import { nameOf } from '../brand-labels.ts'
@@ -21,6 +21,7 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
         <Trans>Import a list</Trans>
       </ButtonLink>
       <ButtonLink to={`/brands/${brand.id}/add-employee`} size="s">
+        <Plus aria-hidden />
         <Trans>Add an employee</Trans>
       </ButtonLink>
     </>

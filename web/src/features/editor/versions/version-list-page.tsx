@@ -61,7 +61,7 @@ export function VersionListPage<Version extends { versionId: string; number: num
     <PageFrame width={200} className="grid gap-5">
       <BackLink to={back.path}>{back.name}</BackLink>
       <PageHead title={title} note={query.data?.title}>
-        <ButtonLink variant="quiet" to={editor.path}>
+        <ButtonLink variant="quiet" size="s" to={editor.path}>
           {editor.name}
         </ButtonLink>
       </PageHead>

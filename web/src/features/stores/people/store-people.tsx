@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { Plus } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { StoreEmployees } from '../../employees/store-employees.public.tsx'
@@ -14,6 +15,7 @@ function AddLinks({ id }: { id: string }) {
         </ButtonLink>
       )}
       <ButtonLink to={`/dispensaries-admin/${id}/add-employee`} size="s">
+        <Plus aria-hidden />
         <Trans>Add employee</Trans>
       </ButtonLink>
     </>
