@@ -13,7 +13,7 @@ import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.
 import { requireSuitable } from './platform/database/suitability.ts'
 import { errorMessage } from './platform/error-code.ts'
 import { armFailPoint } from './platform/fail-points.ts'
-import { configuredFiles } from './platform/files/files.ts'
+import { configuredFiles } from './platform/files/configured-files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /**
  * A person's screen events. They are ordered by time and not indexed by person, so this reads all of them; that is why

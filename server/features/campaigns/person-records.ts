@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 import { saveFormerEarner } from './former-earners.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 

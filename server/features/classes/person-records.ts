@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** A person's lessons and exams, and the versions that they published; exams are multiple choice and hold none of their words. */
 export const classData: PersonalData = {

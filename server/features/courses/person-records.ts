@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 import { freeTextFields } from '../cards/cards.public.ts'
 
 const rounds = (db: Db, userId: string) =>

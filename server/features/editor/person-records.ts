@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 const reviews = (db: Db, userId: string, column: 'asked_by' | 'reviewer_id') =>
   sql<object>`

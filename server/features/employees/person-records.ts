@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** A person's current and former employments. On erasure they end; the past ones stay. */
 export const employmentData: PersonalData = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** The lists that a person has brought in, and the rows that brought them in. What was typed of them is erased. */
 export const importData: PersonalData = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { configuredFiles } from '../../platform/files/files.ts'
+import { configuredFiles } from '../../platform/files/configured-files.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteExpiredFiles } from './library/library.jobs.ts'
 import { makePictureReady } from './library/picture-job.ts'

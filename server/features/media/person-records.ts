@@ -1,5 +1,5 @@
-import type { PersonalData } from '../../platform/feature.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 import { deleteFilesJob } from './media.jobs.ts'
 
 /** The files that a person sent. */

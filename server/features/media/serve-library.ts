@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
-import type { Serving } from '../../platform/http/serve.ts'
+import type { Serving } from '../../platform/http/serving.ts'
 import { found } from '../../platform/problem.ts'
 import { servedTypeOf } from './file-types.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 import { accountErasedMail } from './mails/account-erased.ts'
 import { sendMail } from './notifications.public.ts'
 import { withoutSecrets } from './redact-links.ts'

@@ -1,7 +1,7 @@
 import type { MailKind } from '@trellis/contract/accounts/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/database.ts'
-import type { Serving } from '../../platform/http/serve.ts'
+import type { Serving } from '../../platform/http/serving.ts'
 import { readStopToken, unsubscribe } from '../accounts/accounts.public.ts'
 import { type Locale, localeOf } from './mail-layout.ts'
 import { serveMailLink } from './mail-link-pages.ts'

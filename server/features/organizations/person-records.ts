@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** What organizations keep of a person: the brand that they look at, if they have several. */
 export const organizationData: PersonalData = {

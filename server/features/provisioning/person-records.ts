@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** A person's data from directories. It is erased; a directory that sends them again creates a new person. */
 export const provisioningData: PersonalData = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** The weekly reports that a person gets or has made. Erased, they get none, and those that they made end. */
 export const reportMailData: PersonalData = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Serving } from '../../platform/http/serve.ts'
+import type { Serving } from '../../platform/http/serving.ts'
 import { mailLinkPage, serveMailLink } from '../notifications/notifications.public.ts'
 import { stopRecipient } from './report-mails.store.ts'
 import { readStopToken } from './stop-token.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** What a person asked for to join a store; with them it goes, whatever became of it. */
 export const signUpData: PersonalData = {

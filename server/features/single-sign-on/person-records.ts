@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** Whom a company's server knows a person as. Erased, it opens nothing any more, and what was under way is dropped. */
 export const singleSignOnData: PersonalData = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** A person's learning time. On erasure the times stay without a name, as part of a course's records. */
 export const timeSheetData: PersonalData = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../platform/feature.ts'
+import type { PersonalData } from '../../platform/person-records.ts'
 
 /** A person's directly assigned courses. On erasure they stay, because they count for whoever assigned them. */
 export const trackData: PersonalData = {

@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
-import { localFiles } from './local-files.ts'
-import { s3Files } from './s3-files.ts'
 
 /** Part of a file, from its first to its last byte, both included. */
 export type ByteRange = { start?: number; end?: number }
@@ -31,9 +27,3 @@ export type Files = {
 }
 
 type SignedUpload = { bytes: number; contentType: string; seconds: number }
-
-/** The store of an installation, the same for its calls and its jobs. */
-export const configuredFiles = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files => {
-  const folder = join(dataDir, 'files')
-  return s3 ? s3Files(s3, folder) : localFiles(folder)
-}

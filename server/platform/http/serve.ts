@@ -12,20 +12,15 @@ import { rejectCrossSiteRequests } from './cross-site-requests.ts'
 import { descriptionOf } from './docs-page.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-response.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
-import type { ClientContext, HandlerContext, Route } from './implement.ts'
+import type { ClientContext, Route } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
+import type { Serving } from './serving.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
   }
-}
-
-export type Serving = Omit<HandlerContext, 'client' | 'now'> & {
-  db: Db
-  clock: () => Date
-  authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
 }
 
 const requireAccess = (access: Access, actor: Actor | null) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dispositionOf } from '../../../platform/http/file-response.ts'
-import type { Serving } from '../../../platform/http/serve.ts'
+import type { Serving } from '../../../platform/http/serving.ts'
 import { found } from '../../../platform/problem.ts'
 import { keyOfLink } from './private-files.public.ts'
 

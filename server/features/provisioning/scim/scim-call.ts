@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Serving } from '../../../platform/http/serve.ts'
+import type { Serving } from '../../../platform/http/serving.ts'
 import type { Directory } from '../tokens.store.ts'
 import { isObject } from './changes.rules.ts'
 import { narrowed, type Resource } from './resources.ts'

@@ -1,7 +1,7 @@
 import { scimPath } from '@trellis/contract/provisioning/provisioning.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toProblem } from '../../../platform/http/error-response.ts'
-import type { Serving } from '../../../platform/http/serve.ts'
+import type { Serving } from '../../../platform/http/serving.ts'
 import { refuseUnstorable } from '../../../platform/http/storable-text.ts'
 import { ProblemError } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '../../../platform/feature.ts'
+import type { PersonalData } from '../../../platform/person-records.ts'
 
 /** The acts on many people that a person made, and those in which they were. */
 export const bulkActData: PersonalData = {

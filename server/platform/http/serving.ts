@@ -1,0 +1,10 @@
+import type { Db } from '../database/database.ts'
+import type { Actor } from './actor.ts'
+import type { HandlerContext } from './implement.ts'
+
+/** What calls are served with, besides the request. */
+export type Serving = Omit<HandlerContext, 'client' | 'now'> & {
+  db: Db
+  clock: () => Date
+  authenticate: (db: Db, token: string, now: Date) => Promise<Actor>
+}
