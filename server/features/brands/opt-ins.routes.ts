@@ -1,10 +1,10 @@
 import { brandOptIns } from '@trellis/contract/brands/opt-ins.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
-import { exportTable } from '../../platform/exports/export-table.ts'
+import { exportCopied } from '../../platform/exports/export-copied.ts'
 import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { requireManaged } from './brands.scope.ts'
-import { consentColumns, listConsents, readAllConsents } from './opt-ins.store.ts'
+import { allConsents, consentColumns, listConsents } from './opt-ins.store.ts'
 
 const exportOptIns = async (call: Call<typeof brandOptIns.export>) => {
   const { db, actor, params, query, client, now } = call
@@ -12,8 +12,8 @@ const exportOptIns = async (call: Call<typeof brandOptIns.export>) => {
   await requireManaged(db, actor, brandId)
   const details = { list: 'opt-ins', format: query.format }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: brandId, details, client, now })
-  const rows = (signal: AbortSignal) => readAllConsents(brandId, { db, signal })
-  return exportTable({ name: 'Opt-ins', format: query.format, columns: consentColumns, rows })
+  const { format } = query
+  return exportCopied({ name: 'Opt-ins', format, columns: consentColumns, from: allConsents(brandId), db })
 }
 
 export const brandOptInRoutes = implement('brandOptIns', brandOptIns, {

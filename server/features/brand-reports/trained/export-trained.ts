@@ -1,61 +1,37 @@
 import type { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
-import { stateLabel } from '@trellis/contract/states.ts'
+import { type StateCode, stateLabel, states } from '@trellis/contract/states.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Column, Line } from '../../../platform/exports/columns.ts'
-import { exportTable } from '../../../platform/exports/export-table.ts'
-import { readAllPeople } from './trained.store.ts'
+import type { Cell, Line } from '../../../platform/exports/columns.ts'
+import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
+import { exportCopied } from '../../../platform/exports/export-copied.ts'
+import { allPeople } from './trained.store.ts'
 import { readFigures, readNames, wantedOf } from './trained.ts'
 import { countedWords, filterWords } from './trained-words.ts'
 
-type Row = {
-  month: string
-  firstName: string | null
-  lastName: string | null
-  store: string | null
-  city: string | null
-  state: string | null
-  completedAt: Date | null
-  people: number
-}
+const isState = (text: string): text is StateCode => text in states
 
-const columns: Column<Row>[] = [
-  { title: 'Month', cell: row => row.month },
-  { title: 'First name', cell: row => row.firstName },
-  { title: 'Last name', cell: row => row.lastName },
-  { title: 'Store', cell: row => row.store },
-  { title: 'City', cell: row => row.city },
-  { title: 'State', cell: row => row.state },
-  { title: 'First completed', cell: row => row.completedAt },
-  { title: 'People', cell: row => row.people },
+const columns: readonly CopiedColumn[] = [
+  { title: 'Month', kind: 'text', value: sql`left((t.completed_at at time zone 'UTC')::text, 7)` },
+  { title: 'First name', kind: 'text', value: sql`u.first_name` },
+  { title: 'Last name', kind: 'text', value: sql`u.last_name` },
+  { title: 'Store', kind: 'text', value: sql`d.name` },
+  { title: 'City', kind: 'text', value: sql`d.city` },
+  { title: 'State', kind: 'text', value: sql`d.state_code`, words: code => (isState(code) ? stateLabel(code) : code) },
+  { title: 'First completed', kind: 'moment', value: sql`t.completed_at` },
+  { title: 'People', kind: 'number', value: sql`1` },
 ]
 
-type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
+type Other = Awaited<ReturnType<typeof readFigures>>['others'][number]
 
-async function* rowsOf(db: Db, asked: Asked, signal: AbortSignal): AsyncGenerator<Row[]> {
-  const { others } = await readFigures(db, asked)
-  for await (const people of readAllPeople(wantedOf(asked), { db, signal }))
-    yield people.map(({ firstName, lastName, dispensary, completedAt }) => ({
-      month: completedAt.slice(0, 7),
-      firstName,
-      lastName,
-      store: dispensary?.name ?? null,
-      city: dispensary?.city ?? null,
-      state: dispensary?.state ?? null,
-      completedAt: new Date(completedAt),
-      people: 1,
-    }))
-  yield others.map(({ month, state, people }) => ({
-    month,
-    firstName: 'Not named',
-    lastName: null,
-    store: null,
-    city: null,
-    state: state === null ? null : stateLabel(state),
-    completedAt: null,
-    people,
-  }))
+/** Those who are only counted, in the same columns. */
+const rowOf = ({ month, state, people }: Other): Cell[] => {
+  const label = state === null ? null : stateLabel(state)
+  return [month, 'Not named', null, null, null, label, null, people]
 }
+
+type Asked = { brandId: string | null; filter: TrainedFilter; now: Date }
 
 /** The people of a filter as a file: those who may be named one by one, all others by month and state. */
 export const exportTrained = async (db: Db, asked: Asked, format: ExportFormat) => {
@@ -66,11 +42,8 @@ export const exportTrained = async (db: Db, asked: Asked, format: ExportFormat) 
     ['As of', asked.now.toISOString()],
     ['What is counted', countedWords('en')],
   ]
-  return exportTable({
-    name: 'Budtenders trained',
-    format,
-    columns,
-    above,
-    rows: signal => rowsOf(db, asked, signal),
-  })
+  const { others } = await readFigures(db, asked)
+  const below = others.map(rowOf)
+  const from = allPeople(wantedOf(asked))
+  return exportCopied({ name: 'Budtenders trained', format, columns, above, from, below, db })
 }

@@ -3,7 +3,6 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { completeInBatches } from '../../../platform/database/read-in-batches.ts'
 import { uncountedPeople, waitingPeople } from './waiting.ts'
 
 /** The people asked for, of some months (2026-11), and where they worked then. */
@@ -66,39 +65,34 @@ const completedIn = (wanted: Wanted) => sql`
  * Those who may be named, the newest first: who worked at a store that works with the brand, and whose last answer to it
  * is yes, as their row says. They are found by an index whose order has the course in it, also where it is null.
  */
-const foundPeople = (wanted: Wanted, part: RawBuilder<unknown> = sql``) => sql<FoundPerson>`
-  select t.user_id, t.completed_at, t.dispensary_id
+const foundPeople = (wanted: Wanted, joined: RawBuilder<unknown> = sql``) => sql`
     from (select brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in from trained_person
            union all
           select brand_id, course_id, user_id, completed_at, dispensary_id, is_opted_in from ${waitingPeople(wanted)} w) t
-    left join brand_dispensary works on works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id
+    left join brand_dispensary works on works.brand_id = t.brand_id and works.dispensary_id = t.dispensary_id ${joined}
    where ${completedIn(wanted)} and ${isNamed(wanted)} and ${isInState(wanted)}
-   order by t.course_id, t.completed_at desc, t.user_id ${part}`
+   order by t.course_id, t.completed_at desc, t.user_id`
 
-type FoundPerson = { user_id: string; completed_at: Date; dispensary_id: string | null }
+/** Their names and stores. */
+const withNames = sql`
+      join app_user u on u.id = t.user_id
+      left join dispensary d on d.id = t.dispensary_id`
 
-/** Found people with their names and stores. */
-const readPeople = async (db: Db, found: RawBuilder<unknown>) => {
+type Part = { offset: number; limit: number }
+
+const readPeople = async (db: Db, wanted: Wanted, { offset, limit }: Part) => {
   const { rows } = await sql<PersonRow>`
-    with page as materialized (${found})
+    with page as materialized (
+      select t.user_id, t.completed_at, t.dispensary_id ${foundPeople(wanted)} offset ${offset} limit ${limit})
     select t.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", d.name as "storeName", d.city,
            d.state_code as "stateCode", t.completed_at as "completedAt"
-      from page t
-      join app_user u on u.id = t.user_id
-      left join dispensary d on d.id = t.dispensary_id
+      from page t ${withNames}
      order by t.completed_at desc, t.user_id`.execute(db)
   return rows.map(trainedPersonOf)
 }
 
-/** All of them, in batches: the first ones are there before the last are found. */
-export const readAllPeople = (wanted: Wanted, reading: { db: Db; signal: AbortSignal }) =>
-  completeInBatches(foundPeople(wanted), reading, (tx, batch) =>
-    readPeople(
-      tx,
-      sql`select * from unnest(${batch.map(found => found.user_id)}::uuid[], ${batch.map(found => found.completed_at)}::timestamptz[],
-        ${batch.map(found => found.dispensary_id)}::uuid[]) as found (user_id, completed_at, dispensary_id)`,
-    ),
-  )
+/** All of them `t` with their names `u` and stores `d`, as a file has them. */
+export const allPeople = (wanted: Wanted) => foundPeople(wanted, withNames)
 
 /** A store that is asked for by its name is one that works with the brand. */
 const isNamed = (wanted: Wanted) =>
@@ -111,11 +105,9 @@ const isInState = ({ state }: Wanted) =>
     ? sql`true`
     : sql`exists (select from dispensary d where d.id = t.dispensary_id and d.state_code = ${state})`
 
-type Part = { offset: number; limit: number }
-
 /** A page of them. */
-export const listPeople = (db: Db, wanted: Wanted, { offset, limit }: Part) =>
-  withCustomPlans(db, one => readPeople(one, foundPeople(wanted, sql`offset ${offset} limit ${limit}`)))
+export const listPeople = (db: Db, wanted: Wanted, part: Part) =>
+  withCustomPlans(db, one => readPeople(one, wanted, part))
 
 type StoreRow = Omit<TrainedStore, 'state'> & { stateCode: StateCode; total: number }
 

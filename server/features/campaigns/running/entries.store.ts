@@ -2,11 +2,10 @@ import type { MoneyEntry, MoneyFigure } from '@trellis/contract/campaigns/runnin
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { cappedTotal, countLimit } from '../../../platform/database/list-query.ts'
-import { completeInBatches } from '../../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import type { Column } from '../../../platform/exports/columns.ts'
+import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
 import { brandMayName } from '../nameable.public.ts'
-import { type EarnedBy, readEarnedBy } from './earned-by.store.ts'
+import { cardNames, lastCard, withEarned } from './earned-by.store.ts'
 import { entriesOf, figures, type Moment } from './money.store.ts'
 
 type Row = Omit<MoneyEntry, 'at'> & { at: Date }
@@ -19,14 +18,8 @@ const keys = (asked: Asked) => sql<{ id: string }>`
 
 const isNamed = brandMayName({ brand: 'c.brand_id', person: 'q.user_id', dispensary: 'q.dispensary_id' })
 
-/** These entries with what they were for, the latest first; names where the brand may know them. */
-const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select t.id, t.made_at as at, t.occasion, t.debit, t.credit, t.cents, t.qualification_id as "ruqId",
-           ${figures[figure].change} as change, o.title as "rewardTitle", k.title as "courseTitle",
-           case when ${isNamed} then u.first_name || ' ' || u.last_name end as "personName",
-           case when ${isNamed} then d.name end as "dispensaryName", d.state_code as "stateCode"
-      from ledger_transfer t
+/** What entries were for, and whether the brand may know by whom. */
+const whatFor = sql`
       join campaign c on c.id = t.campaign_id
       left join reward_qualification q on q.id = t.qualification_id
       left join app_user u on u.id = q.user_id
@@ -34,6 +27,22 @@ const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]):
       left join card_course k on k.id = q.course_id
       left join earned_reward e on e.qualification_id = q.id
       left join reward_option o on o.id = e.option_id
+     cross join lateral (select ${isNamed} as is_named offset 0) may`
+const told = {
+  reward: sql`o.title`,
+  course: sql`k.title`,
+  person: sql`case when may.is_named then u.first_name || ' ' || u.last_name end`,
+  store: sql`case when may.is_named then d.name end`,
+  state: sql`d.state_code`,
+}
+
+/** These entries with what they were for, the latest first; names where the brand may know them. */
+const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select t.id, t.made_at as at, t.occasion, t.debit, t.credit, t.cents, t.qualification_id as "ruqId",
+           ${figures[figure].change} as change, ${told.reward} as "rewardTitle", ${told.course} as "courseTitle",
+           ${told.person} as "personName", ${told.store} as "dispensaryName", ${told.state} as "stateCode"
+      from ledger_transfer t ${whatFor}
      where t.id = any(${ids}::uuid[]) ${newestFirst}`.execute(db)
   return rows
 }
@@ -54,46 +63,36 @@ export const listEntries = async (db: Db, { offset, limit, ...asked }: Asked & {
   return { items, ...cappedTotal(singleRow(rows).total, most) }
 }
 
-type FiledEntry = Row & { earned: EarnedBy | null }
+const dollars = (cents: ReturnType<typeof sql>) => sql`${cents} / 100.0`
 
-/** These entries with how their rewards were earned. */
-const readFiledEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]): Promise<FiledEntry[]> => {
-  const entries = await readEntries(db, figure, ids)
-  const earned = await readEarnedBy(
-    db,
-    entries.flatMap(({ ruqId }) => ruqId ?? []),
-  )
-  return entries.map(entry => ({ ...entry, earned: (entry.ruqId && earned.get(entry.ruqId)) || null }))
-}
+/** Only where it is known how a reward was earned, to its last card. */
+const whereEarned = (value: ReturnType<typeof sql>) => sql`case when last.card_id is not null then ${value} end`
 
-/** All entries that make a figure, in batches. */
-export const readAllEntries = (asked: Asked, reading: { db: Db; signal: AbortSignal }) =>
-  completeInBatches(keys(asked), reading, (tx, batch) =>
-    readFiledEntries(
-      tx,
-      asked.figure,
-      batch.map(({ id }) => id),
-    ),
-  )
-
-const dollars = (cents: number) => cents / 100
+type NamesCards = (key: string) => string
 
 /** The columns of the file: amounts in dollars, exact to the cent. */
-export const entryColumns: readonly Column<FiledEntry>[] = [
-  { title: 'At', cell: ({ at }) => at },
-  { title: 'Occasion', cell: ({ occasion }) => occasion },
-  { title: 'From', cell: ({ debit }) => debit },
-  { title: 'To', cell: ({ credit }) => credit },
-  { title: 'Change of the figure (USD)', cell: ({ change }) => dollars(change) },
-  { title: 'Amount (USD)', cell: ({ cents }) => dollars(cents) },
-  { title: 'Reward', cell: ({ rewardTitle }) => rewardTitle },
-  { title: 'Course', cell: ({ courseTitle }) => courseTitle },
-  { title: 'Person', cell: ({ personName }) => personName },
-  { title: 'Store', cell: ({ dispensaryName }) => dispensaryName },
-  { title: 'State', cell: ({ stateCode }) => stateCode },
-  { title: 'Earned at', cell: ({ earned }) => earned?.at ?? null },
-  { title: 'Completed courses', cell: ({ earned }) => earned?.courses ?? null },
-  { title: 'Last card completed', cell: ({ earned }) => earned?.lastCard ?? null },
-  { title: 'Reward id', cell: ({ ruqId }) => ruqId },
-  { title: 'Entry id', cell: ({ id }) => id },
+const entryColumns = (figure: MoneyFigure, nameOf: NamesCards): readonly CopiedColumn[] => [
+  { title: 'At', kind: 'moment', value: sql`t.made_at` },
+  { title: 'Occasion', kind: 'text', value: sql`t.occasion` },
+  { title: 'From', kind: 'text', value: sql`t.debit` },
+  { title: 'To', kind: 'text', value: sql`t.credit` },
+  { title: 'Change of the figure (USD)', kind: 'number', value: dollars(figures[figure].change) },
+  { title: 'Amount (USD)', kind: 'number', value: dollars(sql`t.cents`) },
+  { title: 'Reward', kind: 'text', value: told.reward },
+  { title: 'Course', kind: 'text', value: told.course },
+  { title: 'Person', kind: 'text', value: told.person },
+  { title: 'Store', kind: 'text', value: told.store },
+  { title: 'State', kind: 'text', value: told.state },
+  { title: 'Earned at', kind: 'moment', value: whereEarned(sql`q.qualified_at`) },
+  { title: 'Completed courses', kind: 'text', value: whereEarned(sql`earned.courses`) },
+  { title: 'Last card completed', kind: 'text', value: lastCard, words: nameOf },
+  { title: 'Reward id', kind: 'text', value: sql`t.qualification_id` },
+  { title: 'Entry id', kind: 'text', value: sql`t.id` },
 ]
+
+/** All entries that make a figure, as a file has them: with how their rewards were earned. */
+export const filedEntries = (db: Db, { figure, ...moment }: Asked) => {
+  const { nameOf, lookUp } = cardNames(db)
+  const from = sql`from ledger_transfer t ${whatFor} ${withEarned} where ${entriesOf(figure, moment)} ${newestFirst}`
+  return { columns: entryColumns(figure, nameOf), from, lookUp }
+}

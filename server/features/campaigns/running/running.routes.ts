@@ -2,11 +2,11 @@ import { running } from '@trellis/contract/campaigns/running.ts'
 import type { SentFile } from '@trellis/contract/endpoint.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
-import { exportTable } from '../../../platform/exports/export-table.ts'
+import { exportCopied } from '../../../platform/exports/export-copied.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { getCampaign, requireCampaign } from '../brand/campaigns.store.ts'
 import { changeCampaign } from './change-campaign.ts'
-import { entryColumns, listEntries, readAllEntries } from './entries.store.ts'
+import { filedEntries, listEntries } from './entries.store.ts'
 import { readOnTheWay } from './on-the-way.ts'
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
 import { listPeople } from './people.store.ts'
@@ -21,9 +21,9 @@ const exportEntries = async (call: Call<typeof running.exportEntries>): Promise<
   const moment = askedMoment({ campaignId, asOf, now })
   const details = { list: 'campaign-entries', figure, format }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: campaignId, details, client, now })
-  const rows = (signal: AbortSignal) => readAllEntries({ ...moment, figure }, { db, signal })
   const day = moment.at.toISOString().slice(0, 10)
-  return exportTable({ name: `Campaign ${figure} as of ${day}`, format, columns: entryColumns, rows })
+  const table = filedEntries(db, { ...moment, figure })
+  return exportCopied({ name: `Campaign ${figure} as of ${day}`, format, ...table, db })
 }
 
 export const runningRoutes = implement('running', running, {
