@@ -17,12 +17,21 @@ const measurementNames = [
 ] as const
 export type MeasurementName = (typeof measurementNames)[number]
 
-/** The arguments: what to measure, on a data set of how many people, and whether it is only a smoke test. */
-export type Arguments = { names: ScenarioName[]; measurementNames: MeasurementName[]; people: number; isSmoke: boolean }
+/**
+ * The arguments: what to measure, on a data set of how many people, in files of how many rows where these are more, and
+ * whether it is only a smoke test.
+ */
+export type Arguments = {
+  names: ScenarioName[]
+  measurementNames: MeasurementName[]
+  people: number
+  rows: number
+  isSmoke: boolean
+}
 
-const readNumber = (text: string) => {
+const readNumber = (name: string, text: string) => {
   const [, digits, unit] = /^(\d+)(k|m)?$/i.exec(text) ?? []
-  if (!digits) throw new Error(`--people=${text} is no number of people: give one like 1k, 100k or 1m.`)
+  if (!digits) throw new Error(`--${name}=${text} is no number: give one like 1k, 100k or 1m.`)
   return Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
 }
 
@@ -36,12 +45,14 @@ export const parseArguments = (args: readonly string[]): Arguments => {
   const unknown = named.find(name => !all.includes(name))
   if (unknown) throw new Error(`There is no ${unknown}; there are ${all.join(', ')}.`)
   const isSmoke = args.includes('--smoke')
-  const people = args.find(arg => arg.startsWith('--people='))?.slice('--people='.length) ?? (isSmoke ? '1k' : '100k')
+  const given = (name: string) => args.find(arg => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
+  const people = given('people') ?? (isSmoke ? '1k' : '100k')
   const wanted = named.length > 0 ? named : all
   return {
     names: wanted.filter(isScenario),
     measurementNames: wanted.filter(isMeasurement),
-    people: readNumber(people),
+    people: readNumber('people', people),
+    rows: readNumber('rows', given('rows') ?? people),
     isSmoke,
   }
 }

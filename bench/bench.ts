@@ -33,7 +33,7 @@ const printMachine = ({ people, server }: BenchEnvironment) => {
 }
 
 /** Measurements that are not repeated operations, by their names on the command line. */
-const measurements: Record<MeasurementName, (environment: BenchEnvironment) => Promise<unknown>> = {
+const measurements: Record<MeasurementName, (environment: BenchEnvironment, options: Arguments) => Promise<unknown>> = {
   p6: measureLargeExport,
   p12: checkLists,
   imports: measureImport,
@@ -41,7 +41,7 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   'brand-reports': measureBrandReports,
   'brand-exports': measureBrandExports,
   'campaign-people': measureCampaignPeople,
-  'roll-ups': measureRollUps,
+  'roll-ups': environment => measureRollUps(environment),
   'train-again': measureTrainAgain,
   film: measureFilm,
   pages: measurePages,
@@ -49,7 +49,8 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   typing: measureTyping,
 }
 
-const measureAll = async (environment: BenchEnvironment, { names, measurementNames }: Arguments) => {
+const measureAll = async (environment: BenchEnvironment, options: Arguments) => {
+  const { names, measurementNames } = options
   printMachine(environment)
   const comparisons: Comparison[] = []
   for (const name of names) {
@@ -57,7 +58,7 @@ const measureAll = async (environment: BenchEnvironment, { names, measurementNam
     comparisons.push(await compare(environment, name, pace))
   }
   if (comparisons.length > 0) print(`\n${tableOf(comparisons)}\n`)
-  for (const name of measurementNames) await measurements[name](environment)
+  for (const name of measurementNames) await measurements[name](environment, options)
   print(`${Math.round(residentMemory(environment.server.pid))} MiB of the server after all that.`)
 }
 

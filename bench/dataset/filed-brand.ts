@@ -21,13 +21,19 @@ export const employeeOfFiledBrand = 400_000_002
 /** What a learner is paid, in cents. */
 const value = 500
 
-const statementsFor = ({ people, dispensaries }: Size) => {
-  const everybody = `generate_series(1, ${people}) n`
+/** A brand whose files have so many rows; where these are more than the people, others are added who only read. */
+type Filed = Size & { rows: number }
+
+const statementsFor = ({ rows, dispensaries }: Filed) => {
+  const everybody = `generate_series(1, ${rows}) n`
   const at = `(timestamptz '2026-11-20 12:00Z' - n * 13 % 700 * interval '1 day' - n % 1440 * interval '1 minute')`
   const person = idSql('person', 'n')
   const store = idSql('dispensary', `n % ${dispensaries} + 1`)
   const qualificationId = idSql('attempt', `${firstRound} + n`)
   return [
+    `insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, created_at)
+     select ${person}, 'reader-' || n || '@bench.trellis.test', 'Rosa', 'Reader ' || n % 1000, ${at}, ${at}, ${at}
+       from ${everybody} on conflict do nothing`,
     `insert into brand_dispensary (brand_id, dispensary_id, created_at)
      select '${filedBrandId}', ${idSql('dispensary', 's')}, '2024-11-01' from generate_series(1, ${dispensaries}) s`,
     `insert into course_round (id, user_id, course_id, number, started_at, seen_position, completed_at, completed_version_id)
@@ -46,7 +52,7 @@ const statementsFor = ({ people, dispensaries }: Size) => {
   ]
 }
 
-const openCampaign = async (client: pg.Client, connection: Connection, { people }: Size) => {
+const openCampaign = async (client: pg.Client, connection: Connection, { rows }: Filed) => {
   if ((await client.query('select 1 from campaign where id = $1', [filedCampaignId])).rows.length > 0) return
   const db = openDatabase(openPool(connection, 1))
   await buildCampaign(db, {
@@ -54,7 +60,7 @@ const openCampaign = async (client: pg.Client, connection: Connection, { people 
     brandId: filedBrandId,
     courseIds: [courseId],
     startsAt: new Date('2024-11-01T12:00:00Z'),
-    budget: people * value,
+    budget: rows * value,
     rewards: [{ id: rewardId, options: [{ id: optionId, value }] }],
     now: new Date('2026-11-20T12:00:00Z'),
   })
@@ -62,7 +68,7 @@ const openCampaign = async (client: pg.Client, connection: Connection, { people 
 }
 
 /** Creates the brand with its campaign and everybody in its files, once. */
-export const makeFiledBrand = (connection: Connection, size: Size) =>
+export const makeFiledBrand = (connection: Connection, filed: Filed) =>
   makeBrand(connection, {
     brandId: filedBrandId,
     name: 'Filed brand',
@@ -70,6 +76,6 @@ export const makeFiledBrand = (connection: Connection, size: Size) =>
     first,
     courses: 1,
     employee: employeeOfFiledBrand,
-    prepare: client => openCampaign(client, connection, size),
-    statements: statementsFor(size),
+    prepare: client => openCampaign(client, connection, filed),
+    statements: statementsFor(filed),
   })

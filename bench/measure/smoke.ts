@@ -29,7 +29,7 @@ const tryTyping = async (environment: BenchEnvironment) => {
 const small: Partial<Record<MeasurementName, (environment: BenchEnvironment) => Promise<unknown>>> = {
   film: environment => sendFilm(environment, 1_000_000),
   typing: tryTyping,
-  'brand-exports': measureBrandExports,
+  'brand-exports': environment => measureBrandExports(environment, { rows: environment.people }),
   'campaign-people': measureCampaignPeople,
   'roll-ups': environment => measureRollUps(environment, { perSecond: 100, seconds: 2 }),
 }
