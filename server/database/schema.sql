@@ -164,6 +164,7 @@ AS $function$
 declare
   changed brand_dispensary := coalesce(new, old);
 begin
+  perform pg_advisory_xact_lock_shared(hashtext('trained_cell_of_store'));
   insert into trained_cell_change (brand_id, course_id, month)
   select distinct t.brand_id, t.course_id, t.month from trained_count t
    where t.dispensary_id = changed.dispensary_id and t.brand_id = changed.brand_id;
@@ -175,6 +176,7 @@ CREATE OR REPLACE FUNCTION public.note_state_cells()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock_shared(hashtext('trained_cell_of_store'));
   insert into trained_cell_change (brand_id, course_id, month)
   select distinct t.brand_id, t.course_id, t.month from trained_count t where t.dispensary_id = new.id;
   return null;
@@ -2546,6 +2548,12 @@ create table track_item (
 );
 CREATE INDEX track_item_by_class ON public.track_item USING btree (class_id);
 CREATE INDEX track_item_by_course ON public.track_item USING btree (course_id);
+
+create table trained_answer_check (
+  brand_id uuid not null,
+  constraint trained_answer_check_pkey PRIMARY KEY (brand_id),
+  constraint trained_answer_check_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id)
+);
 
 create table trained_cell (
   brand_id uuid not null,

@@ -14,6 +14,7 @@ export const brandReports: Feature = {
     'trained_person',
     'trained_count',
     'trained_course',
+    'trained_answer_check',
     'trained_cell',
     'trained_cell_change',
     'course_rating',

@@ -1540,6 +1540,10 @@ export interface TrackItem {
   track_id: string;
 }
 
+export interface TrainedAnswerCheck {
+  brand_id: string;
+}
+
 export interface TrainedCell {
   brand_id: string;
   course_id: string | null;
@@ -1796,6 +1800,7 @@ export interface DB {
   track_assignment_role: TrackAssignmentRole;
   track_default_role: TrackDefaultRole;
   track_item: TrackItem;
+  trained_answer_check: TrainedAnswerCheck;
   trained_cell: TrainedCell;
   trained_cell_change: TrainedCellChange;
   trained_count: TrainedCount;

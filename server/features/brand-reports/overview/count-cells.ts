@@ -51,6 +51,8 @@ const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder
 /** Brings some of the counts by month and state up to date; returns whether there may be more to do. */
 export const countCells = async (db: Db) => {
   await sql`select pg_advisory_xact_lock(hashtext('trained_cell'))`.execute(db)
+  // Waits for partnerships and states of stores that are being changed: they noted only what was entered before.
+  await sql`select pg_advisory_xact_lock(hashtext('trained_cell_of_store'))`.execute(db)
   const changed = await takeChanged(db)
   const [brands, courses] = [true, false].map(isBrand => changed.filter(each => (each.courseId === null) === isBrand))
   await countAnew(db, brands ?? [], ofBrand)

@@ -8,6 +8,7 @@ const lockCounts = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('traine
 
 /** Keeps the entering of completions apart from people's answers, which change what is entered of them. */
 const answers = sql`hashtext('trained_person_answer')`
+const answersTo = (brandId: string) => sql`hashtext('trained_person_answer'), hashtext(${brandId})`
 
 /** Few enough that a person who answers a brand meanwhile does not wait long. */
 const enteredAtOnce = 2000
@@ -131,7 +132,35 @@ export const enterOutdatedCourses = async (db: Db) => {
   await enterCourses(db, outdated)
   const brandIds = new Set(outdated.flatMap(({ brandId, enteredFor }) => [brandId, enteredFor]))
   for (const brandId of brandIds) if (brandId) await recount(db, brandId)
+  await sql`
+    insert into trained_answer_check (brand_id)
+    select distinct id from unnest(${[...brandIds]}::uuid[]) as brand (id) where id is not null
+    on conflict do nothing`.execute(db)
   return outdated.length > 0
+}
+
+/**
+ * Corrects what people have answered to a brand while its people were entered from the rounds: the entering did not see
+ * the answer, and the answer not who was entered. Returns whether there may be more.
+ */
+export const checkAnswers = async (db: Db) => {
+  await lockCounts(db)
+  const { rows } = await sql<{ brandId: string }>`
+    delete from trained_answer_check where brand_id = (select min(brand_id::text)::uuid from trained_answer_check)
+    returning brand_id as "brandId"`.execute(db)
+  const [brand] = rows
+  if (!brand) return false
+  // Waits for answers that are being saved, which saw no one entered.
+  await sql`select pg_advisory_xact_lock(${answersTo(brand.brandId)})`.execute(db)
+  // Whoever is entered wrongly has said yes at some time: it was not seen, or seen and taken back since.
+  await sql`
+    update trained_person t set is_opted_in = said.is_opted_in
+      from (select y.user_id, ${isOptedIn(sql`y.user_id`, sql`${brand.brandId}::uuid`)} as is_opted_in
+              from (select distinct user_id from brand_opt_in where brand_id = ${brand.brandId}::uuid and opted_in) y) said
+     where t.brand_id = ${brand.brandId}::uuid and t.user_id = said.user_id and t.is_opted_in <> said.is_opted_in`.execute(
+    db,
+  )
+  return true
 }
 
 const batch = 20_000
@@ -157,7 +186,8 @@ export const countTrained = async (db: Db) => {
 
 /** A person has answered a brand: whether they may be named to it. */
 export const saveAnswer = async (db: Db, { userId, brandId }: { userId: string; brandId: string }) => {
-  await sql`select pg_advisory_xact_lock_shared(${answers})`.execute(db)
+  await sql`
+    select pg_advisory_xact_lock_shared(${answers}), pg_advisory_xact_lock_shared(${answersTo(brandId)})`.execute(db)
   const answer = isOptedIn(sql`${userId}::uuid`, sql`${brandId}::uuid`)
   await sql`
     update trained_person set is_opted_in = ${answer}

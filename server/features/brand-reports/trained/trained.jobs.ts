@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
+import { checkAnswers, countTrained, enterCompletions, enterOutdatedCourses } from './enter-trained.ts'
 
 /** Twice a minute, so that what happened is counted within one: enters and counts who was trained since, and the people of courses that have another owner. */
 export const trainedJobs: readonly Job[] = [
@@ -10,6 +10,7 @@ export const trainedJobs: readonly Job[] = [
     runsAlone: true,
     run: async ({ db }) => {
       while (await db.transaction().execute(enterOutdatedCourses));
+      while (await db.transaction().execute(checkAnswers));
       while (await db.transaction().execute(enterCompletions));
       while (await db.transaction().execute(countTrained));
     },

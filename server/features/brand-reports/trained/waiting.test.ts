@@ -2,15 +2,18 @@ import { brandOverview } from '@trellis/contract/brand-reports/overview.ts'
 import { trained } from '@trellis/contract/brand-reports/trained.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../../app.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildOptIns } from '../../campaigns/rewards/opt-ins.build.ts'
 import { complete, completeAll, openBrandCourses, type Stage } from '../../campaigns/testing/campaign-learning.ts'
 import { buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
-import { enterCompletions, saveAnswer } from './enter-trained.ts'
+import { countOverview } from '../overview/overview.jobs.ts'
+import { enterCompletions, enterOutdatedCourses, saveAnswer } from './enter-trained.ts'
 import { trainedJobs } from './trained.jobs.ts'
 
 let app: TestApp
@@ -119,6 +122,55 @@ test('REPORT-010 an answer that is given while the job runs is not lost', async 
   })
   await entering.done
   expect((await rowsOf(stage)).map(row => row.is_opted_in)).toEqual([true, true])
+})
+
+const enterAll = async (trx: Db) => {
+  while (await enterOutdatedCourses(trx));
+}
+
+test.each([
+  { before: false, said: true },
+  { before: true, said: false },
+])(
+  'REPORT-010 who says $said while the people of a brand are entered for the first time is named by that answer',
+  async ({ before, said }) => {
+    const stage = await openBrandCourses(app)
+    const { courseId } = stage.courses[0]!
+    const answer = (optedIn: boolean) =>
+      app.call(rewards.setOptIn, { params: { courseId }, body: { optedIn } }, stage.learner.token)
+    await complete(app, stage.courses[0]!, stage.learner)
+    await answer(before)
+    await app.db.transaction().execute(async trx => {
+      await enterAll(trx)
+      expect((await answer(said)).status).toBeLessThan(300)
+    })
+    await runJob()
+    expect((await rowsOf(stage)).map(row => row.is_opted_in)).toEqual([said, said])
+  },
+)
+
+/** How many wait for a lock. */
+const countWaiting = async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows[0]?.waiting
+}
+
+test('REPORT-001 REPORT-010 a partnership that ends while people are entered and counted takes their names away', async () => {
+  const stage = await openStage()
+  await complete(app, stage.courses[0]!, stage.learner)
+  const ending = await app.db.transaction().execute(async trx => {
+    await trx.deleteFrom('brand_dispensary').where('brand_id', '=', stage.brandId).execute()
+    await runJob()
+    const counting = countOverview(app.db, app.now())
+    // Until the partnership has ended.
+    await expect.poll(countWaiting).toBe(1)
+    return { counting }
+  })
+  await ending.counting
+  const all = await app.call(trained.report, { query: {} }, stage.reader)
+  expect(all.body).toMatchObject({ total: 0, named: 0 })
 })
 
 test('DISP-004 REPORT-010 people of a store that became another one before the job of the minute were trained there', async () => {
