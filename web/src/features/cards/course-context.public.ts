@@ -41,6 +41,8 @@ export type Course = {
   courseId: string
   /** A preview shows all cards and records nothing. */
   isPreview: boolean
+  /** Somebody writes beside this course: nothing in it may take the focus from them. */
+  isBesideEditor?: boolean
   /** The source of map tiles; null = show lists instead of maps. */
   mapTiles: { url: string; attribution: string } | null
   /** Resolves with the server's answer, even when it comes late; null = another tab received it. */

@@ -23,9 +23,7 @@ export function StepFrame({ titleId, title, over, lead, isToShow = false, onClos
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // In the phone of a plan, the focus stays with the author who writes beside it.
-    const isBeside = parent !== window && !document.hasFocus()
-    if (!isBeside) heading.current?.focus({ preventScroll: true })
+    heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="relative flex min-h-0 flex-1 animate-appear flex-col">

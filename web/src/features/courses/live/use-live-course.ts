@@ -34,6 +34,7 @@ function answerOn<T extends AnswerableType>({ state, set }: Store, { card, body 
 const liveActions = (store: Store, mapTiles: Course['mapTiles']): Course => ({
   courseId: 'live',
   isPreview: true,
+  isBesideEditor: true,
   mapTiles,
   answer: given => answerOn(store, given),
   quiz: cardId => Promise.resolve(liveQuestions(store.state(), cardId)),

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
+import { press } from '../../../../testing/mount.tsx'
 import { mountCard } from '../../testing/card-on-page.tsx'
 import { sampleCard } from '../../testing/sample-card.ts'
 
@@ -36,5 +37,12 @@ describe('a script card', () => {
     await say(null, { type: 'done' })
     expect(frame.style.height).toBe('320px')
     expect(box.querySelector('[role="status"]')?.textContent).toBe('')
+  })
+
+  test('A13 CARD-010 beside an editor its page runs only once it is pressed', async () => {
+    const { box } = await mountCard(sampleCard('LOAD_SCRIPT'), { isBesideEditor: true })
+    expect(box.querySelector('iframe')).toBeNull()
+    await press(box.querySelector('button')!)
+    expect(box.querySelector('iframe')?.title).toBe('Serving counter')
   })
 })

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import { Check, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { PlayerProps } from '../../card-view.ts'
+import { useCourse } from '../../course-context.public.ts'
 import { frameMessage } from './frame-message.ts'
 
 /** Handles the requests of this frame; messages of other windows are ignored. */
@@ -21,24 +23,67 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, firstHeight: numbe
   return { height, isDone }
 }
 
+/**
+ * Whether the page runs. Beside an editor it does only while its author uses it: nothing else keeps a page of elsewhere
+ * from taking the focus of whoever writes.
+ */
+function useRunning() {
+  const { isBesideEditor = false } = useCourse()
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => {
+    if (!isBesideEditor || !isStarted) return
+    // The editor has the focus again. At once, before the page can take it back.
+    const stop = () => flushSync(() => setStarted(document.hasFocus()))
+    parent.addEventListener('focus', stop)
+    return () => parent.removeEventListener('focus', stop)
+  }, [isBesideEditor, isStarted])
+  return { isRunning: !isBesideEditor || isStarted, start: () => setStarted(true) }
+}
+
+/** What stands beside an editor in the place of the page until its author runs it. */
+const Waiting = ({ title, height, onStart }: { title: string; height: number; onStart: () => void }) => (
+  <button
+    type="button"
+    className="grid w-full content-center justify-items-center gap-2 p-4 text-center hover:bg-sunken"
+    style={{ minHeight: `${height}px` }}
+    onClick={event => {
+      // The press is for the page, not for the form of the card.
+      event.stopPropagation()
+      onStart()
+    }}
+  >
+    <Play aria-hidden className="size-7 text-accent-ink" />
+    <span className="font-semibold">{title}</span>
+    <span className="text-ink-2 text-small">
+      <Trans>Press to run it here. For learners it runs by itself.</Trans>
+    </span>
+  </button>
+)
+
 /** A page of an allowed origin in a sandboxed frame. */
 export function LoadScriptPlayer({ card }: PlayerProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const { height, isDone } = useFrame(frame, card.height)
+  const { isRunning, start } = useRunning()
+  const title = card.title || t`Interactive part of the course`
   return (
     <div>
       <div className="overflow-hidden rounded-l border border-line bg-surface">
-        <iframe
-          ref={frame}
-          src={card.url}
-          title={card.title || t`Interactive part of the course`}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-          loading="lazy"
-          className="block w-full"
-          style={{ height: `${height}px` }}
-        />
+        {isRunning ? (
+          <iframe
+            ref={frame}
+            src={card.url}
+            title={title}
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+            loading="lazy"
+            className="block w-full"
+            style={{ height: `${height}px` }}
+          />
+        ) : (
+          <Waiting title={title} height={card.height} onStart={start} />
+        )}
       </div>
       <p role="status" className="not-empty:mt-3">
         {isDone && (
