@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftCard } from '../cards/card-rules.ts'
-import { wordsIn, wordsOf } from './card-words.ts'
+import { textOf, wordsIn, wordsOf } from './card-words.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000a001'
 
@@ -26,4 +26,15 @@ test('EDITOR-001 a card is called by its title or question, whatever the order o
 test('EDITOR-001 all words of a card can be read and copied', () => {
   expect(wordsIn(question.content)).toContain('Into the fridge')
   expect(wordsIn(question.content)).toContain('They melt.')
+})
+
+test('EDITOR-001 A5 all text of a course or class is words in paragraphs, without ids and addresses', () => {
+  const settings = {
+    title: 'Storing',
+    description: 'For the cellar.',
+    keyTakeaways: ['Cool.', 'Dark.'],
+    posterUrl: '/p',
+  }
+  const copied = textOf([settings, { ...question, cardType: 'QUESTION' }, { id, content: {} }])
+  expect(copied).toBe('Storing\nFor the cellar.\nCool.\nDark.\n\nWhere do **edibles** go?\nThey melt.\nInto the fridge')
 })

@@ -3,7 +3,7 @@ import { cardKinds } from '../cards/cards.ts'
 
 const longest = 60
 /** Fields that are not read: addresses, ids, colours and numbers in words. */
-const unread = /url|link|id$|key|colou?r|zoom|type$|script/i
+const unread = /url|link|id$|^key$|colou?r|zoom|type$|^script/i
 const markdown = /[*_#>`[\]]|\(https?:[^)]*\)/g
 
 /** What a card is called by, whatever the order of its fields is: these first, then other texts, then its parts. */
@@ -51,3 +51,6 @@ export function wordsIn(value: unknown): string {
   if (typeof value === 'object' && value !== null) return wordsIn(readable(value))
   return ''
 }
+
+/** Everything that can be read in the parts of what is written, with an empty line between them. */
+export const textOf = (parts: readonly unknown[]): string => parts.map(wordsIn).filter(Boolean).join('\n\n')

@@ -40,9 +40,25 @@ function Refused() {
   const { kind, sentence } = stop.refusal
   return (
     <Trouble icon={TriangleAlert}>
-      <span>{say(sentence)}</span>
+      <span>
+        {say(sentence)} <Trans>Your text is kept on this device.</Trans>
+      </span>
       <Button variant="quiet" size="s" onClick={() => retry(kind === 'too-much-removed')}>
         {kind === 'too-much-removed' ? <Trans>Save it like this</Trans> : <Trans>Try again</Trans>}
+      </Button>
+      <CopyAllText />
+    </Trouble>
+  )
+}
+
+/** Nothing answers: it goes on trying by itself, sooner when the person asks for it. */
+function Unreached() {
+  const { retry } = useWriting()
+  return (
+    <Trouble icon={CloudOff}>
+      <Trans>Not on the server yet. Kept on this device · trying again</Trans>
+      <Button variant="quiet" size="s" onClick={() => retry(false)}>
+        <Trans>Try again</Trans>
       </Button>
       <CopyAllText />
     </Trouble>
@@ -81,12 +97,7 @@ function Settled({ status }: { status: SaveStatus }) {
 }
 
 function Words({ status }: { status: SaveStatus }) {
-  if (status === 'offline')
-    return (
-      <Trouble icon={CloudOff}>
-        <Trans>Not on the server yet. Kept on this device · trying again</Trans>
-      </Trouble>
-    )
+  if (status === 'offline') return <Unreached />
   if (status === 'signed-out')
     return (
       <Trouble icon={LogIn}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CampaignPlan, campaignPlans } from '@trellis/contract/campaigns/plans.ts'
-import { wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
@@ -101,7 +101,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
     if (!first) return setPublishing(true)
     return focusField(first.rewardId ? `${first.rewardId}.${first.path}` : first.path)
   }
-  const allText = () => wordsIn([plan.settings, ...plan.rewards])
+  const allText = () => textOf([plan.settings, ...plan.rewards])
   return (
     <PlanContext value={planning}>
       <WritingContext value={writingOf({ snapshot, autosave, acts: travel, announce, allText })}>
