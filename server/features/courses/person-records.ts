@@ -15,12 +15,13 @@ const rounds = (db: Db, userId: string) =>
 const answers = (db: Db, userId: string) =>
   sql<object>`
   select a.round_id as "roundId", a.card_id as "cardId", card.card_type as "cardType",
-         coalesce(v.content->>'questionText', v.content->>'title') as asked, a.try_number as "tryNumber", a.answer,
-         a.cleared, a.score, a.answered_at as "answeredAt"
+         coalesce(v.content->>'questionText', v.content->>'title') as asked, published.number as version,
+         a.try_number as "tryNumber", a.answer, a.cleared, a.score, a.answered_at as "answeredAt"
     from card_answer a
     join course_round r on r.id = a.round_id
     join card on card.id = a.card_id
     join version_card v on (v.version_id, v.card_id) = (a.version_id, a.card_id)
+    join card_course_version published on published.id = a.version_id
    where r.user_id = ${userId} order by a.answered_at, a.id`.execute(db)
 
 const sentForms = (db: Db, userId: string) =>

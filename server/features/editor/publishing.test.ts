@@ -1,3 +1,4 @@
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
@@ -125,6 +126,31 @@ test('EDITOR-001 a typo fix asks nobody anything again, and everybody sees the n
   expect(await read(underway, id)).toMatchObject({
     cards: [{ questionText: 'How long may it take?', cleared: true }, {}],
   })
+})
+
+test('A18 API-128 which version somebody answered stays known after the next one: in their own record with the words they read, and in the counts of each version', async () => {
+  const { id, done, first, second } = await world()
+  await publishNext(id, [reworded(first), second], { audience: 'typo-fix' })
+  const late = await employLearner(app, { dispensaryId: done.dispensaryId })
+  await check(late, reworded(first))
+  await check(late, second)
+  const answersOf = async (learner: Learner) => {
+    const { text } = await app.call(profile.copy, { body: {} }, learner.token)
+    return JSON.parse(text).answers
+  }
+  expect(await answersOf(done)).toMatchObject([
+    { cardId: first.id, version: 1, asked: first.content.questionText },
+    { cardId: second.id, version: 1 },
+  ])
+  expect(await answersOf(late)).toMatchObject([
+    { cardId: first.id, version: 2, asked: 'How long may it take?' },
+    { cardId: second.id, version: 2 },
+  ])
+  const { items } = (await app.call(versions.list, ofCourse(id), token)).body
+  expect(items.map(({ number, completed }) => [number, completed])).toEqual([
+    [2, 1],
+    [1, 1],
+  ])
 })
 
 test.each([
