@@ -1,5 +1,5 @@
 import type { DraftCard, DraftContent } from '@trellis/contract/cards/card-rules.ts'
-import type { AnswerTo, CardType } from '@trellis/contract/cards/cards.ts'
+import type { AnswerTo, CardType, State } from '@trellis/contract/cards/cards.ts'
 
 type Example<T extends CardType> = (content: DraftContent<T>, isRight: boolean) => AnswerTo<T>
 
@@ -25,3 +25,16 @@ const exampleOf = <T extends CardType>(cardType: T): Example<T> | undefined => e
 export function exampleAnswer<T extends CardType>(card: DraftCard<T>, isRight: boolean): unknown {
   return exampleOf(card.cardType)?.(card.content, isRight) ?? null
 }
+
+type SubmittedState<T extends CardType> = (at: string) => Partial<State<T>>
+
+/** The kinds that are sent or passed without an answer to be judged, and their state after that. */
+const submitted: { [T in CardType]?: SubmittedState<T> } = {
+  SPEED_BUMP: () => ({ cleared: true }),
+  CATALYST_FORM: at => ({ catalystFormSubmittedAt: at }),
+  OPT_IN: at => ({ optedInAt: at }),
+  CELL_PHONE_OPT_IN: at => ({ optedInAt: at }),
+}
+
+/** The state of a card that was sent or passed; undefined = its kind is neither. */
+export const submittedState = (cardType: CardType, now: Date): unknown => submitted[cardType]?.(now.toISOString())

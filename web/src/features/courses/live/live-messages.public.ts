@@ -3,8 +3,11 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 /** What the phone of the editor shows besides the cards. */
 export type LiveCourse = { title: string; stickyFooter: unknown }
 
-/** Whose eyes the phone shows the course with: every card open, or held back as for a new learner. */
-export type LiveReader = 'open' | 'learner'
+/**
+ * Whose eyes the phone shows the course with: every card open, held back as for a new learner, or as for somebody who has
+ * come as far as a card.
+ */
+export type LiveReader = 'open' | 'learner' | { at: string }
 /** What has been answered: nothing, one card wrongly or rightly, or everything. */
 export type LiveAnswers = 'fresh' | 'wrong' | 'right' | 'done'
 

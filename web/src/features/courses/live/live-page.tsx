@@ -5,16 +5,16 @@ import { CardFeed } from '../feed/card-feed.tsx'
 import { StickyFooter } from '../viewer-bars/sticky-footer.tsx'
 import { DraftHeader } from './draft-header.public.tsx'
 import type { FromPhone } from './live-messages.public.ts'
-import { liveCourse } from './live-state.ts'
+import { liveCourse, type SelectedCard } from './live-state.ts'
 import { useLiveCourse } from './use-live-course.ts'
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const texts = 'h1, h2, h3, p, li, legend, label, figcaption, button, img, span'
 
 /** Follows the card that is selected in the editor. The focus stays where it is. */
-function useFollow(selected: string | null, elementOf: (cardId: string) => HTMLElement | undefined) {
+function useFollow(selected: SelectedCard, elementOf: (cardId: string) => HTMLElement | undefined) {
   useEffect(() => {
-    const element = selected === null ? undefined : elementOf(selected)
+    const element = selected.cardId === null ? undefined : elementOf(selected.cardId)
     element?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [selected, elementOf])
 }

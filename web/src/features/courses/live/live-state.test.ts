@@ -2,6 +2,7 @@ import { blankCard, type DraftCard, presentCard } from '@trellis/contract/cards/
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/api/ids.ts'
+import { openCards } from '../local-course.ts'
 import { emptyLiveState, judged, liveCourse, received, withAnswered } from './live-state.ts'
 
 const [right, wrong] = [newId(), newId()]
@@ -60,6 +61,26 @@ describe('the phone of the editor', () => {
     expect(as('right')).toMatchObject({ cleared: true })
     expect(as('done')).toMatchObject({ cleared: true })
     expect(as('fresh')).toMatchObject({ cleared: false, lastWrong: false })
+  })
+
+  test('PREVIEW-004 A14 as somebody at a card: everything before it counts as done, also what comes in later or is unfinished', () => {
+    const unfinished = { ...question, id: newId(), content: { ...question.content, answers: [] } }
+    const [bump, late] = [blankCard('SPEED_BUMP', newId), blankCard('SURVEY', newId)]
+    const [next, locked] = [blankCard('QUESTION', newId), blankCard('TEXT', newId)]
+    const put = [question, unfinished, bump, text, next, locked] as DraftCard[]
+    const order = put.map(({ id }) => id)
+    const drawn = received(emptyLiveState, { type: 'draft', put, order })
+    const at = received(drawn, { type: 'as', reader: { at: text.id }, answers: 'fresh', cardId: null })
+    const openIds = (state: typeof at) => openCards(liveCourse(state)).map(({ id }) => id)
+    expect(openIds(at)).toEqual([question.id, unfinished.id, bump.id, text.id, next?.id])
+    expect(cardsOf(at)[2]).toMatchObject({ cleared: true })
+    expect(cardsOf(at)[0]).toMatchObject({ cleared: true })
+    expect(at.selected).toEqual({ cardId: text.id })
+    const inserted = received(at, { type: 'draft', put: [late as DraftCard], order: [late.id, ...order] })
+    expect(cardsOf(inserted)[0]).toMatchObject({ responseValue: 5 })
+    expect(openIds(received(at, { type: 'as', reader: 'learner', answers: 'fresh', cardId: null }))).toEqual([
+      question.id,
+    ])
   })
 
   test.each(cardTypes)(

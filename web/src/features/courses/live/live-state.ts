@@ -2,10 +2,13 @@ import { type DraftCard, judgeAnswer, presentCard, rulesOf } from '@trellis/cont
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { LocalCourse } from '../local-course.ts'
-import { exampleAnswer } from './example-answers.ts'
+import { exampleAnswer, submittedState } from './example-answers.ts'
 import type { LiveCourse, LiveReader, ToPhone } from './live-messages.public.ts'
 
 type Presented = { draft: DraftCard; state: unknown; position: number; card: Card }
+
+/** The card that its author has selected; null = none. Another object = it was selected again. */
+export type SelectedCard = { readonly cardId: string | null }
 
 /** The draft as the phone has it, with what was answered on it. */
 export type LiveState = {
@@ -15,7 +18,7 @@ export type LiveState = {
   /** Card id → what its learner has answered; nothing = untouched. */
   readonly answered: ReadonlyMap<string, unknown>
   readonly reader: LiveReader
-  readonly selected: string | null
+  readonly selected: SelectedCard
   /** Cards as they were drawn last: an unchanged card stays the same object and is not drawn again. */
   readonly presented: ReadonlyMap<string, Presented>
 }
@@ -26,7 +29,7 @@ export const emptyLiveState: LiveState = {
   order: [],
   answered: new Map(),
   reader: 'open',
-  selected: null,
+  selected: { cardId: null },
   presented: new Map(),
 }
 
@@ -45,15 +48,6 @@ function present(state: LiveState): LiveState {
   return { ...state, presented }
 }
 
-type Changed = Extract<ToPhone, { type: 'draft' }>
-
-function withDraft(state: LiveState, { course, put = [], remove = [], order }: Changed): LiveState {
-  const drafts = new Map(state.drafts)
-  for (const id of remove) drafts.delete(id)
-  for (const card of put) drafts.set(card.id, card)
-  return present({ ...state, course: course ?? state.course, drafts, order: order ?? state.order })
-}
-
 /** Judges an answer as the server would; returns the new state of the card, or why it is refused. */
 export const judged = (state: LiveState, cardId: string, answer: unknown) => {
   const card = state.drafts.get(cardId)
@@ -69,8 +63,9 @@ export const withAnswered = (state: LiveState, cardId: string, answered: unknown
 
 function exampleState(card: DraftCard, isRight: boolean): unknown {
   const answer = exampleAnswer(card, isRight)
-  const grade = answer === null ? null : judgeAnswer({ card, answer, state: null, now: new Date() })
-  return grade && 'state' in grade ? grade.state : undefined
+  if (answer === null) return isRight ? submittedState(card.cardType, new Date()) : undefined
+  const grade = judgeAnswer({ card, answer, state: null, now: new Date() })
+  return 'state' in grade ? grade.state : undefined
 }
 
 function withExamples(
@@ -82,11 +77,36 @@ function withExamples(
   return new Map(cards.map(card => [card.id, exampleState(card, answers !== 'wrong')]))
 }
 
+/** The cards that somebody has done who has come as far as a card. */
+function pastOf({ reader, order, drafts }: LiveState): DraftCard[] {
+  if (typeof reader === 'string') return []
+  return order.slice(0, Math.max(0, order.indexOf(reader.at))).flatMap(id => drafts.get(id) ?? [])
+}
+
+/** The state in which everything before the card that its reader has come to is done. */
+function withPast(state: LiveState): LiveState {
+  const undone = pastOf(state).filter(({ id }) => !state.answered.has(id))
+  if (undone.length === 0) return state
+  const done = undone.map(card => [card.id, exampleState(card, true)] as const)
+  return { ...state, answered: new Map([...state.answered, ...done]) }
+}
+
+type Changed = Extract<ToPhone, { type: 'draft' }>
+
+function withDraft(state: LiveState, { course, put = [], remove = [], order }: Changed): LiveState {
+  const drafts = new Map(state.drafts)
+  for (const id of remove) drafts.delete(id)
+  for (const card of put) drafts.set(card.id, card)
+  return present(withPast({ ...state, course: course ?? state.course, drafts, order: order ?? state.order }))
+}
+
 /** The phone after a message of the editor. */
 export function received(state: LiveState, message: ToPhone): LiveState {
   if (message.type === 'draft') return withDraft(state, message)
-  if (message.type === 'select') return { ...state, selected: message.cardId }
-  return present({ ...state, reader: message.reader, answered: withExamples(state, message) })
+  if (message.type === 'select') return { ...state, selected: { cardId: message.cardId } }
+  const { reader } = message
+  const read = withPast({ ...state, reader, answered: withExamples(state, message) })
+  return present(typeof reader === 'string' ? read : { ...read, selected: { cardId: reader.at } })
 }
 
 /** The course as the feed draws it. */

@@ -1,5 +1,5 @@
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { only, type Selection } from '../document/list/selection.ts'
 import { isFixedPage, lessonIdsOf } from './class-document.ts'
@@ -19,7 +19,9 @@ export function useClassEditing(draft: ClassDraft, personId: string) {
   const acts = useClassActs({ autosave: session.autosave, select, announce })
   // Somebody else may have deleted what is selected here.
   const isThere = isFixedPage(chosen.current) || (chosen.current !== null && document.items.has(chosen.current))
-  const selection = isThere ? chosen : only(lessonIdsOf(document)[0] ?? null)
+  const [first = null] = lessonIdsOf(document)
+  const firstAlone = useMemo(() => only(first), [first])
+  const selection = isThere ? chosen : firstAlone
   const editor: ClassEditing = { session, snapshot, acts, selection, select, announce }
   return { editor, announced }
 }

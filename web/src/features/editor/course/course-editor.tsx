@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { textOf } from '@trellis/contract/editor/card-words.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
@@ -30,7 +31,6 @@ import { EditorContext } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
-import { cardsAsText } from './list/clipboard.ts'
 import { CopyCardsDialog } from './list/copy-cards-dialog.tsx'
 import { useDraftEditor } from './use-editor.ts'
 import { useSpoken } from './use-editor-acts.ts'
@@ -79,6 +79,8 @@ const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsPro
     <AddDialog onAdd={cardType => onAdd(cardType, after)} onCopy={onCopy} onClose={onClose} />
   )
 
+const allTextOf = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
+
 type Props = { draft: Draft; personId: string }
 
 /** The editor of a course: its cards, the form of one, and the phone. */
@@ -110,12 +112,13 @@ export function CourseEditor({ draft, personId }: Props) {
   const close = () => setOpen(null)
   const add = (cardType: CardType, after: string | null) => setFreshId(acts.add(cardType, after))
   const pressed = ({ cardId, text }: FromPhone) => {
-    select(only(cardId))
+    // Selected anew it would lead the phone back to the beginning of the card that is being pressed.
+    if (cardId !== selection.current) select(only(cardId))
     requestAnimationFrame(() => focusText(text))
   }
   const conflicting = [...snapshot.editing.conflicts.keys()].find(id => snapshot.editing.current.items.has(id))
   const compare = conflicting === undefined ? null : () => select(only(conflicting))
-  const allText = () => cardsAsText(listed(autosave.snapshot().editing.current))
+  const allText = () => allTextOf(autosave.snapshot().editing.current)
   return (
     <EditorContext value={editor}>
       <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText, compare })}>

@@ -1,5 +1,5 @@
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { only, type Selection } from '../document/list/selection.ts'
 import { askedPlace } from '../place-in-editor.ts'
@@ -20,7 +20,8 @@ export function useDraftEditor(draft: Draft, personId: string) {
   const acts = useEditorActs({ autosave: session.autosave, select, announce })
   // Somebody else may have deleted what is selected here.
   const isThere = chosen.current === null || document.items.has(chosen.current)
-  const selection = isThere ? chosen : only(first ?? null)
+  const firstAlone = useMemo(() => only(first ?? null), [first])
+  const selection = isThere ? chosen : firstAlone
   const editor: Editor = { session, snapshot, acts, selection, select, announce }
   return { editor, announced }
 }

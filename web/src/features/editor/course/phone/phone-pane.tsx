@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { usePhoneLook } from '../../../../ui/use-phone-look.ts'
-import type { FromPhone, LiveAnswers, LiveReader } from '../../../courses/live/live-messages.public.ts'
+import type { FromPhone, LiveAnswers } from '../../../courses/live/live-messages.public.ts'
 import { useEditor } from '../editor-context.ts'
+import { ReaderSelect, useReader } from './reader-select.tsx'
 import { usePhonePort } from './use-phone-port.ts'
-
-const useReaders = (): { value: LiveReader; label: string }[] => {
-  const { t } = useLingui()
-  return [
-    { value: 'open', label: t`Everything open` },
-    { value: 'learner', label: t`As a new learner` },
-  ]
-}
 
 const useAnswerStates = (): { value: LiveAnswers; label: string }[] => {
   const { t } = useLingui()
@@ -30,12 +22,12 @@ const useAnswerStates = (): { value: LiveAnswers; label: string }[] => {
 export function PhonePane({ onPressed }: { onPressed: (message: FromPhone) => void }) {
   const { t } = useLingui()
   const { session, selection } = useEditor()
-  const [reader, setReader] = useState<LiveReader>('open')
+  const [reader, setReader] = useReader()
   const [answers, setAnswers] = useState<LiveAnswers>('fresh')
   const frame = useRef<HTMLIFrameElement>(null)
   const [look, setLook] = usePhoneLook()
-  const [readers, states] = [useReaders(), useAnswerStates()]
-  usePhonePort({ frame, session, selected: selection.current, reading: { reader, answers }, look, onPressed })
+  const states = useAnswerStates()
+  usePhonePort({ frame, session, selection, reading: { reader, answers }, look, onPressed })
   return (
     <PhoneFrame
       look={look}
@@ -43,15 +35,7 @@ export function PhonePane({ onPressed }: { onPressed: (message: FromPhone) => vo
       frame={frame}
       title={t`The course on a phone`}
       src={`/preview-card-courses/${session.courseId}?useDraft=true&live=1`}
-      head={
-        <FilterSelect
-          label={t`Seen by`}
-          all={t`Everything open`}
-          options={readers.filter(({ value }) => value !== 'open')}
-          value={reader === 'open' ? '' : reader}
-          onChange={value => setReader(value === 'learner' ? 'learner' : 'open')}
-        />
-      }
+      head={<ReaderSelect reader={reader} onChange={setReader} />}
       foot={
         <SegmentedControl label={t`Answers on the phone`} segments={states} value={answers} onChange={setAnswers} />
       }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { PhoneLook } from '../../../../ui/phone-look-buttons.tsx'
 import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../courses/live/live-messages.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
+import type { Selection } from '../../document/list/selection.ts'
 import type { CourseDocument } from '../course-document.ts'
 import type { DraftSession } from '../draft-session.ts'
 
@@ -27,17 +28,19 @@ function phoneMessage(before: CourseDocument | null, now: CourseDocument): Extra
 type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   session: DraftSession
-  selected: string | null
+  /** What is selected in the list; another object = it was selected again. */
+  selection: Selection
   reading: Reading
   look: PhoneLook
   onPressed: (message: FromPhone) => void
 }
 
 /** Feeds the phone: the whole course once it is there, then each change as it is made. */
-export function usePhonePort({ frame, session, selected, reading, look, onPressed }: Options): void {
+export function usePhonePort({ frame, session, selection, reading, look, onPressed }: Options): void {
   const sent = useRef<CourseDocument | null>(null)
   const isThere = useRef(false)
   const { autosave } = session
+  const selected = selection.current
   const sendDraft = () => {
     const now = autosave.snapshot().editing.current
     if (!isThere.current || now === sent.current) return
@@ -48,8 +51,8 @@ export function usePhonePort({ frame, session, selected, reading, look, onPresse
     isThere.current = true
     sent.current = null
     sendDraft()
-    tell({ type: 'as', ...reading, cardId: selected })
     if (selected !== null) tell({ type: 'select', cardId: selected })
+    tell({ type: 'as', ...reading, cardId: selected })
   }
   const tell = useFramePort<ToPhone, FromPhone>({ frame, look, onConnect, onMessage: onPressed })
   const latest = useRef({ sendDraft, selected })
@@ -58,8 +61,8 @@ export function usePhonePort({ frame, session, selected, reading, look, onPresse
   useEffect(() => autosave.subscribe(() => latest.current.sendDraft()), [autosave])
 
   useEffect(() => {
-    if (selected !== null) tell({ type: 'select', cardId: selected })
-  }, [selected, tell])
+    if (selection.current !== null) tell({ type: 'select', cardId: selection.current })
+  }, [selection, tell])
 
   const { reader, answers } = reading
   useEffect(() => tell({ type: 'as', reader, answers, cardId: latest.current.selected }), [reader, answers, tell])
