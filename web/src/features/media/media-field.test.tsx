@@ -124,6 +124,27 @@ test('API-107 a file that is refused is answered with what to do, and not offere
   expect(taken).toEqual([])
 })
 
+test('A24 API-107 an iPhone picture is sent as a JPEG by a browser that can read it', async () => {
+  const store = fakeStore()
+  const drawn: unknown[] = []
+  const decoded = { width: 4032, height: 3024, close: () => {} }
+  vi.stubGlobal('createImageBitmap', async () => decoded)
+  const { prototype } = HTMLCanvasElement
+  vi.spyOn(prototype, 'getContext').mockReturnValue({ drawImage: (from: unknown) => drawn.push(from) } as never)
+  vi.spyOn(prototype, 'toBlob').mockImplementation((take, type) =>
+    take(new Blob(['a jar as JPEG'], { type: type ?? '' })),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { sent, taken } = await open({ ...granted, ...uploaded })
+  await drop(new File(['a jar as HEIC'], 'IMG_1.HEIC'))
+  expect(drawn).toEqual([decoded])
+  expect(sent[0]?.body).toEqual({ fileName: 'IMG_1.jpg', purpose: 'library', brandId: id, bytes: 13 })
+  expect(store[0]?.body).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 13 })
+  await act(async () => store[0]?.finish(204))
+  await settle()
+  expect(taken).toEqual([chosen])
+})
+
 test('API-107 a file is chosen from the library, among those of its kind', async () => {
   const list = () =>
     answer({

@@ -11,5 +11,8 @@ export function takeFile(cardId: string | null): File | undefined {
   return file
 }
 
+// Browsers that cannot read an iPhone picture do not say either that it is one.
+const isPicture = ({ name, type }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+
 /** The pictures among files that were pasted or dropped. */
-export const picturesIn = (files: FileList) => [...files].filter(({ type }) => type.startsWith('image/'))
+export const picturesIn = (files: FileList) => [...files].filter(isPicture)

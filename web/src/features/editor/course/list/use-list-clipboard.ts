@@ -69,7 +69,11 @@ export function useListClipboard() {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
   const drop = (event: DragEvent) => {
-    if (insertPictures(event.dataTransfer.files)) event.preventDefault()
+    if (event.dataTransfer.files.length === 0) return
+    // Else the browser would leave the editor and show the file.
+    event.preventDefault()
+    if (!insertPictures(event.dataTransfer.files))
+      toast.error(t`Only pictures can be dropped here. Choose other files in the form of a card.`)
   }
   const handlers = { onCopy: copyByKey, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
   return { asked, setAsked, pasteTexts, copy, handlers }
