@@ -55,7 +55,7 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)!
 
-  await press(page.getByRole('button', { name: 'Add a lesson', exact: true }).first())
+  await press(page.getByRole('button', { name: /^Lesson/ }))
   await writeLesson(page, 'Saying no', 'Say it **once**.')
   await expect(phone(page).getByRole('heading', { name: 'Saying no' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Add a lesson', exact: true }).first())
@@ -183,4 +183,52 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
   await expectMessage(page, 'Version 1 is removed.')
   await expect(first).toBeHidden()
+})
+
+/** Makes a class by its list, and opens its editor. */
+async function newClass(page: Page, title: string): Promise<void> {
+  await page.goto('/edit-classes')
+  await page.getByRole('button', { name: 'New class' }).first().click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Create and write' }).click()
+  await expect(page.getByText('Start with a lesson')).toBeVisible()
+}
+
+test('EDITOR-001 API-142 a class with nothing in it begins with an example, which is one step of undo, or with lessons and the exam of another class, which stays as it is', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const { trainer } = await buildChain(db)
+  const page = await openAs(trainer)
+  const title = `First week ${newId().slice(-12)}`
+  await newClass(page, title)
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: /^A rule of the state/ }))
+  await expect(words(page).first()).toHaveText('The rule in one sentence')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Start with a lesson')).toBeVisible()
+  await page.getByRole('button', { name: /^The first week/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toHaveText(['Who we are', 'How a day goes', 'Checking an ID', 'Helping a guest choose'])
+  await expect(page.getByRole('button', { name: /^Final exam/ })).toContainText('2 questions')
+  await expect(saved(page)).toHaveText(/^Saved/)
+
+  await newClass(page, `Second week ${newId().slice(-12)}`)
+  await press(page.getByRole('button', { name: 'Copy from a class…' }))
+  const dialog = page.getByRole('dialog', { name: 'Copy from a class' })
+  await dialog.getByRole('combobox', { name: 'Class' }).fill(title)
+  await press(page.getByRole('option', { name: title }))
+  await dialog.getByRole('checkbox', { name: '3 · Checking an ID' }).check()
+  await dialog.getByRole('checkbox', { name: 'Final exam' }).check()
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Copy', exact: true }))
+  await expect(words(page)).toHaveText(['Checking an ID'])
+  await expect(page.getByRole('button', { name: /^Key takeaways/ })).toContainText('None')
+  await press(page.getByRole('button', { name: /^Final exam/ }))
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true }).first()).toHaveValue(
+    'What do you check first?',
+  )
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await page.goto('/edit-classes')
+  await press(page.getByRole('link', { name: title }))
+  await expect(words(page)).toHaveCount(4)
 })

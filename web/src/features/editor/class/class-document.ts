@@ -29,6 +29,10 @@ export const lessonsOf = (document: ClassDocument) => lessonsIn(listed(document)
 export const questionsOf = (document: ClassDocument) => questionsIn(listed(document))
 export const lessonIdsOf = (document: ClassDocument) => lessonsOf(document).map(({ id }) => id)
 
+/** Whether nothing is written yet but the settings of the class. */
+export const isBlank = ({ order, root: { keyTakeaways, exam } }: ClassDocument) =>
+  order.length === 0 && keyTakeaways.length === 0 && exam === null
+
 /** The pages of a class that are not lessons. */
 export const fixedPages = ['takeaways', 'exam'] as const
 export type FixedPage = (typeof fixedPages)[number]

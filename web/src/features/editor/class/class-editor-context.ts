@@ -1,4 +1,4 @@
-import type { LessonPart, QuestionPart } from '@trellis/contract/class-editor/parts.ts'
+import type { ClassPart, LessonPart, QuestionPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import { createContext, use } from 'react'
 import type { ListActs } from '../document/list/list-editing.ts'
@@ -9,10 +9,18 @@ import type { ClassSession } from './class-session.ts'
 /** How a change is named and joined. */
 export type Step = { label: string; key: string | null }
 
+/** What a class begins with: lessons, questions, and what its settings say of them. */
+export type ClassBeginning = {
+  parts: readonly ClassPart[]
+  settings: Partial<Pick<ClassSettings, 'keyTakeaways' | 'exam'>>
+}
+
 /** What the panes of the editor can do; the acts on a list are those on lessons. */
 export type ClassActs = ListActs & {
   /** Adds an empty lesson behind another one, null = at the end; returns its id. */
   addLesson: (after: string | null) => string
+  /** Puts a beginning into a class that has nothing yet, as one step. */
+  begin: (beginning: ClassBeginning, label: string) => void
   changeLesson: (lesson: LessonPart, step: Step) => void
   /** Puts these questions in the place of those of the exam. */
   changeQuestions: (questions: readonly QuestionPart[], step: Step) => void

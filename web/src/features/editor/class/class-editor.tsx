@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
-import { wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { textOf } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
@@ -22,6 +22,7 @@ import { ClassEditorContext } from './class-editor-context.ts'
 import { ClassPanes } from './class-panes.tsx'
 import { ClassSettingsSheet } from './forms/class-settings.tsx'
 import { SettingsConflict } from './forms/part-conflict.tsx'
+import { CopyLessonsDialog } from './start/copy-lessons-dialog.tsx'
 import { useLessonName } from './use-class-acts.ts'
 import { useClassEditing } from './use-class-editor.ts'
 import { askedField } from './use-class-findings.ts'
@@ -30,7 +31,21 @@ type Open =
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'settings'; path: string | null }
   | { kind: 'phone' }
+  | { kind: 'copy' }
   | null
+
+/** Whether the class is published, and what is planned with it. */
+const ClassState = ({ draft, isEdited }: { draft: ClassDraft; isEdited: boolean }) => (
+  <>
+    <StateChip
+      published={draft.published?.number ?? null}
+      changes={draft.changes}
+      isEdited={isEdited}
+      isArchived={draft.class.archivedAt !== null}
+    />
+    <NextStepChips content={{ kind: 'classes', id: draft.class.id }} />
+  </>
+)
 
 type Props = { draft: ClassDraft; personId: string }
 
@@ -46,7 +61,7 @@ const openAtFirst = (document: ClassDocument): Open => {
   return asked?.owner === 'settings' ? { kind: 'settings', path: asked.path } : null
 }
 
-const textOf = ({ root, ...parts }: ClassDocument) => wordsIn([root, ...listed(parts)])
+const allTextOf = ({ root, ...parts }: ClassDocument) => textOf([root, ...listed(parts)])
 
 /** The editor of a class: its outline, the page that is selected, and the phone. */
 export function ClassEditor({ draft, personId }: Props) {
@@ -73,18 +88,7 @@ export function ClassEditor({ draft, personId }: Props) {
   const close = () => setOpen(null)
   const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))
   useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce })
-  const allText = () => textOf(autosave.snapshot().editing.current)
-  const state = (
-    <>
-      <StateChip
-        published={draft.published?.number ?? null}
-        changes={draft.changes}
-        isEdited={document !== opened}
-        isArchived={draft.class.archivedAt !== null}
-      />
-      <NextStepChips content={{ kind: 'classes', id: draft.class.id }} />
-    </>
-  )
+  const allText = () => allTextOf(autosave.snapshot().editing.current)
   return (
     <ClassEditorContext value={editor}>
       <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText })}>
@@ -96,7 +100,7 @@ export function ClassEditor({ draft, personId }: Props) {
               </HomeLink>
             }
             title={document.root.title || <Trans>Class without a title</Trans>}
-            state={state}
+            state={<ClassState draft={draft} isEdited={document !== opened} />}
             faces={<Faces others={others} />}
             panes={panes}
             onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
@@ -120,6 +124,7 @@ export function ClassEditor({ draft, personId }: Props) {
           onClosePhone={close}
           onAdd={after => setFreshId(acts.addLesson(after))}
           onMove={ids => setOpen({ kind: 'move', ids })}
+          onCopy={() => setOpen({ kind: 'copy' })}
           onSettings={path => setOpen({ kind: 'settings', path })}
         />
         <p role="status" className="sr-only">
@@ -128,6 +133,7 @@ export function ClassEditor({ draft, personId }: Props) {
         {open?.kind === 'move' && (
           <MoveDialog order={lessons} ids={open.ids} nameOf={nameOf} onMove={acts.move} onClose={close} />
         )}
+        {open?.kind === 'copy' && <CopyLessonsDialog onClose={close} />}
         {open?.kind === 'settings' && (
           <ClassSettingsSheet asked={open.path} slug={slug} onRenamed={setSlug} onClose={close} />
         )}

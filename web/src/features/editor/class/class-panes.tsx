@@ -10,10 +10,12 @@ import { focusText } from '../document/focus-text.ts'
 import { only } from '../document/list/selection.ts'
 import type { Other } from '../document/presence/use-presence.ts'
 import type { Panes } from '../document/use-panes.ts'
+import { isBlank } from './class-document.ts'
 import { useClassEditor } from './class-editor-context.ts'
 import { Outline } from './outline/outline.tsx'
 import { PagePane } from './page-pane.tsx'
 import { ClassPhone } from './phone/class-phone.tsx'
+import { ClassStart } from './start/class-start.tsx'
 import { askedField, useClassFindings } from './use-class-findings.ts'
 
 type Props = {
@@ -26,6 +28,8 @@ type Props = {
   onClosePhone: () => void
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
+  /** Copies lessons of another class. */
+  onCopy: () => void
   /** Opens the settings at a field of theirs. */
   onSettings: (path: string) => void
 }
@@ -52,6 +56,7 @@ export function ClassPanes({
   onClosePhone,
   onAdd,
   onMove,
+  onCopy,
   onSettings,
 }: Props) {
   const { snapshot, selection, select } = useClassEditor()
@@ -83,6 +88,11 @@ export function ClassPanes({
     // The sheet gives the focus back before the form takes it.
     return void setTimeout(focusPath, 50, path)
   }
+  const add = (after: string | null) => {
+    onAdd(after)
+    setPageOpen(true)
+  }
+  if (isBlank(document)) return <ClassStart onAdd={() => add(null)} onCopy={onCopy} />
   const showsPage = isSideBySide || isPageOpen
   return (
     <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
@@ -92,10 +102,7 @@ export function ClassPanes({
             <Outline
               others={others}
               unfinished={new Set(problems.map(({ owner }) => owner))}
-              onAdd={after => {
-                onAdd(after)
-                setPageOpen(true)
-              }}
+              onAdd={add}
               onMove={onMove}
               onOpen={openPage}
             />

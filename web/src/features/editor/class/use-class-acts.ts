@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { blankLesson, type LessonPart, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
+import { blankLesson, type LessonPart, lessonsIn, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import { newId } from '../../../platform/api/ids.ts'
 import { withItem, withNewItems } from '../../../platform/writing/document-edits.ts'
 import { fieldKey, useTravel } from '../../../platform/writing/use-travel.ts'
 import { only } from '../document/list/selection.ts'
 import { type ListActWords, useListActs } from '../document/use-list-acts.ts'
 import { type ClassAutosave, isFixedPage, lessonIdsOf, lessonsOf, withQuestions } from './class-document.ts'
-import type { ClassActs, ClassEditing, Step } from './class-editor-context.ts'
+import type { ClassActs, ClassBeginning, ClassEditing, Step } from './class-editor-context.ts'
 
 type Parts = Pick<ClassEditing, 'select' | 'announce'> & { autosave: ClassAutosave }
 
@@ -52,7 +52,17 @@ export function useClassActs({ autosave, select, announce }: Parts): ClassActs {
     if (lesson) select(only(lesson.id))
     else if (touched.length > 0) select(only('exam'))
   }
+  const begin = ({ parts, settings }: ClassBeginning, label: string) => {
+    autosave.edit(label, document => {
+      const begun = withNewItems(document, parts, null)
+      return { ...begun, root: { ...begun.root, ...settings } }
+    })
+    const [lesson] = lessonsIn(parts)
+    select(only(lesson?.id ?? (settings.keyTakeaways ? 'takeaways' : 'exam')))
+    announce(label)
+  }
   return {
+    begin,
     addLesson: after => {
       const lesson = blankLesson(newId)
       insert([lesson], after, t`Add a lesson`)
