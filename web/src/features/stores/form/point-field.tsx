@@ -1,19 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
+import { parsePoint, printPoint } from '../../../ui/point-text.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-
-const digits = 5
-
-export const printPoint = ({ lat, lng }: LatLng) => `${lat.toFixed(digits)}, ${lng.toFixed(digits)}`
-
-/** A latitude and a longitude as map services copy them: 39.73924, -104.99025. Undefined = it is neither that nor empty. */
-const parsePoint = (text: string): LatLng | null | undefined => {
-  if (text.trim() === '') return null
-  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
-  const [lat, lng] = [Number(found?.[1]), Number(found?.[2])]
-  return found && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
-}
 
 type Props = { value: LatLng | null; onChange: (point: LatLng | null) => void }
 

@@ -4,7 +4,7 @@ import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
-import { printPoint } from '../form/point-field.tsx'
+import { printPoint } from '../../../ui/point-text.ts'
 import { StoreFields } from './store-fields.tsx'
 import { useStoreForm } from './use-store-form.tsx'
 

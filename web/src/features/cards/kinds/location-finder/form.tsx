@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StorePlace } from '@trellis/contract/editor/courses.ts'
+import type { LatLng } from '@trellis/contract/fields.ts'
 import { Plus, Store } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type CardFormProps, changeFields } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
 import { AddButton, EntryList } from '../../forms/entry-list.tsx'
@@ -12,59 +14,87 @@ import { StorePlacesDialog } from './store-places-dialog.tsx'
 
 type Part = CardFormProps<'LOCATION_FINDER'>
 
+const PlacesMap = lazy(() => import('./places-map.tsx').then(({ PlacesMap }) => ({ default: PlacesMap })))
+
+type MapProps = { part: Part; chosen: number; onChoose: (index: number) => void }
+
+/** The map of the places that there are. */
+function MapOfPlaces({ part, chosen, onChoose }: MapProps) {
+  const { t } = useLingui()
+  const { content } = part
+  const { center, locations: places } = content
+  const move = (index: number, point: LatLng, isByKey: boolean) => {
+    const place = places[index]
+    if (!place) return
+    onChoose(index)
+    const key = isByKey ? `locations.${index}.point` : null
+    part.change(withPlaces(content, places.with(index, { ...place, ...point })), { label: t`Move a pin`, key })
+  }
+  return (
+    <Suspense fallback={<Skeleton className="aspect-4/3 max-h-90 w-full rounded-l" />}>
+      <PlacesMap places={places} middle={center} chosen={chosen} onChoose={onChoose} onMove={move} />
+    </Suspense>
+  )
+}
+
 function PlaceList(part: Part) {
   const { t } = useLingui()
   const { content, problems } = part
   const places = content.locations
   const [isCopying, setCopying] = useState(false)
+  const [chosen, choose] = useState(0)
   const copy = (stores: readonly StorePlace[]) => {
     part.change(withPlaces(content, [...places, ...stores.map(placeOfStore)]), { label: t`Copy stores`, key: null })
     setCopying(false)
   }
   return (
-    <EntryList
-      label={t`Places`}
-      items={places}
-      keyOf={(_, index) => String(index)}
-      nameOf={place => place.name}
-      onChange={(next, step) => part.change(withPlaces(content, next), step)}
-      path="locations"
-      problems={problems}
-      adding={
-        <>
-          <AddButton
-            onClick={() =>
-              part.change(withPlaces(content, [...places, blankPlace()]), { label: t`Add a place`, key: null })
+    <>
+      {places.length > 0 && <MapOfPlaces part={part} chosen={Math.min(chosen, places.length - 1)} onChoose={choose} />}
+      <EntryList
+        label={t`Places`}
+        items={places}
+        keyOf={(_, index) => String(index)}
+        nameOf={place => place.name}
+        onChange={(next, step) => part.change(withPlaces(content, next), step)}
+        path="locations"
+        problems={problems}
+        adding={
+          <>
+            <AddButton
+              onClick={() =>
+                part.change(withPlaces(content, [...places, blankPlace()]), { label: t`Add a place`, key: null })
+              }
+            >
+              <Plus aria-hidden />
+              <Trans>Add a place</Trans>
+            </AddButton>
+            <AddButton onClick={() => setCopying(true)}>
+              <Store aria-hidden />
+              <Trans>Copy from our stores</Trans>
+            </AddButton>
+            {isCopying && <StorePlacesDialog onPick={copy} onClose={() => setCopying(false)} />}
+          </>
+        }
+      >
+        {(place, index) => (
+          <PlaceFields
+            onChoose={() => choose(index)}
+            onRows={text =>
+              part.change(withPlaces(content, places.toSpliced(index, place.name ? 0 : 1, ...placesOfRows(text))), {
+                label: t`Paste places`,
+                key: null,
+              })
             }
-          >
-            <Plus aria-hidden />
-            <Trans>Add a place</Trans>
-          </AddButton>
-          <AddButton onClick={() => setCopying(true)}>
-            <Store aria-hidden />
-            <Trans>Copy from our stores</Trans>
-          </AddButton>
-          {isCopying && <StorePlacesDialog onPick={copy} onClose={() => setCopying(false)} />}
-        </>
-      }
-    >
-      {(place, index) => (
-        <PlaceFields
-          onRows={text =>
-            part.change(withPlaces(content, places.toSpliced(index, place.name ? 0 : 1, ...placesOfRows(text))), {
-              label: t`Paste places`,
-              key: null,
-            })
-          }
-          part={{
-            ...part,
-            content: place,
-            at: `locations.${index}.`,
-            change: (next, step) => part.change(withPlaces(content, places.with(index, next)), step),
-          }}
-        />
-      )}
-    </EntryList>
+            part={{
+              ...part,
+              content: place,
+              at: `locations.${index}.`,
+              change: (next, step) => part.change(withPlaces(content, places.with(index, next)), step),
+            }}
+          />
+        )}
+      </EntryList>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
 import type { ClipboardEvent } from 'react'
+import { parsePoint } from '../../../../ui/point-text.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { FormPart } from '../../card-form.ts'
 import { fieldAt, OptionalField } from '../../forms/bound-fields.tsx'
@@ -9,12 +10,14 @@ import { degreesOf } from './places.ts'
 
 type Props = {
   part: FormPart<DraftPlace>
+  /** Somebody writes in this place. */
+  onChoose: () => void
   /** Rows of a sheet were pasted into the name. */
   onRows: (text: string) => void
 }
 
 /** One place: its name, its point and its links. */
-export function PlaceFields({ part, onRows }: Props) {
+export function PlaceFields({ part, onChoose, onRows }: Props) {
   const { t } = useLingui()
   const { content: place, at } = part
   const onPaste = (event: ClipboardEvent) => {
@@ -23,8 +26,19 @@ export function PlaceFields({ part, onRows }: Props) {
     event.preventDefault()
     onRows(text)
   }
+  // Map services copy both numbers at once.
+  const pastePoint = (event: ClipboardEvent) => {
+    const point = parsePoint(event.clipboardData.getData('text/plain'))
+    if (!point) return
+    event.preventDefault()
+    part.change({ ...place, ...point }, { label: t`Point on the map`, key: null })
+  }
   return (
-    <>
+    <fieldset
+      aria-label={place.name || t`Place without a name`}
+      className="grid min-w-0 grid-cols-1 gap-4"
+      onFocus={onChoose}
+    >
       <TextField
         label={t`Name`}
         {...fieldAt(part, 'name')}
@@ -32,7 +46,7 @@ export function PlaceFields({ part, onRows }: Props) {
         onPaste={onPaste}
         onChange={event => part.change({ ...place, name: event.target.value }, { label: t`Name`, key: `${at}name` })}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-4" onPaste={pastePoint}>
         <DegreesField
           label={t`Latitude`}
           {...fieldAt(part, 'lat')}
@@ -50,6 +64,6 @@ export function PlaceFields({ part, onRows }: Props) {
       </div>
       <OptionalField part={part} name="link" label={t`Address of its page`} placeholder="https://" />
       <OptionalField part={part} name="gmapsLink" label={t`Link to the way there`} placeholder="https://" />
-    </>
+    </fieldset>
   )
 }

@@ -1,0 +1,142 @@
+import type { LatLng } from '@trellis/contract/fields.ts'
+import {
+  type Coords,
+  control,
+  divIcon,
+  GridLayer,
+  type LeafletKeyboardEvent,
+  type Map as LeafletMap,
+  latLngBounds,
+  type Marker,
+  map as makeMap,
+  marker,
+  tileLayer,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { printPoint } from '../../../../ui/point-text.ts'
+import { keptPoint, movedPoint } from './moved-point.ts'
+
+/** A place on the map: its number in the list, from 1. */
+export type Pin = { number: number; name: string; point: LatLng; isChosen: boolean }
+
+type MapWords = { nameOf: (pin: Pin) => string }
+
+type Acts = {
+  onChoose: (number: number) => void
+  /** Where a pin was moved to; `isByKey` joins steps of the arrow keys. */
+  onMove: (number: number, point: LatLng, isByKey: boolean) => void
+  /** A place of the map was pressed. */
+  onPress: (point: LatLng) => void
+}
+
+type Options = Acts & {
+  pins: readonly Pin[]
+  middle: LatLng
+  /** The source of map tiles; null = a grid of latitudes and longitudes is drawn. */
+  tiles: { url: string; attribution: string } | null
+  words: MapWords
+}
+
+const tileSide = 256
+const [fromFar, nearest] = [4, 20]
+
+/** A sheet of latitudes and longitudes, drawn here: an installation may have no maps. */
+function gridOf(map: LeafletMap) {
+  const createTile = (at: Coords) => {
+    const tile = document.createElement('div')
+    tile.className = 'border-line border-t border-l p-1 text-ink-2 text-tiny'
+    tile.textContent = printPoint(map.unproject([at.x * tileSide, at.y * tileSide], at.z))
+    return tile
+  }
+  return Object.assign(new GridLayer({ tileSize: tileSide, maxZoom: nearest }), { createTile })
+}
+
+const groundOf = (map: LeafletMap, tiles: Options['tiles']) =>
+  tiles ? tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: nearest }) : gridOf(map)
+
+const look = 'grid! place-items-center rounded-full border-2 border-surface font-semibold text-small shadow-2'
+const chosenLook = ['bg-accent', 'text-on-accent', 'z-1000!']
+const otherLook = ['bg-ink', 'text-surface']
+
+/** Shows where a pin is and whether it is the chosen one. Its element stays: it may have the focus. */
+function updatePin(drawn: Marker, pin: Pin, { nameOf }: MapWords) {
+  drawn.setLatLng(pin.point)
+  const element = drawn.getElement()
+  if (!element) return
+  element.setAttribute('aria-label', nameOf(pin))
+  element.classList.remove(...chosenLook, ...otherLook)
+  element.classList.add(...(pin.isChosen ? chosenLook : otherLook))
+}
+
+function addPin(map: LeafletMap, { number, point }: Pin, latest: () => Options): Marker {
+  const icon = divIcon({ html: String(number), iconSize: [28, 28], className: look })
+  const drawn = marker(point, { icon, draggable: true, keyboard: true }).addTo(map)
+  const element = drawn.getElement()
+  element?.addEventListener('keydown', event => {
+    const pressed = { key: event.key, isLarge: event.shiftKey, zoom: map.getZoom() }
+    const moved = event.altKey ? null : movedPoint(drawn.getLatLng(), pressed)
+    if (!moved) return
+    event.preventDefault()
+    latest().onMove(number, moved, true)
+  })
+  drawn.on('dragstart click', () => latest().onChoose(number))
+  drawn.on('dragend', () => latest().onMove(number, keptPoint(drawn.getLatLng()), false))
+  return drawn
+}
+
+/** Shows all pins; without any, the country from far away. */
+function showAll(map: LeafletMap, { pins, middle }: Options) {
+  if (pins.length === 0 || map.getSize().x === 0) return map.setView(pins[0]?.point ?? middle, fromFar)
+  return map.fitBounds(latLngBounds(pins.map(({ point }) => point)), { padding: [40, 40], maxZoom: 15 })
+}
+
+const chosenOf = ({ pins }: Options) => pins.find(({ isChosen }) => isChosen)
+
+/** Brings the chosen pin into sight when another one was chosen, or when it was moved by numbers. */
+function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefined) {
+  const isSame =
+    before?.number === now?.number && before?.point.lat === now?.point.lat && before?.point.lng === now?.point.lng
+  if (now && !isSame && !map.getBounds().contains(now.point)) map.panTo(now.point, { animate: false })
+}
+
+function makeBareMap(element: HTMLElement, first: Options) {
+  const map = makeMap(element, { scrollWheelZoom: false, zoomControl: false, maxZoom: nearest, zoomAnimation: false })
+  map.attributionControl.setPrefix(false)
+  control.scale({ metric: false }).addTo(map)
+  showAll(map, first)
+  groundOf(map, first.tiles).addTo(map)
+  return map
+}
+
+/** Draws a map whose pins can be dragged, and moved by arrow keys. `update` tells it what has changed. */
+export function drawPlaces(element: HTMLElement, first: Options) {
+  let latest = first
+  const drawn = new Map<number, Marker>()
+  const map = makeBareMap(element, first)
+  const drawPins = () => {
+    const numbers = new Set(latest.pins.map(({ number }) => number))
+    for (const [number, each] of drawn) if (!numbers.has(number) && drawn.delete(number)) each.remove()
+    for (const pin of latest.pins) {
+      const known = drawn.get(pin.number) ?? addPin(map, pin, () => latest)
+      drawn.set(pin.number, known)
+      updatePin(known, pin, latest.words)
+    }
+  }
+  drawPins()
+  map.on('click', ({ latlng }) => latest.onPress(keptPoint(latlng)))
+  map.on('keydown', ({ originalEvent: { key, target } }: LeafletKeyboardEvent) => {
+    if (key === 'Enter' && target === element) latest.onPress(keptPoint(map.getCenter()))
+  })
+  return {
+    update: (next: Options) => {
+      const before = chosenOf(latest)
+      latest = next
+      drawPins()
+      showMoved(map, before, chosenOf(next))
+    },
+    showAll: () => showAll(map, latest),
+    zoomBy: (by: 1 | -1) => map.setZoom(map.getZoom() + by),
+    middle: () => keptPoint(map.getCenter()),
+    remove: () => map.remove(),
+  }
+}

@@ -1,0 +1,13 @@
+import type { LatLng } from '@trellis/contract/fields.ts'
+
+const digits = 5
+
+export const printPoint = ({ lat, lng }: LatLng) => `${lat.toFixed(digits)}, ${lng.toFixed(digits)}`
+
+/** A latitude and a longitude as map services copy them: 39.73924, -104.99025. Undefined = it is neither that nor empty. */
+export const parsePoint = (text: string): LatLng | null | undefined => {
+  if (text.trim() === '') return null
+  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
+  const [lat, lng] = [Number(found?.[1]), Number(found?.[2])]
+  return found && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+}
