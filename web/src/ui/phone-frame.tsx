@@ -72,7 +72,7 @@ export function PhoneFrame({ look, setLook, frame, title, src, head, foot }: Pro
       </div>
       <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
         <div
-          className="absolute left-1/2 overflow-hidden rounded-[28px] border-4 border-ink/80 bg-page shadow-2"
+          className="absolute left-1/2 overflow-hidden rounded-[28px] border-4 border-ink/80 bg-paper shadow-2"
           style={{
             width,
             height: shownHeight,

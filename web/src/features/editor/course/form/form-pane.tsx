@@ -38,14 +38,17 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
   const position = snapshot.editing.current.order.indexOf(card.id) + 1
   return (
     <>
-      <div className="flex min-h-9.5 items-center justify-between gap-3">
-        <h2 className="text-title-s">
+      <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="mr-auto text-title-s">
           {position} · {i18n._(kindWords[card.cardType].label)}
         </h2>
-        <span className="flex min-w-0 items-center gap-3">
-          {session.isPublished && <FiguresOf courseId={session.courseId} cardId={card.id} />}
-          <ConvertMenu card={card} />
-        </span>
+        {session.isPublished && (
+          // On a phone below the name of the kind and the menu, which it would squeeze.
+          <span className="empty:hidden max-[479px]:order-last max-[479px]:basis-full">
+            <FiguresOf courseId={session.courseId} cardId={card.id} />
+          </span>
+        )}
+        <ConvertMenu card={card} />
       </div>
       {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
       <CardForm
