@@ -99,6 +99,12 @@ function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefine
   if (now && !isSame && !map.getBounds().contains(now.point)) map.panTo(now.point, { animate: false })
 }
 
+/** Shows more or less around the chosen pin, else around the middle. */
+function zoomAround(map: LeafletMap, chosen: Pin | undefined, by: 1 | -1) {
+  const around = chosen && map.getBounds().contains(chosen.point) ? chosen.point : map.getCenter()
+  map.setZoomAround(around, map.getZoom() + by)
+}
+
 function makeBareMap(element: HTMLElement, first: Options) {
   const map = makeMap(element, { scrollWheelZoom: false, zoomControl: false, maxZoom: nearest, zoomAnimation: false })
   map.attributionControl.setPrefix(false)
@@ -135,7 +141,7 @@ export function drawPlaces(element: HTMLElement, first: Options) {
       showMoved(map, before, chosenOf(next))
     },
     showAll: () => showAll(map, latest),
-    zoomBy: (by: 1 | -1) => map.setZoom(map.getZoom() + by),
+    zoomBy: (by: 1 | -1) => zoomAround(map, chosenOf(latest), by),
     middle: () => keptPoint(map.getCenter()),
     remove: () => map.remove(),
   }
