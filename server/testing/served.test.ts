@@ -52,6 +52,7 @@ const apart = [
   'GET /api/stop-report-mails/:id',
   'POST /api/stop-mails/:id',
   'POST /api/stop-report-mails/:id',
+  'GET /assets/:id',
   'GET /health/live',
   'GET /health/ready',
   'GET /media/demo/*',

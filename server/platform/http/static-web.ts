@@ -36,6 +36,15 @@ const servePage = (reply: FastifyReply, scripts: string | null) => {
   return reply.header('cache-control', 'no-cache').sendFile('index.html', web)
 }
 
+/**
+ * The files of the build by their names. The library's own route would list the folder, a thousand names, for each of
+ * them: it looks for other spellings of a name, by which one could pass a guard; here everybody may read everything.
+ */
+const serveBuild = (app: FastifyInstance) =>
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, ({ params }, reply) =>
+    reply.sendFile(`assets/${params.name}`, web),
+  )
+
 /** Serves the built screens, the demo's media, and sandboxed pages. Every path of a screen gets the same page. */
 export const serveWeb = async (app: FastifyInstance) => {
   const scriptsOf = readPreloadLinks(`${web}.vite/arrivals.json`)
@@ -48,6 +57,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   })
+  serveBuild(app)
   await app.register(fastifyStatic, {
     root: demoMedia,
     prefix: '/media/demo/',
