@@ -8,6 +8,7 @@ import {
   replacedAt,
   shapeOf,
   tenThousandLevels,
+  textWith,
 } from './corrupt.ts'
 import { endpoints, keyOf, rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -155,7 +156,7 @@ const tryHostileValues = async ({ row, field }: { row: Row; field: Field }, valu
   const faults: string[] = []
   await fixture.readWrites()
   for (const [what, value] of [...admitted, ...refused]) {
-    const answer = await send({ body: replacedAt(example.body, field.path, () => value) })
+    const answer = await send({ payload: textWith(example.body, field.path, value) })
     const written = await fixture.readWrites()
     const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
     const isRefused = isPlain && written.length === 0

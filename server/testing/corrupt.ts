@@ -143,10 +143,10 @@ export const corruptionsOf = (field: Field): Corruption[] => [
   ...alternativesOf(field.shape).flatMap(shape => byType[shape.type ?? 'object']?.(shape) ?? []),
 ]
 
-const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+const tenThousandLevelsAsText = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
 /** More levels than a function that calls itself can follow. */
-export const tenThousandLevels = nested(10_000)
+export const tenThousandLevels: unknown = JSON.parse(tenThousandLevelsAsText)
 
 /** Hostile input, and unusual input of honest people. */
 export const hostile: [what: string, value: string][] = [
@@ -174,4 +174,14 @@ export const replacedAt = (example: unknown, [name, ...rest]: Path, make: Corrup
   if (Array.isArray(example)) return example.map((each, index) => (String(index) === name ? inner : each))
   const others = Object.entries((example ?? {}) as object).filter(([key]) => key !== name)
   return Object.fromEntries(inner === removed ? others : [...others, [name, inner]])
+}
+
+/**
+ * The example with another value at a path, as JSON. Ten thousand levels are put in as text: `JSON.stringify` compares
+ * each level with all above it.
+ */
+export function textWith(example: unknown, path: Path, value: unknown): string {
+  if (value !== tenThousandLevels) return JSON.stringify(replacedAt(example, path, () => value))
+  const text = JSON.stringify(replacedAt(example, path, () => 'ten thousand levels'))
+  return text.replace('"ten thousand levels"', tenThousandLevelsAsText)
 }
