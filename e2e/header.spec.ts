@@ -29,13 +29,23 @@ const linksOf = {
   parent: [courses, trained],
 }
 
+const desk = { width: 1280, height: 800 }
+
 test.describe('HEADER-006 HEADER-009 HEADER-011 HEADER-012 HEADER-013 HEADER-014 HEADER-015 everybody has the ways to their own work', () => {
   for (const [name, links] of Object.entries(linksOf))
     test.describe(name, () => {
       test.use({ as: name })
 
-      test(`${name} sees ${links.length} links`, async ({ page, press }) => {
+      test(`${name} sees ${links.length} links on a desk and on a phone`, { tag: '@phone' }, async ({
+        page,
+        press,
+      }) => {
+        const phone = page.viewportSize()!
+        await page.setViewportSize(desk)
         await page.goto('/me')
+        expect(await listMainLinks({ page, press })).toEqual(links)
+        await page.setViewportSize(phone)
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
         expect(await listMainLinks({ page, press })).toEqual(links)
       })
     })
