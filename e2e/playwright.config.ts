@@ -60,6 +60,11 @@ const sizeIndependent = [
 
 const desk = { viewport: { width: 1280, height: 800 } }
 const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+/**
+ * The pages of a context share a process, as on a device with little memory; sites stay isolated. Else the browser starts
+ * a third process for each page, in advance, which no test uses.
+ */
+const fewProcesses = '--renderer-process-limit=1'
 
 export default defineConfig({
   testDir: '.',
@@ -84,7 +89,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quietFlags],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', fewProcesses, ...quietFlags],
     },
   },
   projects: [
