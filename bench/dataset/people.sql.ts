@@ -63,3 +63,11 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
      select sha256(n::text::bytea), ${idSql('family', 'n')}, ${since}, ${since} + interval '30 days' from generate_series(1, ${size.allPeople}) n`,
   ]
 }
+
+/** What searches read of all people, as triggers would enter it. */
+export const searchableStatement = `
+  insert into searchable_person (id, words, first_name, last_name, created_at, last_seen_at, activated_at, invited_until, erased_at,
+                                 enabled, is_administrator, current_employments, current_dispensaries)
+  select id, lower(first_name || ' ' || last_name || e'\\n' || email), lower(first_name), lower(last_name), created_at, last_seen_at,
+         activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries
+    from app_user order by id`

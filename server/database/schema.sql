@@ -107,6 +107,28 @@ AS $function$
      where e.dispensary_id = store and e.ended_at is null and r.access_role = 'ROLE_DISPENSARY_ADMIN')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_searchable_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into searchable_person
+    values (new.id, lower(new.first_name || ' ' || new.last_name || e'\n' || new.email), lower(new.first_name),
+            lower(new.last_name), new.created_at, new.last_seen_at, new.activated_at, new.invited_until, new.erased_at,
+            new.enabled, new.is_administrator, new.current_employments, new.current_dispensaries);
+  else
+    update searchable_person
+       set words = lower(new.first_name || ' ' || new.last_name || e'\n' || new.email),
+           first_name = lower(new.first_name), last_name = lower(new.last_name), created_at = new.created_at,
+           last_seen_at = new.last_seen_at, activated_at = new.activated_at, invited_until = new.invited_until,
+           erased_at = new.erased_at, enabled = new.enabled, is_administrator = new.is_administrator,
+           current_employments = new.current_employments, current_dispensaries = new.current_dispensaries
+     where id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -502,7 +524,6 @@ CREATE INDEX app_user_by_creation ON public.app_user USING btree (created_at, id
 CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at, created_at) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
-CREATE INDEX app_user_by_words ON public.app_user USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
 CREATE INDEX app_user_erased ON public.app_user USING btree (id) WHERE (erased_at IS NOT NULL);
@@ -510,6 +531,8 @@ CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_unti
 CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
 CREATE INDEX app_user_without_work ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
+CREATE TRIGGER app_user_searchable_when_changed AFTER UPDATE OF first_name, last_name, email, created_at, last_seen_at, activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries ON public.app_user FOR EACH ROW WHEN (((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.last_seen_at IS DISTINCT FROM new.last_seen_at)) OR (old.activated_at IS DISTINCT FROM new.activated_at)) OR (old.invited_until IS DISTINCT FROM new.invited_until)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.is_administrator IS DISTINCT FROM new.is_administrator)) OR (old.current_employments IS DISTINCT FROM new.current_employments)) OR (old.current_dispensaries IS DISTINCT FROM new.current_dispensaries))) EXECUTE FUNCTION keep_searchable_person();
+CREATE TRIGGER app_user_searchable_when_made AFTER INSERT ON public.app_user FOR EACH ROW EXECUTE FUNCTION keep_searchable_person();
 
 create table approval_rule (
   brand_id uuid,
@@ -2219,6 +2242,25 @@ create table reward_review (
   constraint reward_review_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES reward_qualification(id)
 );
 CREATE TRIGGER reward_review_append_only BEFORE DELETE OR UPDATE ON public.reward_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table searchable_person (
+  id uuid not null,
+  words text not null,
+  first_name text not null,
+  last_name text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  activated_at timestamp with time zone,
+  invited_until timestamp with time zone,
+  erased_at timestamp with time zone,
+  enabled boolean not null,
+  is_administrator boolean not null,
+  current_employments integer not null,
+  current_dispensaries integer not null,
+  constraint searchable_person_pkey PRIMARY KEY (id),
+  constraint searchable_person_id_fkey FOREIGN KEY (id) REFERENCES app_user(id) ON DELETE CASCADE
+) with (fillfactor=90);
+CREATE INDEX searchable_person_by_words ON public.searchable_person USING gin (words gin_trgm_ops);
 
 create table second_factor_ticket (
   hash bytea not null,

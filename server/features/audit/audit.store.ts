@@ -2,7 +2,7 @@ import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText } from '../../platform/database/list-query.ts'
+import { isNamed } from '../accounts/accounts.public.ts'
 
 export type Filter = {
   from?: string | undefined
@@ -16,10 +16,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 /** People by id, or by a part of a name or an e-mail address. */
 const matchingPeople = (person: string) =>
-  isId(person)
-    ? sql`array[${person}::uuid]`
-    : sql`array(select u.id from app_user u
-                 where ${containsText(person, [sql`u.email`, sql`u.first_name || ' ' || u.last_name`])})`
+  isId(person) ? sql`array[${person}::uuid]` : sql`array(select s.id from searchable_person s where ${isNamed(person)})`
 
 /** The filter of entries, as a condition over `audit_entry e`. */
 const matching = ({ from, until, person, act, address }: Filter) => {

@@ -1,6 +1,7 @@
 import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, countLimit, offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
+import { isNamed, searchableEmail } from '../accounts/accounts.public.ts'
 import type { EmployeeScope } from './employees.scope.ts'
 
 type EmployeeFilter = {
@@ -21,7 +22,7 @@ export type EmployeeQuery = EmployeeFilter & {
   batch?: readonly string[]
 }
 
-/** Matches the name, of `app_user` as p, through the full-text index. */
+/** Matches the name, of `app_user` as p. */
 const matchesName = ({ filter = '' }: EmployeeQuery) =>
   containsText(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
 
@@ -87,13 +88,14 @@ const works = (query: EmployeeQuery) => sql`exists (
 /** Up to so many people of the same name are sorted; with more, the index order finds one soon. */
 const maxSorted = 100_000
 
-/** People by name: through the full-text index, or in index order where nearly all match. */
+/** People by name: through the index of words, or in index order where nearly all match. */
 const page = (query: EmployeeQuery) => {
   const part = sql`${orderOf(query)} ${offsetAndLimit(query)}`
   if (!query.filter) return sql`page as materialized (select p.id from app_user p where ${works(query)} ${part})`
   return sql`
   called as materialized (
-    select p.id, p.first_name, p.last_name, p.email from app_user p where ${matchesName(query)} limit ${maxSorted + 1}),
+    select s.id, s.first_name, s.last_name, ${searchableEmail()} as email
+      from searchable_person s where ${isNamed(query.filter)} limit ${maxSorted + 1}),
   page as materialized (
     (select p.id from called p where (select count(*) from called) <= ${maxSorted} and ${works(query)} ${part})
      union all
@@ -101,9 +103,12 @@ const page = (query: EmployeeQuery) => {
       where (select count(*) from called) > ${maxSorted} and ${matchesName(query)} and ${works(query)} ${part}))`
 }
 
+const isCalled = ({ filter }: EmployeeQuery) =>
+  filter ? sql`p.id in (select s.id from searchable_person s where ${isNamed(filter)})` : sql`true`
+
 /** All requested people, in order. */
 export const allPeopleQuery = (query: EmployeeQuery) =>
-  sql<{ id: string }>`select p.id from app_user p where ${matchesName(query)} and ${works(query)} ${orderOf(query)}`
+  sql<{ id: string }>`select p.id from app_user p where ${isCalled(query)} and ${works(query)} ${orderOf(query)}`
 
 const inBatch = (ids: readonly string[]) => sql`page as materialized (select id from unnest(${ids}::uuid[]) as b(id))`
 

@@ -53,6 +53,20 @@ test('USERS-001 USERS-002 CONST-003 CONST-004 people are found by part of a name
   expect(names((await list({ search: `${last}@users` })).items)).toEqual(['Cleo'])
 })
 
+test('USERS-001 who has another name or address is found by it at once, and not by the former one', async () => {
+  const [before, after] = [word(), word()]
+  const id = await person({ firstName: 'Ana', lastName: before })
+  await app.db.updateTable('app_user').set({ last_name: after }).where('id', '=', id).execute()
+  expect(names((await list({ search: `ANA ${after}` })).items)).toEqual(['Ana'])
+  expect(names((await list({ search: before })).items)).toEqual([])
+  await app.db
+    .updateTable('app_user')
+    .set({ email: `${before}@users.trellis.test` })
+    .where('id', '=', id)
+    .execute()
+  expect(names((await list({ search: `${before.toUpperCase()}@` })).items)).toEqual(['Ana'])
+})
+
 test('USERS-003 CONST-001 API-015 the list comes in pages of 30, and an empty page behind the last still tells the total', async () => {
   const last = word()
   await buildUsers(

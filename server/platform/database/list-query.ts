@@ -14,9 +14,13 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`
 /** A LIKE pattern that matches a contained text; special characters are escaped. */
 const likePattern = (text: string) => `%${escaped(text)}%`
 
-/** Whether a column begins with a text, regardless of case. */
+/** Whether a column that is in lower case contains a text, regardless of the text's case. */
+export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} like lower(${likePattern(text)})`
+
+/** Whether a column that is in lower case begins with a text, regardless of the text's case. */
 export const beginsWith = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} ilike ${`${escaped(text)}%`}`
+  sql<SqlBool>`${column} like lower(${`${escaped(text)}%`})`
 
 /** Whether one of the columns contains a text, regardless of case. */
 export const containsText = (text: string, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>

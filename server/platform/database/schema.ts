@@ -1321,6 +1321,22 @@ export interface RewardReview {
   qualification_id: string;
 }
 
+export interface SearchablePerson {
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+  current_dispensaries: number;
+  current_employments: number;
+  enabled: boolean;
+  erased_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  invited_until: Timestamp | null;
+  is_administrator: boolean;
+  last_name: string;
+  last_seen_at: Timestamp | null;
+  words: string;
+}
+
 export interface SecondFactorOwner {
   user_id: string | null;
 }
@@ -1779,6 +1795,7 @@ export interface DB {
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;
+  searchable_person: SearchablePerson;
   second_factor_owner: SecondFactorOwner;
   second_factor_ticket: SecondFactorTicket;
   sign_in_connection: SignInConnection;
