@@ -2,7 +2,7 @@ import type { BrandContentItem, BrandDispensary } from '@trellis/contract/brands
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, containsWords, readPage } from '../../platform/database/list-query.ts'
+import { containsText, containsWords, findCounted, readPage } from '../../platform/database/list-query.ts'
 
 type Listing = { brandId: string; filter: string; offset: number; limit: number }
 type ContentRow = Omit<BrandContentItem, 'archivedAt'> & { archivedAt: Date | null }
@@ -73,27 +73,40 @@ export const isCoveredByCampaign = async (
 
 type PlaceRow = Omit<BrandDispensary, 'state'> & { stateCode: string }
 
-const listPlaces = async (db: Db, { filter, ...listing }: Listing, worksThere: RawBuilder<boolean>) => {
-  const { rows, total } = await readPage<PlaceRow>(
+const placeOf = ({ stateCode, ...row }: PlaceRow): BrandDispensary => ({ ...row, state: stateLabel(stateCode) })
+
+const columns = sql<PlaceRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
+const isCalled = (filter: string) => containsWords(filter, sql`(d.name || ' ' || d.city)`)
+
+const ofBrand = (brandId: string) => sql`(
+  select b.dispensary_id from brand_dispensary b where b.brand_id = ${brandId}::uuid)`
+
+/** A page of the stores that a brand works with, by name. */
+export const listBrandDispensaries = async (db: Db, { brandId, filter, ...part }: Listing) => {
+  const { rows, total } = await readPage(
     db,
     {
-      columns: sql`d.id, d.name, d.city, d.state_code as "stateCode"`,
-      from: sql`from dispensary d where ${worksThere} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`,
+      columns,
+      from: sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isCalled(filter)}`,
       order: sql`order by lower(d.name), d.id`,
       // Some brands work with a few stores, others with most: one plan does not serve both.
       isSearched: true,
     },
-    listing,
+    part,
   )
-  return { items: rows.map(({ stateCode, ...row }) => ({ ...row, state: stateLabel(stateCode) })), total }
+  return { items: rows.map(placeOf), total }
 }
 
-const works = (brandId: string) =>
-  sql<boolean>`exists (select from brand_dispensary b where b.dispensary_id = d.id and b.brand_id = ${brandId}::uuid)`
-
-/** A page of the stores that a brand works with, by name. */
-export const listBrandDispensaries = (db: Db, listing: Listing) => listPlaces(db, listing, works(listing.brandId))
-
-/** A page of the open stores that a brand does not work with, by name. */
-export const listAddableDispensaries = (db: Db, listing: Listing) =>
-  listPlaces(db, listing, sql<boolean>`(d.closed_at is null and not ${works(listing.brandId)})`)
+/**
+ * A page of the open stores that a brand does not work with, by name; very many are not counted to the end. Those of the
+ * brand are read once, not looked for at each store.
+ */
+export const listAddableDispensaries = async (db: Db, { brandId, filter, ...part }: Listing) => {
+  const from = sql`
+    from dispensary d where d.closed_at is null and d.id not in ${ofBrand(brandId)} and ${isCalled(filter)}`
+  const keys = sql`d.id, lower(d.name) as name`
+  const { ids, ...total } = await findCounted(db, { keys, from, order: sql`order by name, id` }, part)
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
+  return { items: rows.map(placeOf), ...total }
+}

@@ -1,9 +1,7 @@
 import type { BrandConsent } from '@trellis/contract/brands/opt-ins.ts'
 import { sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
-import { singleRow } from '../../platform/database/single-row.ts'
+import { findCounted } from '../../platform/database/list-query.ts'
 import type { CopiedColumn } from '../../platform/exports/copied-rows.ts'
 import { standsAsYes } from '../campaigns/nameable.public.ts'
 
@@ -38,30 +36,13 @@ const readConsents = async (db: Db, ids: readonly string[]) => {
 
 type Page = { brandId: string; offset: number; limit: number }
 
-/** The ids of a page, and how many answers there are: counted from the page on, so that none is read twice. */
-const findPage = async (db: Db, { brandId, offset, limit }: Page, most: number) => {
-  const { rows } = await sql<{ found: number; ids: string[] }>`
-    with i as materialized (
-      select i.id, i.created_at from brand_opt_in i where ${isStanding(brandId)} ${newestFirst} offset ${offset} limit ${most + 1 - offset})
-    select (select count(*)::integer from i) as found,
-           array(select i.id from i ${newestFirst} limit ${limit}) as ids`.execute(db)
-  const { found, ids } = singleRow(rows)
-  return { ids, total: offset + found }
-}
-
 /** A page of the people who let a brand contact them, the latest first; very many are not counted to the end. */
-export const listConsents = (db: Db, listing: Page) =>
-  withCustomPlans(db, async one => {
-    const most = countLimit(listing)
-    const { ids, total } = await findPage(one, listing, most)
-    // Behind the last page: from the first on.
-    if (ids.length === 0 && listing.offset > 0) {
-      const first = await findPage(one, { ...listing, offset: 0 }, most)
-      return { items: [], ...cappedTotal(first.total, most) }
-    }
-    const items = await readConsents(one, ids)
-    return { items, ...cappedTotal(total, most) }
-  })
+export const listConsents = async (db: Db, { brandId, ...part }: Page) => {
+  const from = sql`from brand_opt_in i where ${isStanding(brandId)}`
+  const list = { keys: sql`i.id, i.created_at`, from, order: sql`order by created_at desc, id desc` }
+  const { ids, ...total } = await findCounted(db, list, part)
+  return { items: await readConsents(db, ids), ...total }
+}
 
 /** All of them, as a file has them. */
 export const allConsents = (brandId: string) =>

@@ -98,17 +98,49 @@ const sortWhole = async (db: Db, { keys, from, order }: SortedList, range: PageR
 export const findSorted = (db: Db, list: SortedList, range: PageRange) =>
   list.isSearched ? withCustomPlans(db, one => sortWhole(one, list, range)) : sortWhole(db, list, range)
 
-const countStep = 10_000
+const leastCounted = 10_000
+const countStep = 1000
 
-/** How many of a very long list are counted before it is only said that there are more: always some behind the part. */
+/**
+ * How many of a very long list are counted before it is only said that there are more: always some behind the part, and
+ * few, so that a page far behind counts hardly more than it passes.
+ */
 export const countLimit = ({ offset = 0, limit = 0 }: PageRange) =>
-  (Math.floor((offset + limit) / countStep) + 1) * countStep
+  Math.max(leastCounted, (Math.floor((offset + limit) / countStep) + 1) * countStep)
 
 type Total = { total: number; isMore?: boolean }
 
 /** What is said of how many were counted, where counting ended behind `most`. */
 export const cappedTotal = (counted: number, most: number): Total =>
   counted > most ? { total: most, isMore: true } : { total: counted }
+
+const findFrom = async (
+  db: Db,
+  { keys, from, order }: SortedList,
+  { offset, limit, most }: Part & { most: number },
+) => {
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with found as materialized (
+      select ${keys} ${from} ${order} offset ${offset} limit ${most + 1 - offset})
+    select (select count(*)::integer from found) as found,
+           array(select id from found ${order} limit ${limit}) as ids`.execute(db)
+  const { found, ids } = singleRow(rows)
+  return { ids, total: offset + found }
+}
+
+/**
+ * The ids of a page and the total of a very long list, counted from the page on, so that no row is read twice, and not
+ * to the end.
+ */
+export const findCounted = (db: Db, list: SortedList, part: Part) =>
+  withCustomPlans(db, async one => {
+    const most = countLimit(part)
+    const found = await findFrom(one, list, { ...part, most })
+    // Behind the last page: from the first on.
+    const isBehind = found.ids.length === 0 && part.offset > 0
+    const { total } = isBehind ? await findFrom(one, list, { ...part, most, offset: 0 }) : found
+    return { ids: found.ids, ...cappedTotal(total, most) }
+  })
 
 /** A part of a list as the API answers it. */
 export const pagedResponse = <T>(
