@@ -161,9 +161,10 @@ export const stores = {
     method: 'GET',
     path: '/admin/dispensaries/views',
     access: storeKeepers,
-    summary: 'How many of the stores that the caller keeps each view has',
+    summary:
+      'How many of the stores that the caller keeps each view has; very many of a search are not counted to the end',
     query: z.object({ filter: text, state }),
-    response: z.object({ items: z.array(z.object({ view: z.enum(storeViews), total: z.int() })) }),
+    response: z.object({ items: z.array(z.object({ view: z.enum(storeViews), total: z.int(), isMore: z.boolean() })) }),
   }),
   get: endpoint({
     method: 'GET',

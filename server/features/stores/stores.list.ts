@@ -3,7 +3,7 @@ import type { StoreInList, StoreSort, StoreView } from '@trellis/contract/stores
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsWords, offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
+import { cappedTotal, containsWords, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { trainingByDispensary } from '../reports/reports.public.ts'
@@ -91,38 +91,47 @@ const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promi
   })
 }
 
+type Listing = ChosenStores & StoreOrder & { offset: number; limit: number }
+
+const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
+
+/** How many stores a view has: of a search that very many match counted up to a limit, else all, by an index. */
+const countOf = (chosen: ChosenStores, most: number) =>
+  isSearched(chosen)
+    ? sql`(select count(*)::integer from (select from dispensary d where ${matches(chosen)} limit ${most + 1}) counted)`
+    : sql`(select count(*)::integer from dispensary d where ${matches(chosen)})`
+
+/** What the search says of how many it found. */
+const totalOf = (chosen: Pick<ChosenStores, 'text'>, total: number, most: number) =>
+  isSearched(chosen) ? cappedTotal(total, most) : { total }
+
 /** The ids of a page of stores, and how many there are. */
-const findStores = async (db: Db, listing: ChosenStores & StoreOrder & PageRange) => {
+const findStores = async (db: Db, listing: Listing) => {
+  const most = countLimit(listing)
   const { rows } = await sql<{ ids: string[]; total: number }>`
     select array(select d.id from dispensary d where ${matches(listing)} ${orderOf(listing)} ${offsetAndLimit(listing)}) as ids,
-           (select count(*)::integer from dispensary d where ${matches(listing)}) as total`.execute(db)
-  return singleRow(rows)
+           ${countOf(listing, most)} as total`.execute(db)
+  const { ids, total } = singleRow(rows)
+  return { ids, ...totalOf(listing, total, most) }
 }
 
 /**
  * A page of stores and how many there are. Only finding them is planned for what is searched: what the list says of a
  * page is read by ids, and planning that anew would cost a quarter of the call.
  */
-export const listStores = async (db: Db, listing: ChosenStores & Reading & PageRange) => {
-  const { ids, total } = await withCustomPlans(db, one => findStores(one, listing))
-  return { items: await readRows(db, ids, listing), total }
+export const listStores = async (db: Db, listing: Listing & Reading) => {
+  const { ids, ...total } = await withCustomPlans(db, one => findStores(one, listing))
+  return { items: await readRows(db, ids, listing), ...total }
 }
 
-/** How many stores each of these views has: by its index, or among the stores of a search, which are read once. */
+/** How many stores each of these views has. */
 export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
   withCustomPlans(db, async one => {
-    const isSearched = chosen.text.trim() !== ''
-    const counts = asked.map(view =>
-      isSearched
-        ? sql`count(*) filter (where ${views[view]})`
-        : sql`(select count(*) from dispensary d where ${matches({ ...chosen, view })})`,
-    )
-    const found = isSearched ? sql`from dispensary d where ${matches(chosen)}` : sql``
-    const { rows } = await sql<{
-      totals: number[]
-    }>`select array[${sql.join(counts)}]::integer[] as totals ${found}`.execute(one)
+    const most = countLimit({})
+    const counts = asked.map(view => countOf({ ...chosen, view }, most))
+    const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(one)
     const { totals } = singleRow(rows)
-    return asked.map((view, nth) => ({ view, total: totals[nth] ?? 0 }))
+    return asked.map((view, nth) => ({ view, isMore: false, ...totalOf(chosen, totals[nth] ?? 0, most) }))
   })
 
 /** All stores of a list, in order, batch by batch as they are read. */

@@ -168,10 +168,10 @@ test('DISP-001 the views find stores without a manager, not claimed, and closed,
   expect(names((await list({ keyword: last, view: 'closed' })).items)).toEqual([`${last} shut`])
   const { body } = await app.call(stores.views, { query: { filter: last } }, admin)
   expect(body.items).toEqual([
-    { view: 'open', total: 3 },
-    { view: 'no-manager', total: 2 },
-    { view: 'not-claimed', total: 1 },
-    { view: 'closed', total: 1 },
+    { view: 'open', total: 3, isMore: false },
+    { view: 'no-manager', total: 2, isMore: false },
+    { view: 'not-claimed', total: 1, isMore: false },
+    { view: 'closed', total: 1, isMore: false },
   ])
 })
 

@@ -26,8 +26,9 @@ type Props = {
   empty: { text: ReactNode; action?: ReactNode }
 }
 
-const Count = ({ total }: { total: number }) => {
+const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
   const count = useFormat().number(total)
+  if (isMore) return <Trans>More than {count} stores</Trans>
   return <Plural value={total} one="# store" other={`${count} stores`} />
 }
 
@@ -42,7 +43,7 @@ export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, abo
       list={list}
       title={title}
       caption={title}
-      count={total => <Count total={total} />}
+      count={(total, isMore) => <Count {...{ total, isMore }} />}
       search={t`Name or city`}
       filters={[useStoreViewFilter(stores, views), useStateFilter(), ...useOwnerFilters(stores)]}
       toolbar={

@@ -8,12 +8,12 @@ import type { StoreList } from './use-store-list.ts'
 /** The same stores as a file. */
 export function StoresExport({ stores: { list, query } }: { stores: StoreList }) {
   const { t } = useLingui()
-  const { total = 0 } = list
+  const { total = 0, isMore } = list
   const count = useFormat().number(total)
   return (
     <ExportMenu
       fetchFile={format => download(stores.export, { body: { ...query, format } })}
-      amount={t`${count} stores`}
+      amount={isMore ? t`More than ${count} stores` : t`${count} stores`}
       disabled={total === 0}
     />
   )

@@ -65,7 +65,7 @@ export function useStoreViewFilter(
   const wordsOf = (view: StoreView) => i18n._(viewLabels[view])
   const labelOf = (view: StoreView) => {
     const found = data?.items.find(each => each.view === view)
-    return `${wordsOf(view)}${found ? ` (${format.number(found.total)})` : ''}`
+    return `${wordsOf(view)}${found ? ` (${format.number(found.total)}${found.isMore ? '+' : ''})` : ''}`
   }
   return {
     name: 'view',
