@@ -1,7 +1,23 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { endpoint } from '@trellis/contract/endpoint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Feature } from '../feature.ts'
+import { implement } from './implement.ts'
+
+const calls = { wait: endpoint({ method: 'POST', path: '/wait', access: 'public', summary: 'Waits for a second' }) }
+const waiting: Feature = {
+  name: 'waiting',
+  description: 'Only in this test.',
+  owns: [],
+  routes: implement('calls', calls, {
+    wait: async ({ db }) => {
+      await sql`select pg_sleep(1)`.execute(db)
+    },
+  }),
+}
 
 let app: TestApp
 let port: number
@@ -9,7 +25,7 @@ let port: number
 beforeAll(async () => {
   // Between two calls a busy machine may take longer than these tests wait for anything else.
   const timeouts = { headers: 300, body: 400, upload: 400, request: 60_000, idle: 2_000, keepAlive: 2_000, check: 50 }
-  app = await startTestApp({ timeouts })
+  app = await startTestApp({ timeouts, features: [waiting] })
   port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.stop())
@@ -26,7 +42,7 @@ const open = async (text: string): Promise<{ socket: Socket; heard: () => string
 const closed = (socket: Socket) => expect.poll(() => socket.closed || socket.destroyed).toBe(true)
 
 const head =
-  'POST /api/login HTTP/1.1\r\nHost: trellis.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n'
+  'POST /api/wait HTTP/1.1\r\nHost: trellis.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n'
 
 test.each([
   ['says nothing', ''],
@@ -52,4 +68,10 @@ test('quality: a call in time is answered; its connection is reused, and closed 
   socket.write(call)
   await expect.poll(() => heard().split('200 OK')).toHaveLength(3)
   await closed(socket)
+})
+
+test('quality: a call without a body may take longer than a body may take to arrive', async () => {
+  const { socket, heard } = await open('POST /api/wait HTTP/1.1\r\nHost: trellis.test\r\nContent-Length: 0\r\n\r\n')
+  await expect.poll(heard, { timeout: 10_000 }).toContain('HTTP/1.1 204')
+  socket.destroy()
 })

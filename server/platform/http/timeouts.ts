@@ -51,7 +51,8 @@ const timeFor = ({ body, upload, request }: Timeouts, isUpload: boolean, announc
 export const limitBodies = (app: FastifyInstance, timeouts: Timeouts, largest: number) => {
   app.addHook('preParsing', async request => {
     const { raw, headers, routeOptions } = request
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    // An empty body has arrived with its headers; nobody reads it, so that its end would never be heard of.
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
     if (!hasBody) return
     const isUpload = (routeOptions.bodyLimit ?? largest) > largest
     const time = timeFor(timeouts, isUpload, Number(headers['content-length'] ?? 0))
