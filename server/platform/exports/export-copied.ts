@@ -18,7 +18,7 @@ type CopiedTable = {
   columns: readonly CopiedColumn[]
   /** Lines above the table, each a name and what it says: the filter, the time. */
   above?: readonly Line[]
-  /** The rest of the statement behind its columns: `from …`, with its order. */
+  /** The rest of the statement behind its columns: `from …`, with an order in which no two rows are alike. */
   from: RawBuilder<unknown>
   db: ReadOptions['db']
   /** Looks up what `words` did not know: true = by now it does, so that the same rows are told again. */
