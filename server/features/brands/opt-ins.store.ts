@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { findCounted } from '../../platform/database/list-query.ts'
 import type { CopiedColumn } from '../../platform/exports/copied-rows.ts'
-import { standsAsYes } from '../campaigns/nameable.public.ts'
+import { allStandAsYes, standsAsYes } from '../campaigns/nameable.public.ts'
 
 type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
 
@@ -11,8 +11,8 @@ type Row = Omit<BrandConsent, 'givenAt'> & { givenAt: Date }
  * The answers to a brand that stand: each person's last one, where it is yes. Their person sees and takes them back;
  * who was erased cannot. Those are looked for, and not all others, as they are few.
  */
-const isStanding = (brandId: string) => sql`
-  i.brand_id = ${brandId}::uuid and ${standsAsYes('i')}
+const isStanding = (brandId: string, isYes = standsAsYes('i')) => sql`
+  i.brand_id = ${brandId}::uuid and ${isYes}
    and not exists (select from app_user u where u.id = i.user_id and u.erased_at is not null)`
 
 const newestFirst = sql`order by i.created_at desc, i.id desc`
@@ -46,7 +46,7 @@ export const listConsents = async (db: Db, { brandId, ...part }: Page) => {
 
 /** All of them, as a file has them. */
 export const allConsents = (brandId: string) =>
-  sql`from brand_opt_in i ${withNames} where ${isStanding(brandId)} ${newestFirst}`
+  sql`from brand_opt_in i ${withNames} where ${isStanding(brandId, allStandAsYes('i'))} ${newestFirst}`
 
 /** The columns of the file. */
 export const consentColumns: readonly CopiedColumn[] = [

@@ -1,15 +1,21 @@
 import { type SqlBool, sql } from 'kysely'
 
+/** Later answers of the same person to the same brand. */
+const laterThan = (answer: string) => sql`
+    select from brand_opt_in later
+     where later.user_id = ${sql.ref(`${answer}.user_id`)} and later.brand_id = ${sql.ref(`${answer}.brand_id`)}
+       and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})`
+
 /**
  * A yes `answer` to a brand that stands: it is the person's last one to it. `offset 0` has it looked up for each answer:
  * planned as a join, it would read all answers to a brand for one page of them.
  */
 export const standsAsYes = (answer: string) => sql<SqlBool>`
-  (${sql.ref(`${answer}.opted_in`)} and not exists (
-    select from brand_opt_in later
-     where later.user_id = ${sql.ref(`${answer}.user_id`)} and later.brand_id = ${sql.ref(`${answer}.brand_id`)}
-       and (later.created_at, later.id) > (${sql.ref(`${answer}.created_at`)}, ${sql.ref(`${answer}.id`)})
-     offset 0))`
+  (${sql.ref(`${answer}.opted_in`)} and not exists (${laterThan(answer)} offset 0))`
+
+/** The same where all answers to a brand are read, for which a join costs less than looking each of them up. */
+export const allStandAsYes = (answer: string) => sql<SqlBool>`
+  (${sql.ref(`${answer}.opted_in`)} and not exists (${laterThan(answer)}))`
 
 /** The columns of a statement that hold a brand, a person, and the store where they earned or learned something. */
 type Named = { brand: string; person: string; dispensary: string }

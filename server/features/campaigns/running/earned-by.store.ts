@@ -17,29 +17,30 @@ export const earningRounds = sql`
    order by one.course_id, one.completed_at`
 
 /**
- * Joins how a reward `q` was earned: `earned` has the completed courses in words and the round of the last one, `last`
- * its card that was completed last; of a course that asks nothing, its last one.
+ * Joins how a reward `q` was earned: `earned` has the completed courses in words, and the round and the version of the
+ * last one; `last` its card that was completed last; of a course that asks nothing, its last one.
  */
 export const withEarned = sql`
       left join lateral (
-           select (array_agg(r.id order by r.completed_at desc, r.course_id desc))[1] as last_round_id,
+           select (array_agg(r.id order by r.completed_at desc, r.course_id desc))[1] as round_id,
+                  (array_agg(r.completed_version_id order by r.completed_at desc, r.course_id desc))[1] as version_id,
+                  max(r.completed_at) as completed_at,
                   string_agg(v.title || ' (version ' || v.number || ', '
                              || to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || ')',
                              '; ' order by r.completed_at, r.course_id) as courses
              from (${earningRounds}) r
              join card_course_version v on v.id = r.completed_version_id) earned on true
-      left join course_round last_round on last_round.id = earned.last_round_id
       left join lateral (
            select placed.card_id
              from version_card placed
-             left join card_state state on state.round_id = last_round.id and state.card_id = placed.card_id
-              and state.cleared_at <= last_round.completed_at
-            where placed.version_id = last_round.completed_version_id
+             left join card_state state on state.round_id = earned.round_id and state.card_id = placed.card_id
+              and state.cleared_at <= earned.completed_at
+            where placed.version_id = earned.version_id
             order by state.cleared_at desc nulls last, placed.position desc
             limit 1) last on true`
 
 /** A card of a version, in one text. */
-export const lastCard = sql`last_round.completed_version_id || ' ' || last.card_id`
+export const lastCard = sql`earned.version_id || ' ' || last.card_id`
 
 type PlacedCard = { versionId: string; cardId: string }
 type CardRow = PlacedCard & { cardType: CardType; content: unknown }
