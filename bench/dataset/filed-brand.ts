@@ -21,7 +21,7 @@ export const employeeOfFiledBrand = 400_000_002
 /** What a learner is paid, in cents. */
 const value = 500
 
-/** A brand whose files have so many rows; where these are more than the people, others are added who only read. */
+/** A brand whose files have so many rows; where these are more than the people, others are added who only work. */
 type Filed = Size & { rows: number }
 
 const statementsFor = ({ rows, dispensaries }: Filed) => {
@@ -32,8 +32,10 @@ const statementsFor = ({ rows, dispensaries }: Filed) => {
   const qualificationId = idSql('attempt', `${firstRound} + n`)
   return [
     `insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, created_at)
-     select ${person}, 'reader-' || n || '@bench.trellis.test', 'Rosa', 'Reader ' || n % 1000, ${at}, ${at}, ${at}
+     select ${person}, 'worker-' || n || '@bench.trellis.test', 'Rosa', 'Worker ' || n % 1000, ${at}, ${at}, ${at}
        from ${everybody} on conflict do nothing`,
+    `insert into employment (id, user_id, dispensary_id, started_at)
+     select ${idSql('employment', 'n')}, ${person}, ${store}, '2024-11-01' from ${everybody} on conflict do nothing`,
     `insert into brand_dispensary (brand_id, dispensary_id, created_at)
      select '${filedBrandId}', ${idSql('dispensary', 's')}, '2024-11-01' from generate_series(1, ${dispensaries}) s`,
     `insert into course_round (id, user_id, course_id, number, started_at, seen_position, completed_at, completed_version_id)

@@ -15,7 +15,7 @@ const files: readonly LargeFile[] = [
     path: '/api/brands/mine/budtenders-trained/csv?period=24',
     floor: 'copy',
     query: `select left(t.completed_at::text, 7), u.first_name, u.last_name, d.name, d.city, d.state_code, t.completed_at, 1
-              from trained_person t join app_user u on u.id = t.user_id join dispensary d on d.id = t.dispensary_id
+              from trained_person t join app_user u on u.id = t.user_id left join dispensary d on d.id = t.dispensary_id
              where t.brand_id = '${filedBrandId}' and t.course_id is null
              order by t.completed_at desc, t.user_id`,
   },
