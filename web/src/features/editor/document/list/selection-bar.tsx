@@ -63,15 +63,10 @@ export function SelectionBar({ label, editing, picking, onCopy, onMove }: Props)
       aria-label={label}
       className="flex flex-wrap items-center gap-1 px-2 pb-2 pointer-coarse:[&_button]:min-h-11"
     >
-      <span aria-live="polite" className="px-1 font-semibold text-small">
-        {t`${plural(ids.length, { 0: 'Press what you want to select', other: '# selected' })}`}
-      </span>
-      <span className="flex flex-wrap gap-1">
-        {buttons.map(({ name, onPress }) => (
-          <Button key={name} variant="quiet" size="s" disabled={ids.length === 0} onClick={onPress}>
-            {name}
-          </Button>
-        ))}
+      <span className="flex basis-full items-center justify-between gap-2">
+        <span aria-live="polite" className="px-1 font-semibold text-small">
+          {t`${plural(ids.length, { 0: 'Press what you want to select', other: '# selected' })}`}
+        </span>
         <Button
           variant="ghost"
           size="s"
@@ -82,6 +77,13 @@ export function SelectionBar({ label, editing, picking, onCopy, onMove }: Props)
         >
           <Trans>Done</Trans>
         </Button>
+      </span>
+      <span className="flex flex-wrap gap-1">
+        {buttons.map(({ name, onPress }) => (
+          <Button key={name} variant="quiet" size="s" disabled={ids.length === 0} onClick={onPress}>
+            {name}
+          </Button>
+        ))}
       </span>
     </div>
   )
