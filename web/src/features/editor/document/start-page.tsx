@@ -45,7 +45,11 @@ export const StartPage = ({ heading, hint, first, others, examples }: Props) => 
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {first.map(({ icon: Icon, name, purpose, onBegin }) => (
         <li key={name}>
-          <button type="button" onClick={onBegin} className={`${tile} justify-items-center gap-2 p-5 text-center`}>
+          <button
+            type="button"
+            onClick={onBegin}
+            className={`${tile} content-start justify-items-center gap-2 p-5 text-center`}
+          >
             <Icon aria-hidden className="size-7 text-accent-ink" />
             <span className="font-semibold">{name}</span>
             <span className="text-ink-2 text-small">{purpose}</span>
