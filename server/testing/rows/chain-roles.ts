@@ -68,11 +68,16 @@ const give = async (db: Db, { dispensaryId }: NamedIds, roleIds: string[]) => {
 }
 const forEverybody = (db: Db, ids: NamedIds) => give(db, ids, [])
 const forTheRole = (db: Db, ids: NamedIds) => give(db, ids, [ids.roleId])
-const ownDefault = async (db: Db, { trackId, roleId }: NamedIds) => {
+/** The chain's track as at first: without the role, and changed by nobody. */
+const withoutDefault = async (db: Db, { trackId, roleId }: NamedIds) => {
   await db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute()
-  const chains = db.selectFrom('track').select('id').where('id', '=', trackId)
+  await db.updateTable('track').set({ revision: 0 }).where('id', '=', trackId).execute()
+}
+const ownDefault = async (db: Db, ids: NamedIds) => {
+  await withoutDefault(db, ids)
+  const chains = db.selectFrom('track').select('id').where('id', '=', ids.trackId)
   const [track] = await chains.where('retail_organization_id', 'is not', null).execute()
-  const role = { track_id: trackId, dispensary_role_id: roleId }
+  const role = { track_id: ids.trackId, dispensary_role_id: ids.roleId }
   if (track) await db.insertInto('track_default_role').values(role).execute()
 }
 
@@ -248,7 +253,7 @@ export const chainRoleRows = [
     proves: 'API-117',
     as: 'of the chain',
     input: ({ trackId, roleId }) => ({ params: { id: trackId }, body: [{ id: roleId }] }),
-    arrange: (db, { roleId }) => db.deleteFrom('track_default_role').where('dispensary_role_id', '=', roleId).execute(),
+    arrange: withoutDefault,
     ...chains,
     statements: 11,
   }),
