@@ -1,5 +1,10 @@
 import { countBrandReports } from '../server/features/brand-reports/brand-reports.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
+import { buildDispensary } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import { buildAssignment, buildTrack } from '../server/features/tracks/tracks.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -74,5 +79,67 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
     await press(dialog.getByRole('button', { name: 'Stop it for everybody' }))
     await expectMessage(page, 'This report no longer comes by mail.')
     await expect(reports).toBeHidden()
+  })
+})
+
+/** A store whose six people have completed its track, which its manager has not begun. */
+const openStore = async (db: Db) => {
+  const name = `Fern ${newId()}`
+  const dispensaryId = await buildDispensary(db, { name, city: 'Denver' })
+  const manager = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.manager] }] })
+  const survey = sampleCard('SURVEY')
+  const courseId = await buildCourse(db, { title: 'Rosin by heart', cards: [survey], now: longAgo })
+  const trackId = await buildTrack(db, { items: [{ courseId }], now: longAgo })
+  await buildAssignment(db, { trackId, dispensaryId, now: longAgo })
+  await train(db, { courseId, dispensaryId, count: 6, survey })
+  return { name, manager }
+}
+
+test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mailed: each figure of the mail opens the list that it counts, and its link ends it without signing in', {
+  tag: '@desk',
+}, async ({ db, press, openAs }) => {
+  test.slow()
+  const { name, manager } = await openStore(db)
+  const page = await openAs(manager)
+  const main = page.getByRole('main')
+
+  await test.step('asks for it beside the report', async () => {
+    await page.goto('/reports')
+    await press(main.getByRole('button', { name: 'By mail' }))
+    const dialog = page.getByRole('dialog', { name: 'This report by mail' })
+    await press(dialog.getByRole('button', { name: 'Send it every week' }))
+    await expectMessage(page, /comes by mail every week/)
+  })
+
+  await sendReportMails(db, manager)
+  const text = await mailedText(db, { to: manager.email, subject: `Training report: ${name}, Denver` })
+
+  await test.step('finds the seven people of the store behind its figures', async () => {
+    const people = main.getByRole('table', { name: 'By employee' })
+    await page.goto(listOfFigure(text, { label: 'People', value: '7' }))
+    await expect(people).toBeInViewport()
+    await expect(people.getByRole('row')).toHaveCount(8)
+    await page.goto(listOfFigure(text, { label: 'Trained', value: '86%' }))
+    await expect(people.getByText('100%')).toHaveCount(6)
+    await page.goto(listOfFigure(text, { label: 'Courses and classes completed', value: '6' }))
+    await expect(people.getByText('Robin Marsh')).toBeVisible()
+  })
+
+  await test.step('finds nobody behind the figure of those who are late, and what people said behind the stars', async () => {
+    await page.goto(listOfFigure(text, { label: 'People with overdue training', value: '0' }))
+    await expect(main.getByText('Nobody is overdue')).toBeInViewport()
+    await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4' }))
+    await expect(main.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
+    await expect(main.getByText('Good to know').first()).toBeVisible()
+  })
+
+  await test.step('ends it by the link of the mail, on a device where nobody is signed in', async () => {
+    const phone = await openAs(null)
+    await phone.goto(stopPathIn(text))
+    await press(phone.getByRole('button', { name: 'Stop this report' }))
+    await expect(phone.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+    await page.goto('/me')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reports by mail' })).toBeHidden()
   })
 })
