@@ -17,13 +17,13 @@ export function ReviewsPanel({ content }: { content: ContentOf }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <Panel
-      title={<Trans>Looks of colleagues</Trans>}
+      title={<Trans>Feedback from colleagues</Trans>}
       note={<Trans>Somebody else often sees at once what you no longer see.</Trans>}
     >
       <QueryStates
         query={query}
         loading={<Skeleton className="h-16" />}
-        errorTitle={<Trans>The looks of colleagues could not be loaded</Trans>}
+        errorTitle={<Trans>The feedback from colleagues could not be loaded</Trans>}
       >
         {({ items, revision, ...rule }) => (
           <>
