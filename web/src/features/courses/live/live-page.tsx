@@ -53,7 +53,8 @@ export function LivePage() {
         onClick={pressIn(tell, false)}
         onDoubleClick={pressIn(tell, true)}
       >
-        <CardFeed course={course} dock={null} take={take} />
+        {/* Drawn once the course is there: only cards that are added later rise. */}
+        {state.isThere && <CardFeed course={course} dock={null} take={take} />}
       </div>
       {course.stickyFooter && (
         <div className="fixed inset-x-0 bottom-0 bg-surface p-4 shadow-2">

@@ -12,6 +12,8 @@ export type SelectedCard = { readonly cardId: string | null }
 
 /** The draft as the phone has it, with what was answered on it. */
 export type LiveState = {
+  /** The editor has sent the course. */
+  readonly isThere: boolean
   readonly course: LiveCourse
   readonly drafts: ReadonlyMap<string, DraftCard>
   readonly order: readonly string[]
@@ -24,6 +26,7 @@ export type LiveState = {
 }
 
 export const emptyLiveState: LiveState = {
+  isThere: false,
   course: { title: '', stickyFooter: null },
   drafts: new Map(),
   order: [],
@@ -97,7 +100,8 @@ function withDraft(state: LiveState, { course, put = [], remove = [], order }: C
   const drafts = new Map(state.drafts)
   for (const id of remove) drafts.delete(id)
   for (const card of put) drafts.set(card.id, card)
-  return present(withPast({ ...state, course: course ?? state.course, drafts, order: order ?? state.order }))
+  const now = { ...state, isThere: true, course: course ?? state.course, drafts, order: order ?? state.order }
+  return present(withPast(now))
 }
 
 /** The phone after a message of the editor. */
