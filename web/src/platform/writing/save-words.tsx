@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -84,10 +85,14 @@ function Settled({ status }: { status: SaveStatus }) {
   const clock = useClock()
   const isSlow = useIsSlow(status)
   const { savedAt } = save
+  // It turns while a request is on its way, not all the time that somebody types; and a box turns without the page being
+  // drawn for it, which an SVG does not.
   if (isSlow)
     return (
       <span className="inline-flex items-center gap-1.5">
-        <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" />
+        <span className={clsx('inline-grid', status === 'sending' && 'motion-safe:animate-spin')}>
+          <LoaderCircle aria-hidden className="size-4" />
+        </span>
         <Trans>Saving…</Trans>
       </span>
     )
