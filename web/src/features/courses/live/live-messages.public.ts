@@ -23,3 +23,11 @@ export type FromPhone = { type: 'pressed'; cardId: string; text: string; isDoubl
 /** The phone says that it is there; the editor answers with a port. */
 export const phoneReady = 'trellis-phone-ready'
 export const phonePort = 'trellis-phone-port'
+/** By this event the editor tells its phone something at once: a message would come only after the editor is painted. */
+export const phoneTold = 'trellis-phone-told'
+
+declare global {
+  interface WindowEventMap {
+    [phoneTold]: CustomEvent
+  }
+}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
 import { leaveFocusToEditor } from './leave-focus.ts'
-import { phonePort, phoneReady } from './live-messages.public.ts'
+import { phonePort, phoneReady, phoneTold } from './live-messages.public.ts'
 import { applyLook } from './phone-look.public.ts'
 
 /** What any editor tells its phone, beside what is written. */
@@ -10,8 +11,8 @@ export type LookMessage = { type: 'look'; look: PhoneLook }
 const isLook = (message: { type: string }): message is LookMessage => message.type === 'look'
 
 /**
- * Takes the port that the editor around this frame sends, and leaves the focus to that editor; returns how the editor is
- * told something.
+ * Hears what the editor around this frame says, draws it at once, and leaves the focus to that editor; returns how the
+ * editor is told something. Only pages of this site can reach into the frame, and only they can send it a port.
  */
 export function useEditorPort<In extends { type: string }, Out = never>(
   receive: (message: In) => void,
@@ -25,14 +26,20 @@ export function useEditorPort<In extends { type: string }, Out = never>(
       if (origin !== location.origin || source !== parent || data !== phonePort || !given) return
       port.current?.close()
       port.current = given
-      given.onmessage = ({ data }: MessageEvent<In | LookMessage>) =>
-        isLook(data) ? applyLook(data.look) : latest.current(data)
+    }
+    const hear = ({ detail }: CustomEvent<In | LookMessage>) => {
+      // A copy: what the editor holds is its own.
+      const message = structuredClone(detail)
+      if (isLook(message)) return applyLook(message.look)
+      flushSync(() => latest.current(message))
     }
     const stopLeavingFocus = leaveFocusToEditor()
     addEventListener('message', take)
+    addEventListener(phoneTold, hear)
     parent.postMessage(phoneReady, location.origin)
     return () => {
       removeEventListener('message', take)
+      removeEventListener(phoneTold, hear)
       port.current?.close()
       stopLeavingFocus()
     }

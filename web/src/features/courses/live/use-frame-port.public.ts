@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
-import { phonePort, phoneReady } from './live-messages.public.ts'
+import { phonePort, phoneReady, phoneTold } from './live-messages.public.ts'
 import type { LookMessage } from './use-editor-port.public.ts'
 
 type Options<In> = {
@@ -11,8 +11,17 @@ type Options<In> = {
   onMessage: (message: In) => void
 }
 
+/** Tells a frame of this site something while the caller waits, so that both are painted in one frame. */
+function tellFrame(frame: HTMLIFrameElement | null, detail: object) {
+  try {
+    frame?.contentWindow?.dispatchEvent(new CustomEvent(phoneTold, { detail }))
+  } catch {
+    // A link has led the frame to another site, which listens to nobody.
+  }
+}
+
 /** The way to the page in a frame: what is told before it is there is lost. */
-export function useFramePort<Out, In = never>({
+export function useFramePort<Out extends object, In = never>({
   frame,
   look,
   onConnect,
@@ -21,6 +30,12 @@ export function useFramePort<Out, In = never>({
   const port = useRef<MessagePort | null>(null)
   const latest = useRef({ look, onConnect, onMessage })
   latest.current = { look, onConnect, onMessage }
+  const tell = useCallback(
+    (message: Out | LookMessage) => {
+      if (port.current) tellFrame(frame.current, message)
+    },
+    [frame],
+  )
   useEffect(() => {
     const connect = ({ data, origin, source }: MessageEvent) => {
       if (data !== phoneReady || origin !== location.origin || source !== frame.current?.contentWindow) return
@@ -29,7 +44,7 @@ export function useFramePort<Out, In = never>({
       port.current = channel.port1
       channel.port1.onmessage = (event: MessageEvent<In>) => latest.current.onMessage(event.data)
       frame.current?.contentWindow?.postMessage(phonePort, origin, [channel.port2])
-      channel.port1.postMessage({ type: 'look', look: latest.current.look } satisfies LookMessage)
+      tell({ type: 'look', look: latest.current.look })
       latest.current.onConnect()
     }
     addEventListener('message', connect)
@@ -38,7 +53,7 @@ export function useFramePort<Out, In = never>({
       port.current?.close()
       port.current = null
     }
-  }, [frame])
-  useEffect(() => port.current?.postMessage({ type: 'look', look } satisfies LookMessage), [look])
-  return useCallback((message: Out) => port.current?.postMessage(message), [])
+  }, [frame, tell])
+  useEffect(() => tell({ type: 'look', look }), [look, tell])
+  return tell
 }
