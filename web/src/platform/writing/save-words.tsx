@@ -7,7 +7,7 @@ import { type SaveStatus, statusOf } from '../autosave/save-engine.ts'
 import { say } from '../i18n/say.ts'
 import { useClock } from './clock.ts'
 import { CopyAllText } from './copy-all-text.tsx'
-import { useWriting } from './writing-context.ts'
+import { useWriting, useWritten } from './writing-context.ts'
 
 const flickerMs = 300
 const troubles: readonly SaveStatus[] = ['offline', 'signed-out', 'conflict', 'refused']
@@ -35,8 +35,8 @@ function Trouble({ icon: Icon, children }: { icon: typeof CloudOff; children: Re
 
 /** What the person can do about a refusal. */
 function Refused() {
-  const { save, retry } = useWriting()
-  const { stop } = save
+  const { retry } = useWriting()
+  const stop = useWritten(({ save }) => save.stop)
   if (stop?.kind !== 'refused') return null
   const { kind, sentence } = stop.refusal
   return (
@@ -81,10 +81,10 @@ function Conflicting() {
 }
 
 function Settled({ status }: { status: SaveStatus }) {
-  const { save, isFromOtherTab } = useWriting()
+  const savedAt = useWritten(({ save }) => save.savedAt)
+  const isFromOtherTab = useWritten(written => written.isFromOtherTab)
   const clock = useClock()
   const isSlow = useIsSlow(status)
-  const { savedAt } = save
   // It turns while a request is on its way, not all the time that somebody types; and a box turns without the page being
   // drawn for it, which an SVG does not.
   if (isSlow)
@@ -117,8 +117,8 @@ function Words({ status }: { status: SaveStatus }) {
 /** Where the text is. Screen readers hear only that trouble began or ended, never every Saved. */
 export function SaveWords() {
   const { t } = useLingui()
-  const { save, announce } = useWriting()
-  const status = statusOf(save)
+  const { announce } = useWriting()
+  const status = useWritten(({ save }) => statusOf(save))
   const isTrouble = troubles.includes(status)
   const [wasTrouble, setWasTrouble] = useState(false)
   useEffect(() => {

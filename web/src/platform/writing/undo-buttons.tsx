@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useWriting } from './writing-context.ts'
+import { useWriting, useWritten } from './writing-context.ts'
 
 /** Undo and redo, each with the name of its step. */
 export function UndoButtons() {
   const { t } = useLingui()
-  const { undoable, redoable, undo, redo } = useWriting()
+  const { undo, redo } = useWriting()
+  const undoable = useWritten(written => written.undoable)
+  const redoable = useWritten(written => written.redoable)
   return (
     <span className="flex">
       <IconButton

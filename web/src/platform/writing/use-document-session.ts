@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Item } from '../autosave/document.ts'
 import { saveAll } from '../autosave/save-all.ts'
 import { statusOf } from '../autosave/save-engine.ts'
@@ -7,16 +7,17 @@ import { useHeldScreen } from '../session/held-screen.ts'
 import { useStoredSession } from '../session/stored-session.ts'
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
 import type { DocumentSession } from './document-session.ts'
+import { usePart } from './use-part.ts'
 
 type Session<R, I extends Item> = Pick<DocumentSession<R, I>, 'autosave' | 'personId' | 'start'>
 
 /**
- * The draft as it is written in this tab. Sends what waits as soon as the server can be reached again, and as soon as its
+ * Keeps a draft that is written in this tab going: sends what waits as soon as the server can be reached again, and as soon as its
  * author is signed in again.
  */
 export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   const { autosave, personId } = session
-  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
+  const isSaved = usePart(autosave, ({ save }) => statusOf(save) === 'clean')
   const [announced, setAnnounced] = useState('')
   const announce = useCallback((text: string) => setAnnounced(text), [])
   const isOnline = useOnline()
@@ -29,6 +30,6 @@ export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   useEffect(() => {
     if (isSignedIn) autosave.signedIn()
   }, [isSignedIn, autosave])
-  useUnsavedGuard(statusOf(snapshot.save) !== 'clean', 'sure', () => saveAll(autosave))
-  return { snapshot, announced, announce }
+  useUnsavedGuard(!isSaved, 'sure', () => saveAll(autosave))
+  return { announced, announce }
 }

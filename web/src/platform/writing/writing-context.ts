@@ -1,15 +1,21 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Autosave, Snapshot } from '../autosave/autosave.ts'
 import type { Item } from '../autosave/document.ts'
 import type { SaveState } from '../autosave/save-engine.ts'
 
-/** What the bars of an editor show and do, whatever is written in it. */
-type Writing = {
+/** What the bars of an editor show of a draft, whatever is written in it. */
+type Written = {
   save: SaveState
   isFromOtherTab: boolean
   /** The names of the steps that would be undone and done again; null = there is none. */
   undoable: string | null
   redoable: string | null
+}
+
+/** What the bars of an editor do. It stays the same while somebody types. */
+type Writing = {
+  subscribe: (listener: () => void) => () => void
+  written: () => Written
   undo: () => void
   redo: () => void
   /** Sends again what the server has refused; `isMeant` when so much is to go. */
@@ -31,26 +37,35 @@ export function useWriting(): Writing {
   return writing
 }
 
-type Written<R, I extends Item> = {
-  snapshot: Snapshot<R, I>
-  autosave: Pick<Autosave<R, I>, 'retry'>
+/** A part of what the bars show; who asks for it is drawn again only when that part is another. */
+export function useWritten<T>(pick: (written: Written) => T): T {
+  const { subscribe, written } = useWriting()
+  return useSyncExternalStore(subscribe, () => pick(written()))
+}
+
+const writtenOf = <R, I extends Item>({ editing, save, isFromOtherTab }: Snapshot<R, I>): Written => ({
+  save,
+  isFromOtherTab,
+  undoable: editing.stack.done.at(-1)?.label ?? null,
+  redoable: editing.stack.undone.at(-1)?.label ?? null,
+})
+
+type Given<R, I extends Item> = {
+  autosave: Pick<Autosave<R, I>, 'retry' | 'subscribe' | 'snapshot'>
   acts: Pick<Writing, 'undo' | 'redo'>
 } & Pick<Writing, 'announce' | 'allText'> &
   Partial<Pick<Writing, 'compare'>>
 
 /** What the bars need to know of a draft. */
 export const writingOf = <R, I extends Item>({
-  snapshot,
   autosave,
   acts,
   announce,
   allText,
   compare = null,
-}: Written<R, I>): Writing => ({
-  save: snapshot.save,
-  isFromOtherTab: snapshot.isFromOtherTab,
-  undoable: snapshot.editing.stack.done.at(-1)?.label ?? null,
-  redoable: snapshot.editing.stack.undone.at(-1)?.label ?? null,
+}: Given<R, I>): Writing => ({
+  subscribe: autosave.subscribe,
+  written: () => writtenOf(autosave.snapshot()),
   undo: acts.undo,
   redo: acts.redo,
   retry: autosave.retry,

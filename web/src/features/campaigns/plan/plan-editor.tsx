@@ -104,7 +104,7 @@ function Editor({ opened, personId }: { opened: CampaignPlan; personId: string }
   const allText = () => textOf([plan.settings, ...plan.rewards])
   return (
     <PlanContext value={planning}>
-      <WritingContext value={writingOf({ snapshot, autosave, acts: travel, announce, allText })}>
+      <WritingContext value={writingOf({ autosave, acts: travel, announce, allText })}>
         <PlanBackup planning={planning} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words text-title-l">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { newId } from '../../../platform/api/ids.ts'
 import { withItem, withNewItems, withoutItems } from '../../../platform/writing/document-edits.ts'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
+import { usePart } from '../../../platform/writing/use-part.ts'
 import { fieldKey, useTravel } from '../../../platform/writing/use-travel.ts'
 import type { PlanActs, PlanProblems, Step } from './plan-context.ts'
 import { type PlanAutosave, planIn } from './plan-document.ts'
@@ -36,7 +37,8 @@ const nothing = () => undefined
 /** The plan of a campaign as it is written in this tab, and what can be done with it. */
 export function usePlanning(opened: CampaignPlan, personId: string) {
   const [session] = useState(() => openPlanSession(opened, personId))
-  const { snapshot, announced, announce } = useDocumentSession(session)
+  const { announced, announce } = useDocumentSession(session)
+  const snapshot = usePart(session.autosave, all => all)
   const plan = planIn(snapshot.editing.current)
   const [isChecked, setChecked] = useState(false)
   const found = problemsOfPlan(plan)

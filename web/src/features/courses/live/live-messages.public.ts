@@ -28,6 +28,6 @@ export const phoneTold = 'trellis-phone-told'
 
 declare global {
   interface WindowEventMap {
-    [phoneTold]: CustomEvent
+    'trellis-phone-told': CustomEvent
   }
 }

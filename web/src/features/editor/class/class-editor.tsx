@@ -91,7 +91,7 @@ export function ClassEditor({ draft, personId }: Props) {
   const allText = () => allTextOf(autosave.snapshot().editing.current)
   return (
     <ClassEditorContext value={editor}>
-      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText })}>
+      <WritingContext value={writingOf({ autosave, acts, announce, allText })}>
         <PageHeader>
           <EditorHeader
             home={

@@ -1,6 +1,7 @@
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { useMemo, useState } from 'react'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
+import { usePart } from '../../../platform/writing/use-part.ts'
 import { only, type Selection } from '../document/list/selection.ts'
 import { isFixedPage, lessonIdsOf } from './class-document.ts'
 import type { ClassEditing } from './class-editor-context.ts'
@@ -11,7 +12,8 @@ import { askedField } from './use-class-findings.ts'
 /** The draft of a class as it is written in this tab, and what can be done with it. */
 export function useClassEditing(draft: ClassDraft, personId: string) {
   const [session] = useState(() => openClassSession(draft, personId))
-  const { snapshot, announced, announce } = useDocumentSession(session)
+  const { announced, announce } = useDocumentSession(session)
+  const snapshot = usePart(session.autosave, all => all)
   const { current: document } = snapshot.editing
   const [chosen, select] = useState<Selection>(() =>
     only(askedField(document)?.owner ?? lessonIdsOf(document)[0] ?? null),

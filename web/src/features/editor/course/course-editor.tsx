@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { textOf } from '@trellis/contract/editor/card-words.ts'
-import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
+import { usePart } from '../../../platform/writing/use-part.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
@@ -27,7 +26,7 @@ import { CourseBackup } from './bar/course-backup.tsx'
 import { PublishLink, usePublish } from './bar/publish-link.tsx'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import type { CourseDocument } from './course-document.ts'
-import { EditorContext } from './editor-context.ts'
+import { type Editor, EditorContext } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
@@ -42,26 +41,19 @@ type Open =
   | { kind: 'phone' }
   | null
 
-const checked = new WeakMap<DraftCard, boolean>()
-
-/** Whether a card could be published; checked once for each record. */
-function isUnfinished(card: DraftCard): boolean {
-  const known = checked.get(card) ?? problemsOfCard(card).length > 0
-  checked.set(card, known)
-  return known
-}
-
-const useUnfinished = ({ items }: CourseDocument, freshId: string | null) =>
-  useMemo(
-    () => new Set([...items.values()].filter(card => card.id !== freshId && isUnfinished(card)).map(({ id }) => id)),
-    [items, freshId],
-  )
-
 /** The card that was just added, until another one is selected. */
 function useFresh(selected: string | null) {
   const [freshId, setFreshId] = useState<string | null>(null)
   if (freshId !== null && selected !== freshId) setFreshId(null)
   return [freshId, setFreshId] as const
+}
+
+/** Leads to the first card that two people changed; null = there is none. */
+function useComparing({ session, select }: Pick<Editor, 'session' | 'select'>) {
+  const conflicting = usePart(session.autosave, ({ editing }) =>
+    [...editing.conflicts.keys()].find(id => editing.current.items.has(id)),
+  )
+  return conflicting === undefined ? null : () => select(only(conflicting))
 }
 
 type NewCardsProps = {
@@ -87,15 +79,16 @@ type Props = { draft: Draft; personId: string }
 export function CourseEditor({ draft, personId }: Props) {
   const { editor, announced } = useDraftEditor(draft, personId)
   const { t } = useLingui()
-  const { session, snapshot, selection, select, acts, announce } = editor
+  const { session, selection, select, acts, announce } = editor
   const { autosave } = session
-  const { order, root } = snapshot.editing.current
+  const order = usePart(autosave, ({ editing }) => editing.current.order)
+  const title = usePart(autosave, ({ editing }) => editing.current.root.title)
   const spoken = useSpoken(autosave)
   const [open, setOpen] = useState<Open>(() =>
     askedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
   )
   const [freshId, setFreshId] = useFresh(selection.current)
-  const isWriting = statusOf(snapshot.save) !== 'clean'
+  const isWriting = usePart(autosave, ({ save }) => statusOf(save) !== 'clean')
   const others = usePresence({
     calls: drafts,
     id: session.courseId,
@@ -103,7 +96,6 @@ export function CourseEditor({ draft, personId }: Props) {
     cardId: selection.current,
     isWriting,
   })
-  const unfinished = useUnfinished(snapshot.editing.current, freshId)
   const hasPhone = useWide(1100)
   const panes = usePanes()
   const goBy = (by: 1 | -1) => select(only(itemAt(order, selection.current, by)))
@@ -116,12 +108,11 @@ export function CourseEditor({ draft, personId }: Props) {
     if (cardId !== selection.current) select(only(cardId))
     requestAnimationFrame(() => focusText(text))
   }
-  const conflicting = [...snapshot.editing.conflicts.keys()].find(id => snapshot.editing.current.items.has(id))
-  const compare = conflicting === undefined ? null : () => select(only(conflicting))
+  const compare = useComparing(editor)
   const allText = () => allTextOf(autosave.snapshot().editing.current)
   return (
     <EditorContext value={editor}>
-      <WritingContext value={writingOf({ snapshot, autosave, acts, announce, allText, compare })}>
+      <WritingContext value={writingOf({ autosave, acts, announce, allText, compare })}>
         <PageHeader>
           <EditorHeader
             home={
@@ -129,7 +120,7 @@ export function CourseEditor({ draft, personId }: Props) {
                 <Trans>Courses</Trans>
               </HomeLink>
             }
-            title={root.title || <Trans>Course without a title</Trans>}
+            title={title || <Trans>Course without a title</Trans>}
             state={
               <>
                 <ChangesChip draft={draft} onShow={id => select(only(id))} />
@@ -143,7 +134,7 @@ export function CourseEditor({ draft, personId }: Props) {
             onSettings={() => setOpen({ kind: 'settings' })}
             publish={
               <>
-                <ShareMenu course={{ id: draft.course.id, title: root.title }} />
+                <ShareMenu course={{ id: draft.course.id, title }} />
                 <PublishLink {...publishing} />
               </>
             }
@@ -152,7 +143,7 @@ export function CourseEditor({ draft, personId }: Props) {
           <ConflictNotice />
         </PageHeader>
         <EditorPanes
-          {...{ others, unfinished, freshId, hasPhone, panes }}
+          {...{ others, freshId, hasPhone, panes }}
           isPhoneOpen={open?.kind === 'phone'}
           onClosePhone={close}
           onAdd={after => setOpen({ kind: 'add', after })}

@@ -2,6 +2,7 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import { createContext, use } from 'react'
+import { usePart } from '../../../platform/writing/use-part.ts'
 import type { ListActs } from '../document/list/list-editing.ts'
 import type { Selection } from '../document/list/selection.ts'
 import type { CourseSnapshot } from './course-document.ts'
@@ -22,9 +23,9 @@ export type EditorActs = ListActs & {
   redo: () => void
 }
 
+/** The editor of a course. It stays the same while somebody types: who shows what is written asks for that part. */
 export type Editor = {
   session: DraftSession
-  snapshot: CourseSnapshot
   acts: EditorActs
   selection: Selection
   select: (selection: Selection) => void
@@ -41,5 +42,9 @@ export function useEditor(): Editor {
   return editor
 }
 
+/** A part of the course as it is written now; it is drawn again only when that part is another. */
+export const useCoursePart = <T>(pick: (snapshot: CourseSnapshot) => T): T =>
+  usePart(useEditor().session.autosave, pick)
+
 /** The course as it is written now. */
-export const useCourseDocument = () => useEditor().snapshot.editing.current
+export const useCourseDocument = () => useCoursePart(({ editing }) => editing.current)

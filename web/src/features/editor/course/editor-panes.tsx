@@ -12,7 +12,7 @@ import type { Other } from '../document/presence/use-presence.ts'
 import type { Panes } from '../document/use-panes.ts'
 import { askedPlace } from '../place-in-editor.ts'
 import { useFindings } from './checks/use-findings.ts'
-import { useCourseDocument, useEditor } from './editor-context.ts'
+import { useCoursePart, useEditor } from './editor-context.ts'
 import { CourseMediaField } from './form/course-media-field.tsx'
 import { CourseStart } from './form/course-start.tsx'
 import { FormPane } from './form/form-pane.tsx'
@@ -21,7 +21,6 @@ import { PhonePane } from './phone/phone-pane.tsx'
 
 type Props = {
   others: readonly Other[]
-  unfinished: ReadonlySet<string>
   freshId: string | null
   /** There is room for the phone beside the form. */
   hasPhone: boolean
@@ -55,10 +54,10 @@ function useFormOpen(atFirst: boolean, freshId: string | null) {
 
 /** List, form and phone: side by side where there is room, else the form or the list has the screen. */
 export function EditorPanes(props: Props) {
-  const { others, unfinished, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart } = props
+  const { others, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart } = props
   const { onMove, onCopy, onPressed } = props
   const { selection, select } = useEditor()
-  const { order } = useCourseDocument()
+  const isEmpty = useCoursePart(({ editing }) => editing.current.order.length === 0)
   const isSideBySide = useWide(768)
   const [asked] = useState(() => askedPlace(location.search))
   const [isFormOpen, setFormOpen] = useFormOpen(asked?.cardId != null, freshId)
@@ -79,7 +78,7 @@ export function EditorPanes(props: Props) {
     setFormOpen(false)
     requestAnimationFrame(() => focusRow(selection.current))
   }
-  if (order.length === 0) return <CourseStart {...{ onStart, onCopy }} onMore={() => onAdd(null)} />
+  if (isEmpty) return <CourseStart {...{ onStart, onCopy }} onMore={() => onAdd(null)} />
   const showsForm = isSideBySide || isFormOpen
   const showsList = isSideBySide ? panes.isListShown : !showsForm
   return (
@@ -87,7 +86,7 @@ export function EditorPanes(props: Props) {
       <div className="flex min-h-0 min-w-0 flex-1">
         {showsList && (
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
-            <CardList {...{ others, unfinished, onAdd, onMove }} onOpen={openForm} />
+            <CardList {...{ others, freshId, onAdd, onMove }} onOpen={openForm} />
           </div>
         )}
         {showsForm && (

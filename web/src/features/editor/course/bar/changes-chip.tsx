@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { lazy, Suspense, useState } from 'react'
 import { StateChip } from '../../document/bar/editor-header.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useCoursePart, useEditor } from '../editor-context.ts'
 
 const ChangesSheet = lazy(async () => ({ default: (await import('../changes/changes-sheet.tsx')).ChangesSheet }))
 
@@ -11,12 +11,12 @@ type Props = { draft: Draft; onShow: (cardId: string) => void }
 /** The state of the course; where it is published, it opens what changed since. */
 export function ChangesChip({ draft, onShow }: Props) {
   const { t } = useLingui()
-  const { snapshot } = useEditor()
-  const [opened] = useState(snapshot.editing.current)
+  const { autosave } = useEditor().session
+  const [opened] = useState(() => autosave.snapshot().editing.current)
   const [isOpen, setOpen] = useState(false)
   const { published, changes } = draft
   const isArchived = draft.course.archivedAt !== null
-  const isEdited = snapshot.editing.current !== opened
+  const isEdited = useCoursePart(({ editing }) => editing.current !== opened)
   const chip = <StateChip published={published?.number ?? null} {...{ changes, isEdited, isArchived }} />
   if (!published || isArchived) return chip
   const show = (cardId: string) => {

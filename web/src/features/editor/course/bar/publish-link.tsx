@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type SaveStatus, statusOf } from '../../../../platform/autosave/save-engine.ts'
+import { usePart } from '../../../../platform/writing/use-part.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
 import type { Editor } from '../editor-context.ts'
@@ -9,18 +10,19 @@ import type { Editor } from '../editor-context.ts'
 const pending: readonly SaveStatus[] = ['waiting', 'sending']
 
 /** Opens the page that publishes, as soon as the server has everything: it publishes what the server has. */
-export function usePublish({ session, snapshot }: Pick<Editor, 'session' | 'snapshot'>) {
+export function usePublish({ session }: Pick<Editor, 'session'>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isWaiting, setWaiting] = useState(false)
   const path = `/edit-card-courses/${session.courseId}/publish`
-  const status = statusOf(snapshot.save)
+  // Asked for only while it is waited for: it changes with each save.
+  const status = usePart(session.autosave, ({ save }) => (isWaiting ? statusOf(save) : null))
   useEffect(() => {
-    if (!isWaiting || pending.includes(status)) return
+    if (status === null || pending.includes(status)) return
     setWaiting(false)
     if (status === 'clean') void navigate(path)
     else toast.error(t`Not everything is saved yet. Publish once it is.`)
-  }, [isWaiting, status, path, navigate, t])
+  }, [status, path, navigate, t])
   const publish = () => {
     session.autosave.closeStep()
     session.autosave.flush()

@@ -7,7 +7,7 @@ import { QueryStates } from '../../../../platform/api/query-states.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { ChangeSentence } from '../../publish/change-list.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useCourseDocument, useEditor } from '../editor-context.ts'
 import { ChangedFields, ChangedText } from './changed-fields.tsx'
 import { type Change, type PublishedText, useChanges } from './use-changes.ts'
 
@@ -15,9 +15,8 @@ type ChangeProps = { change: Change; published: PublishedText; onShow: (cardId: 
 
 /** What can be done about one change: look at it, and put back what is published. */
 function ChangeActs({ change, published, onShow }: ChangeProps) {
-  const { snapshot } = useEditor()
+  const { items, root } = useCourseDocument()
   const { putSettingBack, putFieldBack, putCardBack } = useChanges(published)
-  const { items, root } = snapshot.editing.current
   if (change.kind === 'settings') {
     const { field } = change
     const [before, now] =

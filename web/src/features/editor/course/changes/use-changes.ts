@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { withItem, withReplacement } from '../../../../platform/writing/document-edits.ts'
 import { only } from '../../document/list/selection.ts'
-import { useEditor } from '../editor-context.ts'
+import { useCourseDocument, useEditor } from '../editor-context.ts'
 import { withField, withPublished } from './put-back.ts'
 
 export type Change = NamedChange
@@ -24,8 +24,8 @@ export function namedChanges(before: CourseText, after: CourseText): NamedChange
 /** What differs from what is published while it is written, and how to put it back: each a step for undo. */
 export function useChanges(published: PublishedText) {
   const { t } = useLingui()
-  const { session, snapshot, acts, select } = useEditor()
-  const { current } = snapshot.editing
+  const { session, acts, select } = useEditor()
+  const current = useCourseDocument()
   const changes = useMemo(
     () => namedChanges(published, { ...current.root, cards: listed(current) }),
     [published, current],

@@ -3,13 +3,12 @@ import { checkCards } from '@trellis/contract/cards/card-checks.ts'
 import { type CardProblem, type DraftCard, problemsOf } from '@trellis/contract/cards/card-rules.ts'
 import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
-import { useDebounced } from '../../../../ui/use-debounced.ts'
 import type { Finding } from '../../document/checks-bar.tsx'
 import { useKnownFiles } from '../../document/use-known-files.ts'
 import type { CourseDocument } from '../course-document.ts'
-import { useCourseDocument, useEditor } from '../editor-context.ts'
+import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 
 type Found = { cardId: string; path: string; sentence: string }
@@ -34,9 +33,30 @@ function useFindingOf({ items, order }: CourseDocument) {
   }
 }
 
+/** The course once nobody has typed for a moment; a key draws nothing here. */
+function useQuietDocument(): CourseDocument {
+  const { autosave } = useEditor().session
+  const [document, setDocument] = useState(() => autosave.snapshot().editing.current)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setDocument(autosave.snapshot().editing.current), quietMs)
+    }
+    // What was written between the first drawing and this.
+    look()
+    const stop = autosave.subscribe(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [autosave])
+  return document
+}
+
 /** Everything that could be better in the course, once nobody has typed for a moment. */
 export function useFindings(freshId: string | null): { problems: Finding[]; hints: Finding[] } {
-  const document = useDebounced(useCourseDocument(), quietMs)
+  const document = useQuietDocument()
   const { scriptOrigins, fileOwner } = useEditor().session
   const fileOf = useKnownFiles(fileOwner)
   const findingOf = useFindingOf(document)

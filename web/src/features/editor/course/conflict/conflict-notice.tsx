@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useCoursePart } from '../editor-context.ts'
 import { ReturnedCard } from './returned-card.tsx'
 import { SettingsConflictDialog } from './settings-conflict.tsx'
 
 /** Conflicts that no form of a card shows: over the settings, and over cards that were deleted here. */
 export function ConflictNotice() {
-  const { snapshot } = useEditor()
   const [isOpen, setOpen] = useState(false)
-  const { rootConflict, conflicts, current } = snapshot.editing
-  const returned = [...conflicts].flatMap(([id, { theirs }]) => (theirs && !current.items.has(id) ? [theirs] : []))
+  const rootConflict = useCoursePart(({ editing }) => editing.rootConflict)
+  const conflicts = useCoursePart(({ editing }) => editing.conflicts)
+  // All of the course only where there is a conflict: it is another one with each key.
+  const items = useCoursePart(({ editing }) => (editing.conflicts.size > 0 ? editing.current.items : null))
+  const returned = [...conflicts].flatMap(([id, { theirs }]) => (theirs && !items?.has(id) ? [theirs] : []))
   return (
     <>
       {rootConflict && (

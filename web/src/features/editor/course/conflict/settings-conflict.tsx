@@ -7,7 +7,7 @@ import { clashingFields } from '../../../../platform/autosave/merged-fields.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { CourseSnapshot } from '../course-document.ts'
 import { settingsAuthor } from '../draft-session.ts'
-import { useEditor } from '../editor-context.ts'
+import { useCoursePart, useEditor } from '../editor-context.ts'
 import { type Side, TwoTexts } from './two-texts.tsx'
 import { useAuthor } from './use-author.ts'
 
@@ -37,10 +37,10 @@ type Props = { clash: SettingsClash; onClose: () => void }
 /** Two people changed the same settings: both, and the choice between them. */
 export function SettingsConflictDialog({ clash, onClose }: Props) {
   const { t } = useLingui()
-  const { session, snapshot } = useEditor()
+  const { session } = useEditor()
   const [sides, setSides] = useState<Sides>({})
   const { name, heading } = useAuthor(settingsAuthor)
-  const mine = snapshot.editing.current.root
+  const mine = useCoursePart(({ editing }) => editing.current.root)
   const { base, theirs } = clash
   if (!theirs) return null
   const labels: Record<Field, string> = {

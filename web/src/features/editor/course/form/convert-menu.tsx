@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/convert-card.ts'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { newId } from '../../../../platform/api/ids.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { withReplacement } from '../../../../platform/writing/document-edits.ts'
@@ -33,7 +34,7 @@ function useConversions(card: DraftCard): MenuItem[] {
 }
 
 /** Turns the card into another kind; nothing where there is none that keeps something of it. */
-export function ConvertMenu({ card }: { card: DraftCard }) {
+export const ConvertMenu = memo(function ConvertMenu({ card }: { card: DraftCard }) {
   const items = useConversions(card)
   if (items.length === 0) return null
   return (
@@ -47,4 +48,4 @@ export function ConvertMenu({ card }: { card: DraftCard }) {
       )}
     />
   )
-}
+})

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { SquarePen } from 'lucide-react'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
 import { ConflictPanel } from '../conflict/conflict-panel.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useCoursePart, useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
 import { ConvertMenu } from './convert-menu.tsx'
 
@@ -33,9 +33,11 @@ const FiguresOf = memo(({ courseId, cardId }: { courseId: string; cardId: string
 /** The form of the selected card. */
 function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boolean } & Pick<Props, 'MediaField'>) {
   const { i18n } = useLingui()
-  const { acts, session, snapshot } = useEditor()
-  const conflict = snapshot.editing.conflicts.get(card.id)
-  const position = snapshot.editing.current.order.indexOf(card.id) + 1
+  const { acts, session } = useEditor()
+  const conflict = useCoursePart(({ editing }) => editing.conflicts.get(card.id))
+  const position = useCoursePart(({ editing }) => editing.current.order.indexOf(card.id)) + 1
+  // What the card can be turned into is worked out once the key is on the screen.
+  const settled = useDeferredValue(card)
   return (
     <>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,7 +50,7 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
             <FiguresOf courseId={session.courseId} cardId={card.id} />
           </span>
         )}
-        <ConvertMenu card={card} />
+        <ConvertMenu card={settled} />
       </div>
       {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
       <CardForm
@@ -63,9 +65,9 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
 
 /** The middle of the editor: the form of the selected card. */
 export function FormPane({ MediaField, freshId, onBack, onEscape }: Props) {
-  const { session, selection, snapshot } = useEditor()
+  const { session, selection } = useEditor()
   const { current } = selection
-  const card = current === null ? undefined : snapshot.editing.current.items.get(current)
+  const card = useCoursePart(({ editing }) => (current === null ? undefined : editing.current.items.get(current)))
   const leaveField = () => {
     session.autosave.closeStep()
     session.autosave.flush()

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listed } from '../../../../platform/autosave/document.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
 import { ListHelp } from '../../document/list/list-help.tsx'
@@ -11,7 +10,7 @@ import { useListKeys } from '../../document/list/use-list-keys.ts'
 import { useRowMenu } from '../../document/list/use-row-menu.ts'
 import { useRowSelection } from '../../document/list/use-row-selection.ts'
 import { type Other, othersAt } from '../../document/presence/use-presence.ts'
-import { useEditor } from '../editor-context.ts'
+import { useCoursePart, useEditor } from '../editor-context.ts'
 import { CardRow } from './card-row.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { useListClipboard } from './use-list-clipboard.ts'
@@ -19,8 +18,8 @@ import { usePasteCards } from './use-paste-cards.ts'
 
 type Props = {
   others: readonly Other[]
-  /** Cards that are not finished, by id. */
-  unfinished: ReadonlySet<string>
+  /** The card that was just added. */
+  freshId: string | null
   onAdd: (after: string | null) => void
   onMove: (ids: readonly string[]) => void
   /** Puts the focus into the form of the selected card. */
@@ -28,12 +27,12 @@ type Props = {
 }
 
 /** The cards of the course in their order, with everything that can be done to them by mouse, touch, keys and menu. */
-export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
+export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
-  const { snapshot, selection, select, acts, announce } = useEditor()
-  const { current: document, conflicts } = snapshot.editing
+  const { selection, select, acts, announce } = useEditor()
+  const written = useCoursePart(({ editing }) => editing.current.order)
   const [showsHelp, setShowsHelp] = useState(false)
-  const editing = { order: document.order, selection, select, announce, acts }
+  const editing = { order: written, selection, select, announce, acts }
   const keys = useListKeys(editing, {
     onAdd,
     onMove,
@@ -50,11 +49,10 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
     onPaste: after => void paste(after),
   })
   const { list, pick, picking } = useRowSelection<HTMLOListElement>(editing, onOpen)
-  const order = keys.lifted?.order ?? document.order
-  const cards = listed({ items: document.items, order })
+  const order = keys.lifted?.order ?? written
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ListCount {...{ editing, picking }} count={t`${plural(cards.length, { one: '# card', other: '# cards' })}`} />
+      <ListCount {...{ editing, picking }} count={t`${plural(order.length, { one: '# card', other: '# cards' })}`} />
       <SelectionBar {...{ editing, picking, onMove }} label={t`Selected cards`} onCopy={() => void copy()} />
       <SortableList ids={order} onMove={(id, index) => acts.move([id], index)}>
         <ol
@@ -65,18 +63,17 @@ export function CardList({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           {...handlers}
           className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
         >
-          {cards.map((card, position) => (
+          {order.map((id, position) => (
             <CardRow
-              key={card.id}
-              card={card}
+              key={id}
+              id={id}
               position={position}
-              isCurrent={card.id === selection.current}
-              isSelected={selection.ids.includes(card.id)}
-              isLifted={keys.lifted?.id === card.id}
+              isCurrent={id === selection.current}
+              isSelected={selection.ids.includes(id)}
+              isLifted={keys.lifted?.id === id}
               isPicking={picking.isOn}
-              hasProblems={unfinished.has(card.id)}
-              isConflicting={conflicts.has(card.id)}
-              others={othersAt(others, card.id)}
+              isFresh={id === freshId}
+              others={othersAt(others, id)}
               onPick={pick}
               menu={menu}
             />

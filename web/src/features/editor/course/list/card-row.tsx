@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type MouseEvent, memo } from 'react'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { iconOf } from '../../../cards/card-player.public.tsx'
@@ -8,21 +9,31 @@ import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
 import { RowMarks } from '../../document/list/row-marks.tsx'
 import { Faces } from '../../document/presence/faces.tsx'
 import type { Other } from '../../document/presence/use-presence.ts'
+import { useCoursePart } from '../editor-context.ts'
 import { kindWords } from './kind-labels.ts'
 
 type Props = RowState & {
-  card: DraftCard
+  id: string
   position: number
-  hasProblems: boolean
-  isConflicting: boolean
+  /** It was just added: an empty card is not wrong yet. */
+  isFresh: boolean
   others: readonly Other[]
   onPick: (id: string, event: MouseEvent) => void
   menu: (id: string) => readonly MenuItem[]
 }
 
-/** A card in the list: its handle, its words, and what is wrong with it. */
-export const CardRow = memo(function CardRow(props: Props) {
-  const { card, position, hasProblems, isConflicting, others, ...row } = props
+const checked = new WeakMap<DraftCard, boolean>()
+
+/** Whether a card could not be published; checked once for each record. */
+function isUnfinished(card: DraftCard): boolean {
+  const known = checked.get(card) ?? problemsOfCard(card).length > 0
+  checked.set(card, known)
+  return known
+}
+
+function RowOf({ card, ...props }: Props & { card: DraftCard }) {
+  const { id, position, isFresh, others, ...row } = props
+  const isConflicting = useCoursePart(({ editing }) => editing.conflicts.has(id))
   const { t, i18n } = useLingui()
   const kind = i18n._(kindWords[card.cardType].label)
   const words = wordsOf(card)
@@ -30,7 +41,7 @@ export const CardRow = memo(function CardRow(props: Props) {
   return (
     <MovableRow
       {...row}
-      id={card.id}
+      id={id}
       number={number}
       icon={iconOf(card.cardType)}
       kind={t`Card ${number}, ${kind}:`}
@@ -39,8 +50,14 @@ export const CardRow = memo(function CardRow(props: Props) {
       movable={t`movable card`}
       moveLabel={t`Move card ${number}`}
       actsLabel={t`Acts on card ${number}`}
-      marks={<RowMarks hasProblems={hasProblems} isConflicting={isConflicting} />}
+      marks={<RowMarks hasProblems={!isFresh && isUnfinished(card)} isConflicting={isConflicting} />}
       faces={<Faces others={others} />}
     />
   )
+}
+
+/** A card in the list: its handle, its words, and what is wrong with it. It alone is drawn again when it changes. */
+export const CardRow = memo(function CardRow(props: Props) {
+  const card = useCoursePart(({ editing }) => editing.current.items.get(props.id))
+  return card ? <RowOf {...props} card={card} /> : null
 })

@@ -14,9 +14,10 @@ import { keepFile, picturesIn } from './dropped-files.ts'
  */
 export function useListClipboard() {
   const { t } = useLingui()
-  const { acts, selection, snapshot } = useEditor()
+  const { acts, selection, session } = useEditor()
   const [asked, setAsked] = useState<readonly string[] | null>(null)
-  const chosen = () => listed(snapshot.editing.current).filter(({ id }) => selection.ids.includes(id))
+  const chosen = () =>
+    listed(session.autosave.snapshot().editing.current).filter(({ id }) => selection.ids.includes(id))
   const sayCopied = (count: number) =>
     toast.success(count === 1 ? t`Card copied` : t`${count} cards copied`, { brief: true })
   const copyByKey = (event: ClipboardEvent) => {
