@@ -21,7 +21,7 @@ const tryScenario = async (environment: BenchEnvironment, name: ScenarioName) =>
 
 const tryTyping = async (environment: BenchEnvironment) => {
   const keys = 3
-  const painted = await typeInEditor(environment, { cards: 6, keys, isSlow: false })
+  const painted = await typeInEditor(environment, { cards: 6, keys, field: 'Text', isSlow: false })
   if (painted.length !== keys) throw new Error(`${painted.length} of ${keys} keys were seen on the phone`)
 }
 

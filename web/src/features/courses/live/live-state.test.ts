@@ -36,6 +36,11 @@ describe('the phone of the editor', () => {
     expect(cardsOf(changed)[1]).toBe(cardsOf(opened)[1])
   })
 
+  test('PREVIEW-004 the feed waits for the course, so that only cards that are added later rise', () => {
+    const selected = received(emptyLiveState, { type: 'select', cardId: text.id })
+    expect([emptyLiveState.isThere, selected.isThere, opened.isThere]).toEqual([false, false, true])
+  })
+
   test('PREVIEW-004 EDITOR-001 cards come, go and change places', () => {
     const moved = received(opened, { type: 'draft', order: [question.id, text.id] })
     expect(cardsOf(moved).map(({ id, position }) => [id, position])).toEqual([
