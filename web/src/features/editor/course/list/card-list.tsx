@@ -29,7 +29,7 @@ type Props = {
 /** The cards of the course in their order, with everything that can be done to them by mouse, touch, keys and menu. */
 export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
   const { t } = useLingui()
-  const { selection, select, acts, announce } = useEditor()
+  const { session, selection, select, acts, announce } = useEditor()
   const written = useCoursePart(({ editing }) => editing.current.order)
   const [showsHelp, setShowsHelp] = useState(false)
   const editing = { order: written, selection, select, announce, acts }
@@ -66,6 +66,7 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
           {order.map((id, position) => (
             <CardRow
               key={id}
+              autosave={session.autosave}
               id={id}
               position={position}
               isCurrent={id === selection.current}

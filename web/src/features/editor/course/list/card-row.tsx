@@ -3,16 +3,19 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
 import { type MouseEvent, memo } from 'react'
+import { usePart } from '../../../../platform/writing/use-part.ts'
 import type { MenuItem } from '../../../../ui/menu-entry.tsx'
 import { iconOf } from '../../../cards/card-player.public.tsx'
 import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
 import { RowMarks } from '../../document/list/row-marks.tsx'
 import { Faces } from '../../document/presence/faces.tsx'
 import type { Other } from '../../document/presence/use-presence.ts'
-import { useCoursePart } from '../editor-context.ts'
+import type { CourseAutosave } from '../course-document.ts'
 import { kindWords } from './kind-labels.ts'
 
 type Props = RowState & {
+  /** Given, not taken from the context: that is another one when another card is selected, and would draw all rows. */
+  autosave: CourseAutosave
   id: string
   position: number
   /** It was just added: an empty card is not wrong yet. */
@@ -32,8 +35,8 @@ function isUnfinished(card: DraftCard): boolean {
 }
 
 function RowOf({ card, ...props }: Props & { card: DraftCard }) {
-  const { id, position, isFresh, others, ...row } = props
-  const isConflicting = useCoursePart(({ editing }) => editing.conflicts.has(id))
+  const { autosave, id, position, isFresh, others, ...row } = props
+  const isConflicting = usePart(autosave, ({ editing }) => editing.conflicts.has(id))
   const { t, i18n } = useLingui()
   const kind = i18n._(kindWords[card.cardType].label)
   const words = wordsOf(card)
@@ -58,6 +61,6 @@ function RowOf({ card, ...props }: Props & { card: DraftCard }) {
 
 /** A card in the list: its handle, its words, and what is wrong with it. It alone is drawn again when it changes. */
 export const CardRow = memo(function CardRow(props: Props) {
-  const card = useCoursePart(({ editing }) => editing.current.items.get(props.id))
+  const card = usePart(props.autosave, ({ editing }) => editing.current.items.get(props.id))
   return card ? <RowOf {...props} card={card} /> : null
 })
