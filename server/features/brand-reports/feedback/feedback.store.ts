@@ -25,14 +25,23 @@ const workplace = sql`(
      and (e.ended_at is null or e.ended_at > a.answered_at)
    order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1)`
 
+const ofSurvey = sql`from card_answer where card_id = s.id and answer ? 'responseValue'`
+const latestFirst = sql`order by answered_at desc limit ${newest}`
+
+/** The moments come from the index alone: of many surveys, only the answers since the oldest of them are read. */
 const everywhere = sql`
     select a.id, a.card_id, a.answer, a.answered_at, r.user_id, r.course_id, ${workplace} as dispensary_id
-      from survey s
-     cross join lateral (
-           select id, card_id, round_id, answer, answered_at from card_answer
-            where card_id = s.id and answer ? 'responseValue' order by answered_at desc limit ${newest}) a
+      from (select answers.* from survey s
+             cross join lateral (
+                   select id, card_id, round_id, answer, answered_at ${ofSurvey} and answered_at >= (
+                     select min(answered_at)
+                       from (select answered_at from survey s
+                              cross join lateral (select answered_at ${ofSurvey} ${latestFirst}) moments
+                              ${latestFirst}) newest)
+                    ${latestFirst}) answers
+             ${latestFirst}) a
       join course_round r on r.id = a.round_id
-     order by a.answered_at desc limit ${newest}`
+     order by a.answered_at desc`
 
 /** What people answered while they worked at a store. */
 const atStore = (dispensaryId: string): RawBuilder<unknown> => sql`
