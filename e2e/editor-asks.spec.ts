@@ -272,3 +272,16 @@ test('CARD-009 ANALYTICS-019 EDITOR-001 an author sets the pins of a location fi
   await isSaved(page)
   await expect(phone(page).getByRole('listitem')).toHaveText([/Elm Street|Oak/, /Elm Street|Oak/])
 })
+
+test('EDITOR-001 PREVIEW-004 a title longer than its line, also of one word, leaves the list and the phone as wide as they were', {
+  tag: '@desk',
+}, async ({ db, openAs }) => {
+  const { page } = await openEditor({ db, openAs }, [textCard('Jars'), textCard('Lids')])
+  await titleField(page).fill(`https://example.com/${'storing_jars_'.repeat(10)}`)
+  const heading = phone(page).getByRole('heading', { name: /storing_jars/ })
+  await expect(heading).toBeVisible()
+  const overflow = (element: Element) => element.scrollWidth - element.clientWidth
+  expect(await page.getByRole('list', { name: 'Cards' }).evaluate(overflow)).toBe(0)
+  expect(await phone(page).locator('html').evaluate(overflow)).toBe(0)
+  expect(await heading.evaluate(overflow)).toBe(0)
+})

@@ -112,7 +112,7 @@ export function Outline({ others, unfinished, onAdd, onMove, onOpen }: Props) {
           aria-label={t`Outline`}
           data-pane="list"
           onKeyDown={keys.onKeyDown}
-          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
+          className="grid min-h-0 flex-1 grid-cols-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
         >
           {lessons.map((lesson, position) => (
             <LessonRow

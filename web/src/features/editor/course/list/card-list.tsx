@@ -61,7 +61,7 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
           data-pane="list"
           onKeyDown={keys.onKeyDown}
           {...handlers}
-          className="grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
+          className="grid min-h-0 flex-1 grid-cols-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
         >
           {order.map((id, position) => (
             <CardRow
