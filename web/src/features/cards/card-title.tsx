@@ -2,4 +2,4 @@ import type { ReactNode } from 'react'
 
 /** The title of a card, if it has one. */
 export const CardTitle = ({ children }: { children: ReactNode }) =>
-  children ? <h2 className="text-title-m">{children}</h2> : null
+  children ? <h2 className="wrap-anywhere text-title-m">{children}</h2> : null
