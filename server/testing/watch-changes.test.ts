@@ -20,8 +20,10 @@ afterAll(() => db.destroy())
 const changesOf = async (change: () => Promise<unknown>) => {
   await change()
   const { removed, added } = await readChanges()
+  // Triggers copy a person's row to where people are searched.
+  const people = (rows: string[]) => rows.filter(row => !row.startsWith('public.searchable_person '))
   const nameIn = (row: string) => /^(\S+) .*"first_name": "(\w+)"/.exec(row)?.slice(1) ?? row
-  return { removed: removed.map(nameIn), added: added.map(nameIn) }
+  return { removed: people(removed).map(nameIn), added: people(added).map(nameIn) }
 }
 
 const rename = (to: string, one: Db = db) => sql`update app_user set first_name = ${to}`.execute(one)

@@ -71,7 +71,7 @@ test('quality: where all rows are read and put in order anyway, one statement fi
 
 test('quality: a very long list is counted up to a limit, and says that there are more', () => {
   expect(countLimit({ offset: 0, limit: 30 })).toBe(10_000)
-  expect(countLimit({ offset: 9_990, limit: 30 })).toBe(20_000)
+  expect(countLimit({ offset: 9_990, limit: 30 })).toBe(11_000)
   expect(cappedTotal(10_001, 10_000)).toEqual({ total: 10_000, isMore: true })
   expect(cappedTotal(10_000, 10_000)).toEqual({ total: 10_000 })
   const { paging } = pagedResponse({ items: [], total: 10_000, isMore: true }, { offset: 30, limit: 30 })

@@ -53,6 +53,8 @@ const givenTo = ({ dispensaryId }: NamedIds) =>
 const at = (ids: NamedIds) => ({ params: { dispensaryId: ids.dispensaryId, trackId: givenTo(ids).trackId } })
 
 const give = async (db: Db, { dispensaryId }: NamedIds, roleIds: string[]) => {
+  const before = given.get(dispensaryId)
+  if (before) await db.deleteFrom('track_assignment').where('track_id', '=', before.trackId).execute()
   const { courseId } = await db
     .selectFrom('card_course')
     .select('id as courseId')
@@ -193,7 +195,7 @@ export const chainRoleRows = [
   row(trackAssignments.save, {
     proves: 'ASSIGN-013',
     as: 'for a role of the chain',
-    input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [] } }),
+    input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId] } }),
     arrange: forEverybody,
     ...managers,
     statements: 17,
@@ -201,7 +203,10 @@ export const chainRoleRows = [
   row(trackAssignments.save, {
     proves: 'ASSIGN-014',
     as: 'with a course of another track',
-    input: ids => ({ ...at(ids), body: { roleIds: [], mutedItemIds: [givenTo(ids).itemId, ids.trackItemId] } }),
+    input: ids => ({
+      ...at(ids),
+      body: { roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId, ids.trackItemId] },
+    }),
     arrange: forEverybody,
     ...nowhere,
     statements: 17,
@@ -223,7 +228,7 @@ export const chainRoleRows = [
     }),
     arrange: forEverybody,
     ...managers,
-    statements: 20,
+    statements: 22,
   }),
   row(trackRoles.addAtStore, {
     proves: 'API-116',
