@@ -63,7 +63,8 @@ export const listEntries = async (db: Db, { offset, limit, ...asked }: Asked & {
   return { items, ...cappedTotal(singleRow(rows).total, most) }
 }
 
-const dollars = (cents: ReturnType<typeof sql>) => sql`${cents} / 100.0`
+/** Whole dollars without a point, as they are written at once. */
+const dollars = (cents: ReturnType<typeof sql>) => sql`trim_scale(${cents} / 100.0)`
 
 /** Only where it is known how a reward was earned, to its last card. */
 const whereEarned = (value: ReturnType<typeof sql>) => sql`case when last.card_id is not null then ${value} end`
