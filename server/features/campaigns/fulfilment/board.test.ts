@@ -210,7 +210,12 @@ describe('a problem', () => {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    return app.db.selectFrom('outbox_mail').select(['subject', 'text_body']).where('recipient', '=', email).execute()
+    return app.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'text_body'])
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute()
   }
 
   test('API-158 is a thread: the learner’s words, the answer, and a mail about it; each side sees what is new', async () => {
