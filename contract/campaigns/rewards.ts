@@ -56,8 +56,11 @@ export const Reward = z.object({
   selectedIndex: z.nullable(z.int()),
   /** Its id in the learner's list of rewards, once earned. */
   ruqId: z.nullable(Id),
-  /** Null = it can be selected. `who` is the store or the brand that has to decide. */
-  waitsFor: z.nullable(z.object({ reason: z.enum(waitReasons), who: z.nullable(z.string()) })),
+  /**
+   * Null = it can be selected. `who` is the store or the brand that has to decide; *paid* = another account of the
+   * person's mailbox has it.
+   */
+  waitsFor: z.nullable(z.object({ reason: z.enum([...waitReasons, 'paid']), who: z.nullable(z.string()) })),
 })
 export type Reward = z.infer<typeof Reward>
 

@@ -129,6 +129,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(lower(email), '(.)\+.*@'::text, '\1@'::text);
+
 CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -523,6 +529,7 @@ CREATE INDEX app_user_administrators ON public.app_user USING btree (id) WHERE i
 CREATE INDEX app_user_by_creation ON public.app_user USING btree (created_at, id) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at, created_at) WHERE (erased_at IS NULL);
+CREATE INDEX app_user_by_mailbox ON public.app_user USING btree (mailbox_of(email)) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
 CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
@@ -1564,6 +1571,15 @@ create table exam_attempt (
 );
 CREATE INDEX exam_attempt_by_user ON public.exam_attempt USING btree (user_id, exam_id, score DESC);
 CREATE TRIGGER exam_attempt_append_only BEFORE DELETE OR UPDATE ON public.exam_attempt FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table former_address (
+  user_id uuid not null,
+  address_hash bytea not null,
+  left_at timestamp with time zone not null,
+  constraint former_address_pkey PRIMARY KEY (user_id, address_hash),
+  constraint former_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX former_address_by_address ON public.former_address USING btree (address_hash);
 
 create table former_earner (
   user_id uuid not null,

@@ -76,6 +76,7 @@ const addSignInMethods = async ({ db, id, markers, mine, now }: FillContext) => 
 const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
   await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
   await sql`update employment set vouched_by = ${id} where user_id = ${mine.colleagueId}`.execute(db)
+  await sql`insert into former_address (user_id, address_hash, left_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
     values (${newId()}, ${id}, ${mine.dispensaryId}, ${markers.email}, '{}', ${id}, ${now}, ${now})`.execute(db)

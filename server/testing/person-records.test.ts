@@ -81,6 +81,9 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'employment.vouched_by': { reason: about },
   'exam_attempt.user_id': { part: 'exams' },
   'fulfilment_batch.made_by': { reason: about },
+  'former_address.user_id': {
+    reason: 'a keyed hash, as of former earners: that an address was theirs while they earned',
+  },
   'former_earner.user_id': { reason: 'is made when the account goes: that its address was paid' },
   'deferred_join.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
   'import_mapping.user_id': { part: 'importColumns' },

@@ -81,6 +81,8 @@ declare module '../../platform/events.ts' {
     'email.changed': {
       userId: string
       oldEmail: string
+      /** The old address was proven. */
+      wasProven: boolean
       email: string
       firstName: string
       locale: string

@@ -30,6 +30,7 @@ export const campaigns: Feature = {
     'reward_qualification',
     'reward_review',
     'former_earner',
+    'former_address',
     'earned_reward',
     'earned_reward_change',
     'ledger_transfer',

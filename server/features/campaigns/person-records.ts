@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
-import { saveFormerEarner } from './former-earners.ts'
+import { saveFormerEarner } from './other-selves.ts'
 import { releaseUnchosen } from './release-unchosen.ts'
 
 /**

@@ -20,7 +20,7 @@ export const notificationListeners = [
   listen('password.changed', async (db, { email, locale, now, ...person }) => {
     await sendMail(db, { to: email, ...passwordChangedMail(locale, person), now })
   }),
-  listen('email.changed', async (db, { oldEmail, email, locale, isActivated, now, ...person }) => {
+  listen('email.changed', async (db, { oldEmail, wasProven: _, email, locale, isActivated, now, ...person }) => {
     await sendMail(db, { to: oldEmail, ...emailChangedMail(locale, { ...person, to: 'old' }), now })
     // Who has no password yet gets an invitation at the new address instead.
     if (isActivated) await sendMail(db, { to: email, ...emailChangedMail(locale, { ...person, to: 'new' }), now })

@@ -67,10 +67,10 @@ const refuse = (obstacle: Obstacles[keyof Obstacles], field: string) => {
 
 const nextEmail = async (changing: Changing, person: LockedPerson, email: string) => {
   const { db, config, emit, now } = changing
-  const { id: userId, firstName, locale, isActivated } = person
+  const { id: userId, firstName, locale, isActivated, isAddressProven: wasProven } = person
   await changeEmail(db, { userId, email, now })
   const told = { firstName, locale, isActivated, siteUrl: config.publicUrl }
-  await emit(db, 'email.changed', { userId, oldEmail: person.email, email, ...told, now })
+  await emit(db, 'email.changed', { userId, oldEmail: person.email, wasProven, email, ...told, now })
   await record(changing, userId, { act: 'person-email-changed' })
   if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)
 }

@@ -828,6 +828,12 @@ export interface ExamAttempt {
   user_id: string;
 }
 
+export interface FormerAddress {
+  address_hash: Buffer;
+  left_at: Timestamp;
+  user_id: string;
+}
+
 export interface FormerEarner {
   address_hash: Buffer;
   created_at: Timestamp;
@@ -1745,6 +1751,7 @@ export interface DB {
   ended_track_assignment: EndedTrackAssignment;
   exam: Exam;
   exam_attempt: ExamAttempt;
+  former_address: FormerAddress;
   former_earner: FormerEarner;
   fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;

@@ -14,6 +14,7 @@ export type LockedPerson = {
   passwordHash: string | null
   enabled: boolean
   isActivated: boolean
+  isAddressProven: boolean
   isAdministrator: boolean
   /** Without this person nobody could administer the site. */
   isLastAdministrator: boolean
@@ -27,7 +28,8 @@ export const lockPerson = async (db: Db, userId: string): Promise<LockedPerson |
   const { rows } = await sql<LockedPerson & { administers: boolean }>`
     select id, email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", company,
            slack_member_id as "slackMemberId", locale, password_hash as "passwordHash", enabled,
-           activated_at is not null as "isActivated", is_administrator as "isAdministrator",
+           activated_at is not null as "isActivated",
+           address_proven_at is not null as "isAddressProven", is_administrator as "isAdministrator",
            is_administrator and enabled and activated_at is not null and address_proven_at is not null as administers
       from app_user
      where (id = ${userId}::uuid or is_administrator) and erased_at is null

@@ -1,15 +1,20 @@
 import { listen } from '../../../platform/events.ts'
+import { saveFormerAddress } from '../other-selves.ts'
 import { considerPerson } from './qualify.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { listCovering } from './standings.store.ts'
 
 /**
- * Rewards are earned in the transaction that completes a course; those waiting for a store are paid when it confirms.
+ * Rewards are earned in the transaction that completes a course; those waiting for a store are paid when it confirms. An
+ * address that was paid is not paid again, whoever has it by then.
  */
 export const rewardListeners = [
   listen('course.completed', async (db, { userId, courseId, now }) => {
     const campaignIds = await listCovering(db, { courseId, userId, now })
     if (campaignIds.length > 0) await considerPerson(db, { userId, campaignIds, now })
+  }),
+  listen('email.changed', async (db, { userId, oldEmail, wasProven, now }) => {
+    if (wasProven) await saveFormerAddress(db, { userId, email: oldEmail, now })
   }),
   listen('employee.vouched', (db, { userId, now }) => settleWaiting(db, { userId, now })),
 ]

@@ -36,7 +36,7 @@ export type RewardRow = {
   qualifyingMessage: string
   options: Option[]
   qualifications: Qualification[]
-  /** The courses for which an erased account of the same mailbox was paid it; null = the whole campaign. */
+  /** The courses for which another account of the same mailbox was promised or paid it; null = the whole campaign. */
   paidBefore: (string | null)[]
   /** The budget that is still available, in cents; null = unlimited. */
   available: number | null
@@ -77,8 +77,14 @@ const isAvailable = (option: Option, row: RewardRow, had: Qualification | null) 
   return had.optionId === option.id || isSelectable(option, coverOf(row, had))
 }
 
+/** Whether a reward that waits went to another account of the same mailbox in the meantime. */
+export const wentToOtherSelf = ({ paidBefore }: RewardRow, { reserved, courseId }: Qualification) =>
+  reserved === null && paidBefore.includes(courseId)
+
 /** What an earned reward waits for, and from whom; null = nothing, or it was selected already. */
-const waitOf = ({ brandName }: RewardRow, had: Qualification): Reward['waitsFor'] => {
+const waitOf = (row: RewardRow, had: Qualification): Reward['waitsFor'] => {
+  if (wentToOtherSelf(row, had)) return { reason: 'paid', who: null }
+  const { brandName } = row
   const reason = had.optionId === null ? waitReason(had) : null
   if (reason === null) return null
   const who = { address: null, store: had.dispensaryName, review: brandName, refused: brandName }

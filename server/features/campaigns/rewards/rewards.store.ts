@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { findFormerAccounts } from '../former-earners.ts'
+import { findOtherSelves } from '../other-selves.ts'
 import type { RewardRow } from './rewards.rules.ts'
 
-/** Whether the person of a qualification `q` is confirmed at the store where it was earned. */
+/**
+ * Whether the person of a qualification `q` is confirmed at the store where it was earned, or at the one that it became
+ * a part of. Work that had ended by then confirms nothing.
+ */
 export const isVouched = sql<boolean>`exists (
   select from employment w
-   where w.user_id = q.user_id and w.dispensary_id = q.dispensary_id and w.vouched_at is not null)`
+   where w.user_id = q.user_id and w.vouched_at is not null and (w.ended_at is null or w.ended_at >= q.qualified_at)
+     and w.dispensary_id = (select coalesce(s.merged_into_id, s.id) from dispensary s where s.id = q.dispensary_id))`
 
 /** The rewards of these campaigns in order, each with its options, their stock, and a person's qualifications. */
 export const listRewards = async (
@@ -14,7 +18,8 @@ export const listRewards = async (
   { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },
 ): Promise<RewardRow[]> => {
   if (campaignIds.length === 0) return []
-  const formerSelves = await findFormerAccounts(db, userId)
+  const others = await findOtherSelves(db, userId)
+  const [otherIds, untils] = [others.map(each => each.userId), others.map(({ until }) => until)]
   const { rows } = await sql<RewardRow>`
     select w.id, w.campaign_id as "campaignId", brand.name as "brandName", w.kind, w.qualifying_message as "qualifyingMessage",
            (select json_agg(json_build_object(
@@ -32,9 +37,13 @@ export const listRewards = async (
                        left join earned_reward e on e.qualification_id = q.id
                        left join reward_review review on review.qualification_id = q.id
                       where q.reward_id = w.id and q.user_id = ${userId}::uuid), '[]') as qualifications,
-           coalesce((select json_agg(q.course_id) from reward_qualification q
-                      where q.reward_id = w.id and q.user_id = any(${formerSelves}::uuid[])
-                        and exists (select from earned_reward e where e.qualification_id = q.id)), '[]') as "paidBefore",
+           coalesce((select json_agg(q.course_id)
+                       from unnest(${otherIds}::uuid[], ${untils}::timestamptz[]) as self (id, until)
+                       join app_user u on u.id = self.id
+                       join reward_qualification q on q.reward_id = w.id and q.user_id = self.id
+                      where (self.until is null or q.qualified_at <= self.until)
+                        and (q.reserved_cents is not null and u.erased_at is null
+                             or exists (select from earned_reward e where e.qualification_id = q.id))), '[]') as "paidBefore",
            case when c.budget_cents is not null then coalesce(b.available_cents, 0) end as available
       from campaign_reward w
       join campaign c on c.id = w.campaign_id

@@ -7,7 +7,7 @@ import { found, ProblemError, problem } from '../../../platform/problem.ts'
 import { readForm } from '../../courses/courses.public.ts'
 import { lockBalances } from '../ledger.ts'
 import { grantChoice } from './grant-choice.ts'
-import { coverOf, isSelectable, presentReward } from './rewards.rules.ts'
+import { coverOf, isSelectable, presentReward, wentToOtherSelf } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
 import { holdReward } from './settle-waiting.ts'
 import { waitReason } from './waiting.rules.ts'
@@ -58,7 +58,7 @@ const select = async (selecting: Selecting, attempt: Attempt): Promise<Reward> =
   const option = row.options[selection.selectionIndex]
   if (!option) throw problem('INVALID_INPUT', { field: 'selectionIndex', sentence: 'Choose one of the rewards.' })
   attempt.productId = option.productId
-  if (waitReason(had) !== null) throw problem('REWARD_WAITS')
+  if (waitReason(had) !== null || wentToOtherSelf(row, had)) throw problem('REWARD_WAITS')
   const reserved = coverOf(row, had)
   if (reserved === null || !isSelectable(option, reserved)) throw problem('OUT_OF_STOCK')
   const additionalInfo = checkForm(option.form, selection)

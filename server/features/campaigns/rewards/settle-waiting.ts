@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockBalances } from '../ledger.ts'
 import { hold, lockPerson, selectAutomatically } from './qualify.ts'
-import { canBePromised, priceOf, type Qualification, type RewardRow } from './rewards.rules.ts'
+import { canBePromised, priceOf, type Qualification, type RewardRow, wentToOtherSelf } from './rewards.rules.ts'
 import { isVouched, listRewards } from './rewards.store.ts'
 import { waitReason } from './waiting.rules.ts'
 
@@ -25,13 +25,14 @@ export const holdReward = async (
   return holding
 }
 
-const isReady = (had: Qualification) => had.reserved === null && had.optionId === null && waitReason(had) === null
+const isReady = (reward: RewardRow, had: Qualification) =>
+  had.reserved === null && had.optionId === null && waitReason(had) === null && !wentToOtherSelf(reward, had)
 
 /** Holds the first of a person's rewards that no longer waits, and selects it if automatic; false = there is none. */
 const settleOne = async (db: Db, campaignIds: readonly string[], person: Person) => {
   const rewards = await listRewards(db, { campaignIds, userId: person.userId })
   for (const reward of rewards.filter(canBePromised)) {
-    const had = reward.qualifications.find(isReady)
+    const had = reward.qualifications.find(each => isReady(reward, each))
     if (!had) continue
     await selectAutomatically(db, await holdReward(db, { reward, had, ...person }))
     return true

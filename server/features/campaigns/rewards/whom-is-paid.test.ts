@@ -3,14 +3,11 @@ import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
-import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { assignTrack, employAtOrganization, employLearner, textCard } from '../../../testing/learning.ts'
-import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
@@ -18,6 +15,7 @@ import { signUpJobs } from '../../sign-ups/sign-ups.jobs.ts'
 
 import { buildCampaign, type NewReward } from '../campaigns.build.ts'
 import { balanceOf, choose, complete, openCampaign, qualificationsOf, shown } from '../testing/campaign-learning.ts'
+import * as byPoster from '../testing/join-by-poster.ts'
 import { rewardJobs } from './rewards.jobs.ts'
 
 let app: TestApp
@@ -26,48 +24,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const password = 'Other-horse-8'
-const newEmail = () => `${newId()}@invented.trellis.test`
-
 type Stage = Awaited<ReturnType<typeof openCampaign>>
+type Person = { userId: string; dispensaryId: string }
+const joinByPoster = (stage: Stage, email?: string) => byPoster.joinByPoster(app, stage, email)
+const proveAddress = (person: Person) => byPoster.proveAddress(app, person)
+const managerOf = (stage: Stage) => byPoster.managerOf(app, stage)
+const confirm = (manager: { token: string }, people: readonly Person[], isEmployed = true) =>
+  byPoster.confirm(app, manager, { people, isEmployed })
 
-/** Joins a store by its poster, as any reader of it can; returns their access token. */
-const joinByPoster = async ({ learner: { dispensaryId } }: Stage, email = newEmail()) => {
-  const store = app.db.selectFrom('dispensary').select('sign_up_link_id').where('id', '=', dispensaryId)
-  const { sign_up_link_id: linkId } = await store.executeTakeFirstOrThrow()
-  const { token } = (await app.call(signUpLinks.open, { params: { linkId } }, { address: uniqueAddress() })).body
-  const person = { firstName: 'Ana', lastName: 'Reyes', phoneNumber: '3035550142', email, password }
-  const body = { ...person, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
-  const answer = await app.call(signUpLinks.create, { body }, { address: uniqueAddress() })
-  const user = app.db.selectFrom('app_user').select('id').where('email', '=', email)
-  const { id } = await user.executeTakeFirstOrThrow()
-  return { token: (answer.body as { token: string }).token, userId: id, email, dispensaryId }
-}
-
-const proveAddress = ({ userId }: { userId: string }) =>
-  app.db.updateTable('app_user').set({ address_proven_at: app.now() }).where('id', '=', userId).execute()
-
-const managerOf = ({ learner: { dispensaryId } }: Stage) =>
-  employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
-
-const confirm = (
-  { token }: { token: string },
-  people: readonly { userId: string; dispensaryId: string }[],
-  isEmployed = true,
-) => {
-  const body = { people: people.map(({ userId: id, dispensaryId }) => ({ id, dispensaryId })), isEmployed }
-  return app.call(employees.confirm, { body }, token)
-}
-
-const erase = ({ token }: { token: string }) => app.call(profile.erase, { body: { password } }, token)
+const erase = ({ token }: { token: string }) =>
+  app.call(profile.erase, { body: { password: byPoster.posterPassword } }, token)
 
 const completeBoth = (stage: Stage, people: readonly { token: string }[]) =>
   Promise.all(people.map(person => complete(app, stage.courses[0]!, person)))
 
 const toSelect = async (who: { token: string }) => (await app.call(rewards.toSelect, {}, who.token)).body.items
-const run = (jobs: readonly Job[], name: string) =>
-  jobs.find(job => job.name === name)!.run({ db: app.db, config: app.config, now: app.now(), payload: {} })
-const settle = () => run(rewardJobs, 'settle-waiting-rewards')
+const run = (jobs: readonly Job[], name: string) => byPoster.run(app, jobs, name)
+const settle = () => byPoster.settle(app)
 
 const tenDollars: NewReward = { options: [{ title: '$10 card', value: 1000, stock: 5 }] }
 const choice: NewReward = { options: [{ value: 1000 }, { value: 2000 }] }

@@ -24,6 +24,9 @@ const sentences: { [R in Wait['reason']]: (who: string) => ReactNode } = {
     </Trans>
   ),
   refused: () => <Trans>Not accepted: the course was completed faster than it takes to read.</Trans>,
+  paid: () => (
+    <Trans>Given already: another account with your mailbox has this reward. Each person gets it once.</Trans>
+  ),
 }
 
 /** Mails the person a link that verifies their address and opens their rewards. */

@@ -9,6 +9,9 @@ import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { toGo: readonly RewardToGo[]; nextAction: ReactNode }
 
+/** Reasons for which a reward will never be chosen. */
+const final = new Set<string | undefined>(['refused', 'paid'])
+
 /** An earned reward that cannot be chosen yet: says what it waits for. */
 export function WaitingStep({ nextAction, toGo: _, ...props }: Props) {
   const { step, earned } = props.flow
@@ -22,7 +25,7 @@ export function WaitingStep({ nextAction, toGo: _, ...props }: Props) {
         </span>
       }
       title={
-        step.reward.waitsFor?.reason === 'refused' ? <Trans>Not this time</Trans> : <Trans>Earned, almost yours</Trans>
+        final.has(step.reward.waitsFor?.reason) ? <Trans>Not this time</Trans> : <Trans>Earned, almost yours</Trans>
       }
       lead={
         <>

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { installationSecret } from '../../platform/installation-secret.ts'
+
+const purpose = 'former-earner'
+
+/** Normalizes an address: letter case and a plus tag lead to the same mailbox. The database has it as `mailbox_of`. */
+const normalizedMailbox = (email: string) => {
+  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
+  return `${name.replace(/(.)\+.*$/, '$1')}@${domain}`
+}
+
+const hashOf = (secret: Buffer, email: string) => createHmac('sha256', secret).update(normalizedMailbox(email)).digest()
+
+type Erased = { userId: string; email: string; now: Date }
+
+const wasEverPaid = async (db: Db, userId: string) => {
+  const { rows } = await sql`
+    select from reward_qualification q join earned_reward e on e.qualification_id = q.id
+     where q.user_id = ${userId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Saves the keyed hash of an erased person's address if they were ever paid a reward; else forgets all they had. */
+export const saveFormerEarner = async (db: Db, { userId, email, now }: Erased) => {
+  if (!(await wasEverPaid(db, userId))) {
+    await db.deleteFrom('former_address').where('user_id', '=', userId).execute()
+    return
+  }
+  const address_hash = hashOf(await installationSecret(db, purpose, now), email)
+  await db
+    .insertInto('former_earner')
+    .values({ user_id: userId, address_hash, created_at: now })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ address_hash }))
+    .execute()
+}
+
+/** Saves the keyed hash of an address that somebody had, and had proven, until it was changed. */
+export const saveFormerAddress = async (db: Db, { userId, email, now }: Erased) => {
+  const address_hash = hashOf(await installationSecret(db, purpose, now), email)
+  await db
+    .insertInto('former_address')
+    .values({ user_id: userId, address_hash, left_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ left_at: now }))
+    .execute()
+}
+
+/** An account of the same mailbox; what it earned until then counts as earned by the person. Null = to this day. */
+type OtherSelf = { userId: string; until: Date | null }
+
+type Person = { email: string; secret: Buffer | null; twins: string[] }
+
+/** The other accounts of a person's mailbox: there now, erased, or with another address since; usually none. */
+export const findOtherSelves = async (db: Db, userId: string): Promise<OtherSelf[]> => {
+  const { rows } = await sql<Person>`
+    select u.email, (select s.secret from installation_secret s where s.purpose = ${purpose}) as secret,
+           array(select t.id from app_user t
+                  where mailbox_of(t.email) = mailbox_of(u.email) and t.erased_at is null and t.id <> u.id) as twins
+      from app_user u where u.id = ${userId}`.execute(db)
+  const [person] = rows
+  const twins = (person?.twins ?? []).map(id => ({ userId: id, until: null }))
+  if (!person?.secret) return twins
+  const hash = hashOf(person.secret, person.email)
+  const { rows: former } = await sql<OtherSelf>`
+    select user_id as "userId", null::timestamptz as until from former_earner where address_hash = ${hash}
+     union all
+    select user_id, left_at from former_address where address_hash = ${hash} and user_id <> ${userId}`.execute(db)
+  return [...twins, ...former]
+}
