@@ -56,16 +56,22 @@ export const restoreWorkAt = async (db: Db, dispensaryId: string, endedAt: Date)
 
 type Merging = { from: string; into: string; now: Date }
 
-/** Who works at both stores: the jobs of one are added to those of the other, and the first employment ends. */
+/**
+ * Who works at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
+ * confirmed at either is confirmed.
+ */
 const joinWork = async (db: Db, { from, into, now }: Merging) => {
   await sql`
     with both_stores as (
-      select f.id as from_id, i.id as into_id
+      select f.id as from_id, i.id as into_id, f.vouched_at, f.vouched_how, f.vouched_by
         from employment f
         join employment i on i.user_id = f.user_id and i.dispensary_id = ${into}::uuid and i.ended_at is null
        where f.dispensary_id = ${from}::uuid and f.ended_at is null
     ), ended as (
-      update employment e set ended_at = greatest(e.started_at, ${now}) from both_stores b where e.id = b.from_id)
+      update employment e set ended_at = greatest(e.started_at, ${now}) from both_stores b where e.id = b.from_id),
+    confirmed as (
+      update employment e set vouched_at = b.vouched_at, vouched_how = b.vouched_how, vouched_by = b.vouched_by
+        from both_stores b where e.id = b.into_id and e.vouched_at is null)
     insert into employment_role (employment_id, dispensary_role_id)
     select b.into_id, r.dispensary_role_id from both_stores b join employment_role r on r.employment_id = b.from_id
     on conflict do nothing`.execute(db)
