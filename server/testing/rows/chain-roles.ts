@@ -62,6 +62,7 @@ const give = async (db: Db, { dispensaryId }: NamedIds, roleIds: string[]) => {
     .where('published_version_id', 'is not', null)
     .where('brand_id', 'is', null)
     .where('retail_organization_id', 'is', null)
+    .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
   const itemId = newId()
   const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })

@@ -41,6 +41,7 @@ const ungivenTrack = async (db: Db, ids: NamedIds) => {
     .where('published_version_id', 'is not', null)
     .where('brand_id', 'is', null)
     .where('retail_organization_id', 'is', null)
+    .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
   const itemId = newId()
   const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })

@@ -1,6 +1,7 @@
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { trackItems } from '@trellis/contract/track-management/track-items.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { buildCourse, sampleCard } from '../../features/courses/courses.build.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
 import { buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -47,13 +48,7 @@ const freshTrack = async (db: Db, { trackId, courseId, nextCourseId }: NamedIds)
   if (!owner) return
   const itemId = newId()
   const items = [{ courseId, id: itemId }, { courseId: nextCourseId }]
-  const { id: spareId } = await db
-    .selectFrom('card_course')
-    .select('id')
-    .where('brand_id', 'is', null)
-    .where('retail_organization_id', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const spareId = await buildCourse(db, { cards: [sampleCard('TEXT')], now })
   made.set(trackId, { id: await buildTrack(db, { ...owner, items, now }), itemId, spareId })
 }
 const withRole = async (db: Db, ids: NamedIds) => {
