@@ -68,6 +68,9 @@ type Options = {
   connection?: Connection
 }
 
+/** Of many calls at once, the last may wait long for a connection on a slow machine, and is to be answered all the same. */
+const unhurriedMs = 60_000
+
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The URL of a call with its parameters. */
@@ -161,7 +164,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const config = { ...testConfig(), ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel)
-  const pool = openPool(options.connection ?? (await testConnection()))
+  const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now
   await migrateJobs(pool, log)

@@ -52,13 +52,13 @@ const applySettings = async (client: pg.ClientBase) => {
   for (const setting of settings) await ask.call(client, `set ${setting}`).catch(() => {})
 }
 
-/** A pool of at most `max` connections with named statements. */
-export const openPool = (connection: Connection, max = 10) => {
+/** A pool of at most `max` connections with named statements; who waits too long for one is refused. */
+export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000) => {
   const pool = new pg.Pool({
     ...connection,
     Client: NamingClient,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'trellis',
     onConnect: applySettings,
