@@ -1,8 +1,11 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests wait for a state, never for a time: a slow machine must not fail a test. */
-const unhurried = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
+/**
+ * Tests wait for a state, never for a time: a slow machine must not fail a test. The longest tests take ten seconds on a
+ * quiet machine and were seen to take half a minute on a busy one; these limits only end what hangs.
+ */
+const unhurried = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } } as const
 
 /** A fresh world for each file would take many times as long; so no test may lean on what another left behind. */
 const oneWorld = { isolate: false, pool: 'threads' } as const

@@ -18,8 +18,6 @@ import { accountSteps, answerSteps, courseSteps, type Write, write } from './tes
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
-const timeout = { timeout: 60_000 }
-
 afterEach(cleanUp)
 
 /** How long a server took to end, and its exit code. */
@@ -44,7 +42,7 @@ const takePort = async () => {
   return (server.address() as AddressInfo).port
 }
 
-test('a port in use is reported at once, and nothing is left running', timeout, async () => {
+test('a port in use is reported at once, and nothing is left running', async () => {
   const [port, DATA_DIR] = [await takePort(), makeFolder()]
   const server = launchTrellis({ env: { PORT: String(port), DATA_DIR } })
   expect(await server.ended).toBe(1)
@@ -78,7 +76,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
     /^HOST 203\.0\.113\.7 is no address of this machine\.$/,
   ],
   ['a setting that is wrong', () => ({ PORT: 'http' }), /^PORT must be a port number \(it is "http"\)$/],
-])('%s is reported in one sentence', timeout, async (_what, env, sentence) => {
+])('%s is reported in one sentence', async (_what, env, sentence) => {
   const server = launchTrellis({ env: { DATA_DIR: makeFolder(), ...env() } })
   expect(await server.ended).toBe(1)
   const [, heading, told, ...more] = server.output().split('\n')
@@ -94,7 +92,7 @@ const openFresh = async (name: string) => {
   return { db, env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } }
 }
 
-test('a demo database is not started without the demo: the message says what to do', timeout, async () => {
+test('a demo database is not started without the demo: the message says what to do', async () => {
   const { db, env } = await openFresh('start_demo')
   await recordInstallation(db, { demoLoadedAt: new Date(), now: new Date() })
   const server = launchTrellis({ env, args: ['--empty'] })
@@ -104,7 +102,7 @@ test('a demo database is not started without the demo: the message says what to 
   )
 })
 
-test('R9 a database without durable commits is started with a warning', timeout, async () => {
+test('R9 a database without durable commits is started with a warning', async () => {
   const { env } = await openFresh('start_loose')
   const server = launchTrellis({ env, args: ['--empty'] })
   await server.ready()
@@ -118,7 +116,7 @@ test.each([
   ['its database starts', /Starting the database/],
   ['the tables are made', /Preparing the tables/],
   ['the demo is loaded', /Loading the demo/],
-])('stopped while %s, it stops, and its database with it', timeout, async (_when, words) => {
+])('stopped while %s, it stops, and its database with it', async (_when, words) => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR } })
   await server.printed(words)
@@ -153,7 +151,7 @@ const isRefused = (url: string) =>
     error => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED',
   )
 
-test('while stopping it answers open requests and accepts no new ones', timeout, async () => {
+test('while stopping it answers open requests and accepts no new ones', async () => {
   const { db, server, url, learner, call } = await openSite('stop_in_flight')
   expect((await call(courseSteps.start)).summary).toBe('200')
   const answer = await db.transaction().execute(async tx => {
@@ -178,7 +176,7 @@ const startTalking = async (url: string, words: string): Promise<Socket> => {
   return socket
 }
 
-test('a request that never finishes does not delay the stop', timeout, async () => {
+test('a request that never finishes does not delay the stop', async () => {
   const { server, url } = await openSite('stop_slow')
   await startTalking(url, '')
   await startTalking(url, 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Le')
@@ -191,7 +189,7 @@ test('a request that never finishes does not delay the stop', timeout, async () 
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('a silent mail server delays neither calls nor the stop', timeout, async () => {
+test('a silent mail server delays neither calls nor the stop', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   onCleanup(() => silent.close())
   await once(silent, 'listening')
@@ -205,7 +203,7 @@ test('a silent mail server delays neither calls nor the stop', timeout, async ()
   expect(await endOf(server)).toEqual(promptly)
 })
 
-test('two stop signals stop it once, and its database with it', timeout, async () => {
+test('two stop signals stop it once, and its database with it', async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
@@ -219,7 +217,7 @@ test('two stop signals stop it once, and its database with it', timeout, async (
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('when its parent process dies, it stops, and its database with it', timeout, async () => {
+test('when its parent process dies, it stops, and its database with it', async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
   await server.ready()
@@ -228,7 +226,7 @@ test('when its parent process dies, it stops, and its database with it', timeout
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('a worker that starts later does not invalidate the first administrator’s link', timeout, async () => {
+test('a worker that starts later does not invalidate the first administrator’s link', async () => {
   const { env } = await openFresh('start_worker')
   const [web, worker] = ['web', 'worker'].map(ROLE => () => launchTrellis({ env: { ...env, ROLE }, args: ['--empty'] }))
   const server = web!()

@@ -18,7 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ now, connection: await freshDatabase('demo_campaigns') })
   await app.db.transaction().execute(tx => loadDemo(tx, now))
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const userOf = (name: string) => idOf(`user/${name}@demo.trellis.test`)

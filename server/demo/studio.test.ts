@@ -27,7 +27,7 @@ beforeAll(async () => {
     await loadAssignments(db, daysAgo(now, 580))
     await loadStudio(db, now)
   })
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const tokenOf = async (name: string) =>

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await pool.end()
   app = await startTestApp({ connection, now: '2026-11-20T16:00:00Z' })
   ana = await signInAdministrator(app)
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const read = async (id: string) => (await app.call(classDrafts.get, { params: { id } }, ana)).body

@@ -200,9 +200,9 @@ test('EMP-010 a reader who stops frees the database, which has not to write the 
 
 test('EMP-010 a signal stops a statement that has written nothing yet, without an error', async () => {
   const leaving = new AbortController()
-  const slow = sql`(select 1, 'x', 1, now(), '' from pg_sleep(60))`
+  const slow = sql`(select 1, 'x', 1, now(), '' from pg_sleep(600))`
   const reading = text(copied(slow, 'csv').pieces(leaving.signal) as AsyncIterable<Buffer>)
-  await vi.waitFor(async () => expect(await busy()).toBe(1), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await busy()).toBe(1), { timeout: 60_000 })
   leaving.abort()
   expect(await reading).toBe('\ufeffname,count,at,word\r\n')
   expect(await busy()).toBe(0)

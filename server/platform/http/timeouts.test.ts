@@ -14,7 +14,7 @@ const waiting: Feature = {
   owns: [],
   routes: implement('calls', calls, {
     wait: async ({ db }) => {
-      await sql`select pg_sleep(1)`.execute(db)
+      await sql`select pg_sleep(2)`.execute(db)
     },
   }),
 }
@@ -24,7 +24,15 @@ let port: number
 
 beforeAll(async () => {
   // Between two calls a busy machine may take longer than these tests wait for anything else.
-  const timeouts = { headers: 300, body: 400, upload: 400, request: 60_000, idle: 2_000, keepAlive: 2_000, check: 50 }
+  const timeouts = {
+    headers: 1_000,
+    body: 1_000,
+    upload: 1_000,
+    request: 60_000,
+    idle: 20_000,
+    keepAlive: 5_000,
+    check: 50,
+  }
   app = await startTestApp({ timeouts, features: [waiting] })
   port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -72,6 +80,6 @@ test('quality: a call in time is answered; its connection is reused, and closed 
 
 test('quality: a call without a body may take longer than a body may take to arrive', async () => {
   const { socket, heard } = await open('POST /api/wait HTTP/1.1\r\nHost: trellis.test\r\nContent-Length: 0\r\n\r\n')
-  await expect.poll(heard, { timeout: 10_000 }).toContain('HTTP/1.1 204')
+  await expect.poll(heard).toContain('HTTP/1.1 204')
   socket.destroy()
 })

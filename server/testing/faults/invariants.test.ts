@@ -39,7 +39,7 @@ beforeAll(async () => {
   const userId = await buildUser(db)
   await buildEmployment(db, { userId, at: { dispensaryId: await buildDispensary(db) } })
   await buildEarner(db, { userId, now })
-}, 60_000)
+})
 afterAll(cleanUp)
 
 test('the demo satisfies every invariant', async () => {

@@ -65,7 +65,7 @@ const blockedBackends = async (db: Db) => {
 /** The database ends what a killed server was doing a moment after it. */
 const waitUntilRolledBack = (db: Db, pid: number) =>
   vi.waitUntil(async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length === 0, {
-    timeout: 30_000,
+    timeout: 60_000,
   })
 
 const recipientsWritten = async (db: Db) =>

@@ -391,7 +391,7 @@ test('API-004 PWD-006 who signs in with the old password while it is being chang
   const passwordHash = await hashPassword('Another-horse-8')
   await changing.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   const coming = login(email)
-  await expect.poll(waitsForAccount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waitsForAccount).toBe(1)
   await changing.commit().execute()
   const { status, problem } = await coming
   expect([status, problem.code]).toEqual([401, 'SIGN_IN_FAILED'])

@@ -74,7 +74,7 @@ const earnDuringCrash = async (site: RewardSite, point: FailPoint, passes: numbe
 const findDuplicates = async ({ db, scene }: RewardSite, mailServer: MailServer) => {
   const { rows } = await sql<{ answers: number }>`select count(*)::integer as answers from card_answer`.execute(db)
   const unsent = () => db.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).execute()
-  await expect.poll(unsent, { timeout: 30_000, interval: 100 }).toEqual([])
+  await expect.poll(unsent, { interval: 100 }).toEqual([])
   const visible = new Set(mailServer.mails.map(mail => mail.messageId)).size
   const presses = scene.earners.length * 3
   return [
