@@ -15,7 +15,12 @@ afterAll(() => app.stop())
 
 /** The addresses in the mails that were sent to a person. */
 const linksTo = async (email: string) => {
-  const mails = await app.db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email).execute()
+  const mails = await app.db
+    .selectFrom('outbox_mail')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
   return mails.flatMap(({ text_body }) => text_body.match(/https?:\S+/g) ?? [])
 }
 

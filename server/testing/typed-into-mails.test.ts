@@ -22,7 +22,12 @@ const ask = async (typed: object) => {
   const body = { ...person, ...store, email, reCaptchaToken, ...typed }
   const answer = await app.call(signUps.selfSignUpForTraining, { body }, { address: '10.8.0.1' })
   await app.runJobs()
-  const mails = await app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
+  const mails = await app.db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
   return { answer, mail: mails[0] }
 }
 

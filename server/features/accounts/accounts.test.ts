@@ -81,7 +81,7 @@ test('AGE-004 API-023 ENTITY-003 a person confirms their age', async () => {
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
 const personWith = async (locale: 'en' | 'es') => {
   const id = newId()

@@ -39,7 +39,12 @@ const change = ({ brandId, token }: Admin, id: string, isBrandAdmin: boolean) =>
 const remove = ({ brandId, token }: Admin, id: string) =>
   app.call(brandPeople.remove, { params: { brandId, id } }, token)
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox_mail').select(['subject', 'text_body']).where('recipient', '=', email).execute()
+  app.db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'text_body'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
 const workOf = (userId: string) =>
   app.db
     .selectFrom('employment')

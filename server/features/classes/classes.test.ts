@@ -60,7 +60,13 @@ const getExam = ({ classId, token }: At) => app.call(classes.exam, { params: { i
 const submit = ({ classId, token }: At, answers: Record<string, string | string[]>) =>
   app.call(classes.submitExam, { params: { id: classId }, body: { answers } }, token)
 const attemptsOf = ({ userId }: At) =>
-  app.db.selectFrom('exam_attempt').selectAll().where('user_id', '=', userId).orderBy('submitted_at').execute()
+  app.db
+    .selectFrom('exam_attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute()
 
 test('TRACK-017 a class comes with its lessons in order, their text and video, and what is left to do', async () => {
   const at = await learnerIn()

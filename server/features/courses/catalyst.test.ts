@@ -37,7 +37,7 @@ const record = ({ courseId, card, token }: At, event: object, caller: Parameters
 const send = (at: At, values: FormValues) => record(at, { type: 'CATALYST_FORM', values })
 
 const eventsOf = ({ courseId }: { courseId: string }) =>
-  app.db.selectFrom('catalyst_event').selectAll().where('course_id', '=', courseId).execute()
+  app.db.selectFrom('catalyst_event').selectAll().where('course_id', '=', courseId).orderBy('id').execute()
 const storedValues = async (at: At) => (await eventsOf(at)).map(event => event.form_values)
 const readCard = async ({ token, courseId, card }: At) => {
   const { body } = await app.call(courses.get, { params: { id: courseId } }, token)

@@ -33,6 +33,7 @@ const mailsTo = async ({ userId }: Learner) =>
     .select(['subject', 'text_body'])
     .where('app_user.id', '=', userId)
     .where('subject', 'like', 'Please train again%')
+    .orderBy('outbox_mail.id')
     .execute()
 const dueOf = async ({ token: by }: Learner) =>
   (await app.call(dueDates.mine, {}, by)).body.items.map(({ dueOn }) => dueOn)

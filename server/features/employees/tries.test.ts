@@ -51,6 +51,7 @@ const mailsTo = async (userId: string) =>
     .innerJoin('app_user', 'app_user.email', 'outbox_mail.recipient')
     .select(['subject', 'text_body'])
     .where('app_user.id', '=', userId)
+    .orderBy('outbox_mail.id')
     .execute()
 
 /** A store whose learner has cleared one card of a course and used the only try of its quiz. */

@@ -20,7 +20,12 @@ const chainWithStore = async () => {
   return { organization: { kind: 'retail-organization' as const, id }, defaultDispensaryId }
 }
 const actsOn = async (subjectId: string) => {
-  const rows = await app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', subjectId).execute()
+  const rows = await app.db
+    .selectFrom('audit_entry')
+    .select('act')
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ act }) => act)
 }
 

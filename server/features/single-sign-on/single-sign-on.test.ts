@@ -83,7 +83,7 @@ const me = async (token: string) => (await app.call(accounts.me, {}, token)).bod
 const identities = () => app.db.selectFrom('sign_in_identity').selectAll().execute()
 const withPassword = (email: string) => app.call(accounts.login, { body: { email, password } })
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
+  app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).orderBy('id').execute()
 
 test('quality: a new person signs in through their company: employed as configured, and recognized from then on', async () => {
   const subject = atDesk(ana())

@@ -47,7 +47,7 @@ const actsOn = async (id: string) =>
     .filter(({ subject }) => subject?.id === id)
     .map(({ act }) => act)
 const mailsTo = async (email: string) =>
-  (await app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()).map(
+  (await app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).orderBy('id').execute()).map(
     ({ subject }) => subject,
   )
 

@@ -259,7 +259,12 @@ test('ROLE-008 the sign-ins that disabling ended stay ended when the person is e
 
 const ourKey = async () => {
   await signedIn()
-  return app.db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return app.db
+    .selectFrom('signing_key')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 type Forged = { kid?: string; secret?: Uint8Array; audience?: string; issuer?: string; alg?: string; sid?: string }

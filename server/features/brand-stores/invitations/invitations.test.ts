@@ -49,7 +49,7 @@ const answer = (token: string, id: string, accept: boolean) =>
 
 const storesNamed = (name: string) => app.db.selectFrom('dispensary').selectAll().where('name', '=', name).execute()
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
 /** A store that somebody runs, with that person. */
 const claimedStore = async () => {

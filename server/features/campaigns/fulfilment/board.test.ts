@@ -214,7 +214,7 @@ describe('a problem', () => {
       .selectFrom('outbox_mail')
       .select(['subject', 'text_body'])
       .where('recipient', '=', email)
-      .orderBy('created_at')
+      .orderBy('id')
       .execute()
   }
 

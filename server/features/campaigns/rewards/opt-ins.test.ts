@@ -154,7 +154,7 @@ test('REWARD-013 the consents that stand are listed with their time, and each is
   expect((await takeBack(learner, second.brandId)).status).toBe(404)
   expect((await consents(learner)).map(({ brandId }) => brandId)).toEqual([first.brandId])
   expect((await asked(second)).body.optedIn).toBe(false)
-  const last = app.db.selectFrom('brand_opt_in').select(['opted_in', 'wording', 'page']).orderBy('created_at', 'desc')
+  const last = app.db.selectFrom('brand_opt_in').select(['opted_in', 'wording', 'page']).orderBy('id', 'desc')
   expect(await last.where('brand_id', '=', second.brandId).executeTakeFirst()).toMatchObject({
     opted_in: false,
     wording: expect.stringMatching(/ya no puede enviarme novedades ni ofertas\.$/),

@@ -37,7 +37,7 @@ const eventsOf = (promoId: string) =>
     .selectFrom('catalyst_event')
     .select(['type', 'user_id', 'session_id', 'form_values'])
     .where('promo_id', '=', promoId)
-    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 test('PREVIEW-002 API-122 PREVIEW-006 a code in any case leads to its course, which a visitor reads as its learners do', async () => {

@@ -61,7 +61,7 @@ const archive = (id: string) => app.call(authoredCourses.archive, { params: { id
 const subjectsTo = async (userId: string) =>
   (
     await sql<{ subject: string }>`
-      select m.subject from outbox_mail m join app_user u on u.email = m.recipient where u.id = ${userId}`.execute(
+      select m.subject from outbox_mail m join app_user u on u.email = m.recipient where u.id = ${userId} order by m.id`.execute(
       app.db,
     )
   ).rows.map(({ subject }) => subject)

@@ -43,7 +43,7 @@ const change = (id: string, author: string, body: Words & { courseId: string }) 
     author,
   )
 const actsOf = async (promoId: string) =>
-  app.db.selectFrom('audit_entry').select(['act', 'details']).where('subject_id', '=', promoId).orderBy('at').execute()
+  app.db.selectFrom('audit_entry').select(['act', 'details']).where('subject_id', '=', promoId).orderBy('id').execute()
 
 test('API-122 PREVIEW-002 an author makes a promo with own words or six random signs, and finds it in the list', async () => {
   const { author, courseId } = await authorOf()

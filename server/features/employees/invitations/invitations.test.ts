@@ -43,6 +43,7 @@ const sentTo = (email: string) =>
     .selectFrom('outbox_mail')
     .select(['subject', 'text_body', 'html_body'])
     .where('recipient', '=', email)
+    .orderBy('id')
     .execute()
 
 test('EMP-001 API-053 quality: S7 a person who has an account is invited, not employed, and the manager sees only the e-mail', async () => {

@@ -114,6 +114,7 @@ describe('a shown link gives access only to what its reader may grant', () => {
       .selectFrom('outbox_mail')
       .select('text_body')
       .where('recipient', '=', who.email)
+      .orderBy('id')
       .execute()
     const mailed = mails.map(mail => /create-password\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? '')
     expect((await Promise.all(mailed.map(choose))).map(answer => answer.status).sort()).toEqual([200, 410])

@@ -28,6 +28,7 @@ const mailsTo = (userId: string) =>
     .innerJoin('app_user', 'app_user.email', 'outbox_mail.recipient')
     .select(['subject', 'text_body'])
     .where('app_user.id', '=', userId)
+    .orderBy('outbox_mail.id')
     .execute()
 
 /** A store with two courses, of which Ana has completed the first and Bo none. */

@@ -125,6 +125,6 @@ export const accountOf = (app: TestApp, userId: string) =>
 
 /** The mails to an address. */
 export const mailsTo = async (app: TestApp, email: string) => {
-  const rows = await app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
+  const rows = await app.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
   return rows.map(({ subject, text_body }) => ({ subject, text: text_body }))
 }

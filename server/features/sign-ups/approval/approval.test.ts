@@ -28,7 +28,12 @@ const hire = async (dispensaryId: string) => {
 const administrator = async () => app.signIn(await buildUser(app.db, { isAdministrator: true }))
 
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox_mail').select(['subject', 'text_body as text']).where('recipient', '=', email).execute()
+  app.db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'text_body as text'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
 
 const asking = async (dispensaryId: string | null, more: object = {}) => {
   const email = `${newId()}@people.trellis.test`

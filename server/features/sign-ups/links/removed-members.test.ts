@@ -47,6 +47,7 @@ const mailsTo = async (userId: string) => {
     .innerJoin('app_user as u', 'u.email', 'm.recipient')
     .select('m.subject')
     .where('u.id', '=', userId)
+    .orderBy('m.id')
     .execute()
   return rows.map(row => row.subject)
 }

@@ -56,7 +56,7 @@ const requestsOf = (email: string) =>
     .innerJoin('app_user as u', 'u.id', 'r.user_id')
     .selectAll('r')
     .where('u.email', '=', email)
-    .orderBy('r.created_at')
+    .orderBy('r.id')
     .execute()
 /** The secrets of the proofs that were mailed to a person, in order. */
 const proofsTo = async (email: string) =>

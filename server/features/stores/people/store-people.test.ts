@@ -67,7 +67,7 @@ const asManager = [{ job: builtInRoles.manager, isAdministrator: false }]
 
 const invitationTo = async (email: string) => {
   const mail = app.db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email)
-  const { text_body } = await mail.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  const { text_body } = await mail.orderBy('id', 'desc').executeTakeFirstOrThrow()
   return /token=([\w-]+)/.exec(text_body)?.[1] ?? ''
 }
 /** How many calls wait for a lock. */

@@ -144,7 +144,12 @@ test('USERS-015 who works at a store of a chain is added to its head office at o
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const mails = await app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
+  const mails = await app.db
+    .selectFrom('outbox_mail')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('You were added to')])
   const staff = await buildUser(app.db)
   await buildEmployment(app.db, { userId: staff, at: { retailOrganizationId } })
