@@ -43,7 +43,7 @@ const readCourses = async (db: Db, { brandId, dispensaryId }: Asked) => {
         from round r
         join card s on s.course_id = r.course_id and s.card_type = 'SURVEY'
         join card_answer a on a.round_id = r.id and a.card_id = s.id
-       order by r.user_id, a.card_id, a.answered_at desc
+       order by r.user_id, a.card_id, a.answered_at desc, a.id desc
     )
     select c.id, c.title,
            (select count(distinct user_id)::integer from round r where r.course_id = c.id and r.completed_at is not null)

@@ -50,9 +50,11 @@ export const listBrands = async (db: Db, listing: Listing) => {
 /** How many brands each view has. */
 export const countViews = async (db: Db, views: readonly BrandView[], search: string) => {
   const counts = views.map(
-    view => sql`select ${view}::text as view, (select count(*)::integer ${matching({ search, view })}) as total`,
+    (view, nth) => sql`
+      select ${view}::text as view, (select count(*)::integer ${matching({ search, view })}) as total, ${nth}::integer as nth`,
   )
-  const { rows } = await sql<{ view: BrandView; total: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ view: BrandView; total: number }>`
+    select view, total from (${sql.join(counts, sql` union all `)}) counted order by nth`.execute(db)
   return rows
 }
 

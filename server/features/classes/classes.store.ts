@@ -88,7 +88,7 @@ export const findExam = async (db: Db, userId: string, { id, examId, round: own 
            x.questions,
            (select a.result from exam_attempt a
              where a.exam_id = x.id and a.user_id = ${userId}::uuid and a.round = ${own}
-             order by a.score desc, a.submitted_at limit 1) as best,
+             order by a.score desc, a.submitted_at, a.id limit 1) as best,
            (select count(*)::integer from exam_attempt a
              where a.exam_id = x.id and a.user_id = ${userId}::uuid and a.round = ${own}) as tries,
            exists (select from exam_attempt a join exam e on e.id = a.exam_id

@@ -7,7 +7,7 @@ const rounds = (db: Db, userId: string) =>
   sql<object>`
   select r.id, c.title as course, r.number, r.started_at as "startedAt", r.completed_at as "completedAt",
          r.ended_at as "endedAt", r.seen_position as "seenPosition",
-         (select json_agg(json_build_object('cardId', s.card_id, 'state', s.state, 'tries', s.tries, 'clearedAt', s.cleared_at))
+         (select json_agg(json_build_object('cardId', s.card_id, 'state', s.state, 'tries', s.tries, 'clearedAt', s.cleared_at) order by s.card_id)
             from card_state s where s.round_id = r.id) as cards
     from course_round r join card_course c on c.id = r.course_id
    where r.user_id = ${userId} order by r.started_at, r.id`.execute(db)
@@ -34,12 +34,12 @@ const previewLinks = (db: Db, userId: string) =>
   sql<object>`
   select c.title as course, p.created_at as "createdAt", p.expires_at as "expiresAt"
     from preview_link p join card_course c on c.id = p.course_id
-   where p.created_by = ${userId} order by p.created_at`.execute(db)
+   where p.created_by = ${userId} order by p.created_at, p.id`.execute(db)
 
 const published = (db: Db, userId: string) =>
   sql<object>`
   select title as course, number, note, published_at as "publishedAt"
-    from card_course_version where published_by = ${userId} order by published_at`.execute(db)
+    from card_course_version where published_by = ${userId} order by published_at, id`.execute(db)
 
 /** Answers and states without free text: `words` are the properties to remove, null = all. */
 const without = (column: 'answer' | 'state', words: readonly string[] | null) =>

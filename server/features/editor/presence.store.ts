@@ -58,7 +58,7 @@ export const listColleagues = async (
       from ${sessions} s
       join app_user u on u.id = s.user_id
      where s.${subject} = ${id}::uuid and s.user_id <> ${actor.id}::uuid and s.seen_at > ${seconds(now, 60)}
-     order by s.user_id, s.seen_at desc
+     order by s.user_id, s.seen_at desc, s.id
      limit 50`.execute(db)
   return rows.map(row => ({ ...row, seenAt: row.seenAt.toISOString() }))
 }

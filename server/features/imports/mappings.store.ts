@@ -10,7 +10,7 @@ const remembered = 20
 export const listMappings = async (db: Db, userId: string, kind: ImportKind): Promise<Mapping[]> => {
   const { rows } = await sql<Mapping>`
     select header, columns from import_mapping
-     where user_id = ${userId} and kind = ${kind} order by used_at desc limit ${remembered}`.execute(db)
+     where user_id = ${userId} and kind = ${kind} order by used_at desc, header limit ${remembered}`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ export const importData: PersonalData = {
         from import_row i join import_run r on r.id = i.run_id
        where i.subject_id = ${userId} order by r.created_at, i.number`.execute(db)
     const mappings = await sql<object>`
-      select kind, header, columns, used_at as "usedAt" from import_mapping where user_id = ${userId} order by used_at`.execute(
+      select kind, header, columns, used_at as "usedAt" from import_mapping where user_id = ${userId} order by used_at, header`.execute(
       db,
     )
     return { imports: rows, importedAs: inRows.rows, importColumns: mappings.rows }

@@ -11,12 +11,14 @@ export const mediaData: PersonalData = {
       .select(['created_at as createdAt', 'uploaded_at as uploadedAt'])
       .where('owner_id', '=', userId)
       .orderBy('created_at')
+      .orderBy('key')
       .execute()
     const files = await db
       .selectFrom('media_asset')
       .select(['id', 'kind', 'file_name as fileName', 'alt', 'created_at as createdAt'])
       .where('made_by', '=', userId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute()
     return { sentFiles: rows, libraryFiles: files }
   },

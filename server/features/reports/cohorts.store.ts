@@ -36,7 +36,7 @@ const listJobGroups = async (
        group by employment_id
     )
     select dispensary_id as "dispensaryId", people as "userIds", seen.tracks as "trackIds",
-           coalesce((select json_agg(json_build_object('id', r.id, 'label', r.label) order by r.label)
+           coalesce((select json_agg(json_build_object('id', r.id, 'label', r.label) order by r.label, r.id)
                        from dispensary_role r where r.id = any(string_to_array(crew.roles, ',')::uuid[])), '[]') as roles
       from crew
       left join seen on seen.employment_id = crew.model

@@ -19,7 +19,7 @@ const comments = ({ courseId, stars }: Asked) => sql`
      cross join lateral (
            select id, card_id, answer, answered_at from card_answer
             where round_id = r.id and card_id = s.id order by try_number desc limit 1) a
-     order by l.user_id, a.card_id, a.answered_at desc
+     order by l.user_id, a.card_id, a.answered_at desc, a.id desc
   ), comment as (
     select * from said where comment <> '' and (${stars}::integer is null or stars = ${stars}::integer)
   )`

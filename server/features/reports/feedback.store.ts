@@ -19,9 +19,9 @@ const ratings = sql`
      cross join lateral (select id, course_id from course_round where user_id = l.user_id offset 0) r
       join survey s on s.course_id = r.course_id and get_bit(s.seen_by, l.cohort) > 0
      cross join lateral (
-           select card_id, answer, answered_at from card_answer
+           select id, card_id, answer, answered_at from card_answer
             where round_id = r.id and card_id = s.id order by try_number desc limit 1) a
-     order by l.user_id, a.card_id, a.answered_at desc
+     order by l.user_id, a.card_id, a.answered_at desc, a.id desc
   ), tagged as (
     select course_id, jsonb_agg(jsonb_build_object('tag', tag, 'count', count) order by count desc, tag) as tags
       from (select course_id, tag, count(*)::integer as count

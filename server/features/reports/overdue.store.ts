@@ -76,7 +76,7 @@ export const overdueQuery = ({ within, now }: Late, part = sql``) => sql<Overdue
          coalesce(c.title, k.title) as "courseTitle", t.name as "trackName"
     from person p
     join app_user u on u.id = p.user_id
-   cross join lateral (select * from late l where l.user_id = p.user_id order by l.due_on, l.content limit 1) l
+   cross join lateral (select * from late l where l.user_id = p.user_id order by l.due_on, l.content, l.dispensary_id, l.track_id limit 1) l
     join dispensary d on d.id = l.dispensary_id
     join track t on t.id = l.track_id
     left join card_course c on c.id = l.content

@@ -8,7 +8,7 @@ export const singleSignOnData: PersonalData = {
       select c.issuer, i.subject, i.linked_at as "linkedAt", i.confirmed_at as "confirmedAt",
              i.last_used_at as "lastUsedAt"
         from sign_in_identity i join sign_in_connection c on c.id = i.connection_id
-       where i.user_id = ${userId} order by i.linked_at`.execute(db)
+       where i.user_id = ${userId} order by i.linked_at, c.id`.execute(db)
     return { companySignIns: rows }
   },
   anonymise: async (db, { userId, email }) => {

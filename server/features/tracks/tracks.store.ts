@@ -87,7 +87,7 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
                        left join card_course c on c.id = i.course_id
                        left join class k on k.id = i.class_id
                       where i.track_id = t.id), '[]') as items,
-           coalesce((select json_agg(json_build_object('trackItemId', m.track_item_id, 'trackId', m.track_id, 'dispensaryId', m.dispensary_id))
+           coalesce((select json_agg(json_build_object('trackItemId', m.track_item_id, 'trackId', m.track_id, 'dispensaryId', m.dispensary_id) order by i.position)
                        from muted_item m
                        join track_item i on i.id = m.track_item_id
                        left join card_course c on c.id = i.course_id

@@ -42,7 +42,7 @@ const mayMove = sql`(e.ended_at is null and exists (
 const employments = sql`coalesce((
     select json_agg(json_build_object(
              'id', e.id, 'employer', ${employer}, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'mayMove', ${mayMove},
-             'roles', coalesce((select json_agg(json_build_object('id', dr.id, 'label', dr.label) order by dr.label)
+             'roles', coalesce((select json_agg(json_build_object('id', dr.id, 'label', dr.label) order by dr.label, dr.id)
                                   from employment_role er join dispensary_role dr on dr.id = er.dispensary_role_id
                                  where er.employment_id = e.id), '[]'))
              order by e.ended_at is not null, e.started_at desc, e.id)
@@ -68,14 +68,14 @@ export const keeperOf = sql<string | null>`coalesce(
        join provisioned_organization po on po.id = pp.organization_id
        left join retail_organization o on o.id = po.retail_organization_id
        left join brand b on b.id = po.brand_id
-      where pp.user_id = u.id and pp.removed_at is null order by pp.created_at limit 1),
+      where pp.user_id = u.id and pp.removed_at is null order by pp.created_at, po.id limit 1),
     (select coalesce(o.name, b.name)
        from company_sign_in_only c
        join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null
        join sign_in_connection s on s.id = m.connection_id and s.enforced
        left join retail_organization o on o.id = s.retail_organization_id
        left join brand b on b.id = s.brand_id
-      where c.user_id = u.id order by s.created_at limit 1))`
+      where c.user_id = u.id order by s.created_at, s.id limit 1))`
 
 const readRow = async (db: Db, userId: string, now: Date) => {
   const { rows } = await sql<DetailsRow>`

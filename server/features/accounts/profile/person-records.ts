@@ -19,7 +19,7 @@ const signIns = (db: Db, userId: string) =>
 const mailedLinks = (db: Db, userId: string) =>
   sql<object>`
   select purpose, created_at as "createdAt", expires_at as "expiresAt", spent_at as "spentAt"
-    from one_time_token where user_id = ${userId} order by created_at`.execute(db)
+    from one_time_token where user_id = ${userId} order by created_at, hash`.execute(db)
 
 const invitations = (db: Db, userId: string) =>
   sql<object>`
@@ -30,12 +30,12 @@ const invitations = (db: Db, userId: string) =>
 const knownBrowsers = (db: Db, userId: string) =>
   sql<object>`
   select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
-    from known_browser where user_id = ${userId} order by first_seen_at`.execute(db)
+    from known_browser where user_id = ${userId} order by first_seen_at, fingerprint`.execute(db)
 
 const ownBrowsers = (db: Db, userId: string) =>
   sql<object>`
   select first_used_at as "firstUsedAt", last_used_at as "lastUsedAt"
-    from own_browser where user_id = ${userId} order by first_used_at`.execute(db)
+    from own_browser where user_id = ${userId} order by first_used_at, hash`.execute(db)
 
 const mailChoices = (db: Db, userId: string) =>
   sql<object>`
@@ -56,7 +56,8 @@ const secondFactors = (db: Db, userId: string) =>
   union all
   select 'passkey', name, created_at, last_used_at from passkey where user_id = ${userId}
   union all
-  select 'recovery code', null, null, spent_at from recovery_code where user_id = ${userId}`.execute(db)
+  select 'recovery code', null, null, spent_at from recovery_code where user_id = ${userId}
+   order by kind, "createdAt", "lastUsedAt"`.execute(db)
 
 /** What accounts keep of a person; what is forgotten of it, the erasure itself does. */
 export const accountData: PersonalData = {

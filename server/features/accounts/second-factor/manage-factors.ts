@@ -32,6 +32,7 @@ const listPasskeys = async (db: Db, userId: string) => {
     .select(['id', 'name', 'created_at', 'last_used_at', 'is_synced'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return rows.map(({ id, name, created_at, last_used_at, is_synced }) => ({
     id,

@@ -33,6 +33,7 @@ const listKnown = (db: Db, userId: string) =>
     .select(['credential_id', 'transports'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 /** A person's passkeys as the API returns them. */

@@ -62,7 +62,7 @@ export const readRatings = async (db: Db, asked: Asked) => {
   const { rows } = await sql<Row & { read: number }>`
     with ${surveys(asked)}, answer as materialized (${asked.dispensaryId ? atStore(asked.dispensaryId) : everywhere}
     ), latest as (
-      select distinct on (user_id, card_id) * from answer order by user_id, card_id, answered_at desc
+      select distinct on (user_id, card_id) * from answer order by user_id, card_id, answered_at desc, id desc
     )
     select t.id, t.user_id as "userId", t.course_id as "courseId", (t.answer ->> 'responseValue')::integer as stars,
            t.answer -> 'selectedTags' as tags, t.answered_at as "answeredAt",

@@ -86,7 +86,7 @@ const listStanding = async (db: Db, { userId, brandId = null }: { userId: string
              order by i.brand_id, i.created_at desc, i.id desc) latest
       join brand on brand.id = latest.brand_id
      where latest.opted_in
-     order by latest.created_at desc, brand.name`.execute(db)
+     order by latest.created_at desc, brand.name, brand.id`.execute(db)
   return rows
 }
 

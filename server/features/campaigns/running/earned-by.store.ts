@@ -14,7 +14,7 @@ export const earningRounds = sql`
     join course_round one on one.course_id = covered.course_id and one.user_id = q.user_id
      and one.completed_at >= least(c.starts_at, c.past_counted_from) and one.completed_at <= q.qualified_at
    where covered.campaign_id = c.id and (q.course_id is null or covered.course_id = q.course_id)
-   order by one.course_id, one.completed_at`
+   order by one.course_id, one.completed_at, one.number`
 
 /**
  * Joins how a reward `q` was earned: `earned` has the completed courses in words, and the round and the version of the

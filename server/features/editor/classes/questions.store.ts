@@ -29,8 +29,8 @@ const asQuestion = sql`
   jsonb_build_object(
     'id', card -> 'id', 'title', card #> '{content,questionText}', 'position', 0,
     'isMultiSelect', (select count(*) > 1 from jsonb_array_elements(${lists(sql`card #> '{content,answers}'`)}) a where a -> 'isCorrect' = 'true'),
-    'answers', (select coalesce(jsonb_agg(jsonb_build_object('id', a -> 'id', 'title', a -> 'answerText', 'isCorrect', a -> 'isCorrect')), '[]')
-                  from jsonb_array_elements(${lists(sql`card #> '{content,answers}'`)}) a))`
+    'answers', (select coalesce(jsonb_agg(jsonb_build_object('id', a -> 'id', 'title', a -> 'answerText', 'isCorrect', a -> 'isCorrect') order by at), '[]')
+                  from jsonb_array_elements(${lists(sql`card #> '{content,answers}'`)}) with ordinality as each (a, at)))`
 
 /** Every question in the drafts of an owner, as rows of `q`. */
 const questions = (owner: Owner, classId: string) => sql`(
