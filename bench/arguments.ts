@@ -18,13 +18,14 @@ const measurementNames = [
 export type MeasurementName = (typeof measurementNames)[number]
 
 /**
- * The arguments: what to measure, on a data set of how many people, in files of how many rows where these are more, and
+ * The arguments: what to measure, on a data set of how many people, at how many stores if that is said, in files of how many rows where these are more, and
  * whether it is only a smoke test.
  */
 export type Arguments = {
   names: ScenarioName[]
   measurementNames: MeasurementName[]
   people: number
+  stores?: number | undefined
   rows: number
   isSmoke: boolean
 }
@@ -47,11 +48,13 @@ export const parseArguments = (args: readonly string[]): Arguments => {
   const isSmoke = args.includes('--smoke')
   const given = (name: string) => args.find(arg => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
   const people = given('people') ?? (isSmoke ? '1k' : '100k')
+  const stores = given('stores')
   const wanted = named.length > 0 ? named : all
   return {
     names: wanted.filter(isScenario),
     measurementNames: wanted.filter(isMeasurement),
     people: readNumber('people', people),
+    stores: stores === undefined ? undefined : readNumber('stores', stores),
     rows: readNumber('rows', given('rows') ?? people),
     isSmoke,
   }

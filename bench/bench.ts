@@ -23,12 +23,14 @@ import { tableOf } from './table.ts'
 
 const pace = { rounds: 3, seconds: 4 }
 
-const printMachine = ({ people, server }: BenchEnvironment) => {
+const printMachine = ({ people, size, server }: BenchEnvironment) => {
   const load = os.loadavg().map(each => each.toFixed(1))
   print(
     `${new Date().toISOString().slice(0, 16)}Z, ${os.cpus().length} cores of ${os.cpus()[0]?.model ?? '?'}, Node ${process.version}`,
   )
-  print(`${people.toLocaleString('en')} people; load before: ${load.join(' ')}`)
+  print(
+    `${people.toLocaleString('en')} people at ${size.dispensaries.toLocaleString('en')} stores; load before: ${load.join(' ')}`,
+  )
   print(`Ready after ${Math.round(server.readyAfter)} ms, ${Math.round(residentMemory(server.pid))} MiB then.`)
 }
 
@@ -63,7 +65,7 @@ const measureAll = async (environment: BenchEnvironment, options: Arguments) => 
 }
 
 const options = parseArguments(process.argv.slice(2))
-const environment = await openEnvironment(options.people)
+const environment = await openEnvironment(options.people, options.stores)
 try {
   await (options.isSmoke ? smoke(environment, options) : measureAll(environment, options))
 } finally {

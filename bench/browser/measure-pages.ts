@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { idOf } from '../dataset/ids.ts'
-import { emailOf, itemSeen, password, sizeOf } from '../dataset/plan.ts'
+import { emailOf, itemSeen, password } from '../dataset/plan.ts'
 import { findFreePort } from '../environment/find-free-port.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
@@ -30,12 +30,12 @@ export const signInOnce = async (browser: Browser, environment: BenchEnvironment
 
 type Target = { name: string; path: string; goal: number; isSignedIn: boolean }
 
-const targetsOf = ({ people }: BenchEnvironment): Target[] => [
+const targetsOf = ({ size }: BenchEnvironment): Target[] => [
   { name: 'Log in', path: '/login', goal: 1_500, isSignedIn: false },
   { name: 'My courses', path: '/mycourses', goal: 2_000, isSignedIn: true },
   {
     name: 'A course',
-    path: `/tracks/${idOf('track', Math.floor(itemSeen(sizeOf(people), learner, 0) / 5))}/card-courses/${idOf('course', itemSeen(sizeOf(people), learner, 0))}`,
+    path: `/tracks/${idOf('track', Math.floor(itemSeen(size, learner, 0) / 5))}/card-courses/${idOf('course', itemSeen(size, learner, 0))}`,
     goal: 2_000,
     isSignedIn: true,
   },

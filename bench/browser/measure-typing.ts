@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { buildDraft, sampleCard } from '../../server/features/courses/courses.build.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { spreadOf } from '../load/spread.ts'
 import { print } from '../print.ts'
@@ -70,7 +70,7 @@ export const typeInEditor = async (environment: BenchEnvironment, { cards, keys,
   const courseId = await makeDraft(environment, cards)
   const browser = await openBrowser()
   try {
-    const author = administratorOf(sizeOf(environment.people))
+    const author = administratorOf(environment.size)
     const storageState = await signInOnce(browser, environment, author)
     const { page, cdp } = await visit(browser, { storageState, device: desk })
     await recordTyping(page)

@@ -10,7 +10,7 @@ import { isComplete, recordComplete } from './completeness.ts'
 import { saveContent } from './content.ts'
 import { progressStatements, trackStatements } from './learning.sql.ts'
 import { organizationStatements, peopleStatements, searchableStatement } from './people.sql.ts'
-import { password, type Size, sizeOf } from './plan.ts'
+import { password, type Size } from './plan.ts'
 
 /** Foreign keys are not checked, as the statements satisfy them: so a million people take minutes. */
 const asAdmin = async (connection: Connection, statements: readonly string[]) => {
@@ -54,13 +54,13 @@ const migrateTo = async (connection: Connection) => {
 }
 
 /** Fills the database of a folder with so many people and their learning, once; runs new migrations in any case. */
-export const makeDataset = async (connection: Connection, { folder, people }: { folder: string; people: number }) => {
+export const makeDataset = async (connection: Connection, { folder, size }: { folder: string; size: Size }) => {
   await migrateTo(connection)
   // Migrations that run from now on were applied to existing data.
   if (isComplete(folder)) return recordComplete(folder)
-  print(`Generating the data of ${people.toLocaleString('en')} people …`)
+  print(`Generating the data of ${size.people.toLocaleString('en')} people …`)
   const began = performance.now()
-  await fill(connection, sizeOf(people))
+  await fill(connection, size)
   recordComplete(folder)
   print(`  generated in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

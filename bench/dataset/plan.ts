@@ -17,9 +17,11 @@ export type Size = { people: number; dispensaries: number; organizations: number
 /** The two stores for measuring reports, each with so many people, and their manager. */
 export const largeDispensaries = [200, 1000] as const
 
-/** Twenty people a store and twenty stores a chain; then the people of the two large stores, and their manager. */
-export const sizeOf = (people: number): Size => {
-  const dispensaries = Math.ceil(people / 20)
+/**
+ * Twenty people a store, unless it is said how many stores they share, and twenty stores a chain; then the people of the
+ * two large stores, and their manager.
+ */
+export const sizeOf = (people: number, dispensaries = Math.ceil(people / 20)): Size => {
   return {
     people,
     dispensaries,

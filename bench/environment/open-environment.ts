@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { isUnusable } from '../dataset/completeness.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
+import { type Size, sizeOf } from '../dataset/plan.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
 /** Increment when the content of the data sets changes. */
@@ -14,6 +15,7 @@ const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 /** The environment of measurements: a database with so many people, and the product beside it. */
 export type BenchEnvironment = {
   people: number
+  size: Size
   /** Where the server keeps its files. */
   folder: string
   connection: Connection
@@ -31,21 +33,28 @@ const findDatabasePid = async (connection: Connection) => {
   return rows[0].pid as number
 }
 
-/** Prepares the environment for so many people; the data set is created if it is missing, and kept. */
-export const openEnvironment = async (people: number): Promise<BenchEnvironment> => {
-  const folder = path.join(dataSets, `${people}-${edition}`)
+const nameOf = (people: number, stores?: number) =>
+  stores === undefined ? `${people}-${edition}` : `${people}-at-${stores}-${edition}`
+
+/**
+ * Prepares the environment for so many people, at so many stores if that is said; the data set is created if it is
+ * missing, and kept.
+ */
+export const openEnvironment = async (people: number, stores?: number): Promise<BenchEnvironment> => {
+  const size = sizeOf(people, stores)
+  const folder = path.join(dataSets, nameOf(people, stores))
   if (isUnusable(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const { connection, stop } = await startPostgres({ dataDir: folder })
   try {
-    await makeDataset(connection, { folder, people })
+    await makeDataset(connection, { folder, size })
     const server = await runServer(connection, folder)
     const end = async () => {
       await server.end()
       await stop()
     }
-    return { people, folder, connection, databasePid: await findDatabasePid(connection), server, end }
+    return { people, size, folder, connection, databasePid: await findDatabasePid(connection), server, end }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,5 @@
 // Generates the load in a process of its own, so that its processor time is not counted as the server's.
 
-import { sizeOf } from '../dataset/plan.ts'
 import { floors } from '../floors/floors.ts'
 import type { FloorName } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
@@ -10,9 +9,9 @@ import { signInWith } from './sign-in.ts'
 import type { LoadOrder } from './start-load.ts'
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
-const { connection, people, origin, name } = order
+const { connection, size, origin, name } = order
 const send = senderTo(origin)
-const context = { send, connection, size: sizeOf(people), as: await signInWith(connection) }
+const context = { send, connection, size, as: await signInWith(connection) }
 const prepare = name in floors ? floors[name as FloorName] : scenarios[name as ScenarioName].prepare
 const operation = await prepare(context)
 

@@ -1,10 +1,11 @@
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
+import type { Size } from '../dataset/plan.ts'
 import { startChild } from '../environment/start-child.ts'
 import type { FloorName } from '../scenarios/scenario.ts'
 import type { ScenarioName } from '../scenarios/scenarios.ts'
 import type { Result, Run } from './runs.ts'
 
-export type LoadOrder = { name: ScenarioName | FloorName; origin: string; connection: Connection; people: number }
+export type LoadOrder = { name: ScenarioName | FloorName; origin: string; connection: Connection; size: Size }
 
 /** A process that generates the load of one scenario, one run at a time. */
 export type Load = { pid: number; run: (run: Run) => Promise<Result>; end: () => Promise<void> }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Arguments } from '../arguments.ts'
 import { employeeOfFiledBrand, filedBrandId, filedCampaignId, makeFiledBrand } from '../dataset/filed-brand.ts'
-import { sizeOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { type LargeFile, measureFile } from './large-export.ts'
 import { untilCounted } from './until-counted.ts'
@@ -57,8 +56,8 @@ const files: readonly LargeFile[] = [
 
 /** The files of a brand that has trained and rewarded everybody. */
 export const measureBrandExports = async (environment: BenchEnvironment, { rows }: Pick<Arguments, 'rows'>) => {
-  const { connection, people } = environment
-  await makeFiledBrand(connection, { ...sizeOf(people), rows })
+  const { connection, size } = environment
+  await makeFiledBrand(connection, { ...size, rows })
   const client = new pg.Client({ ...connection, user: 'postgres' })
   await client.connect()
   await untilCounted(client, { byState: false }).finally(() => client.end())

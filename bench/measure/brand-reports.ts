@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { employBy } from '../dataset/brand-desk.ts'
 import { firstBrand } from '../dataset/companies.sql.ts'
-import { sizeOf } from '../dataset/plan.ts'
 import { employeeOfWideBrand, makeWideBrand, wideBrandId } from '../dataset/wide-brand.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { print } from '../print.ts'
@@ -62,7 +61,7 @@ const walksOf = (person: number, courseId: string): Walk[] => [
 
 /** The reports of the brand of 3,000 stores, and of the one with the most. */
 export const measureBrandReports = async (environment: BenchEnvironment) => {
-  await makeWideBrand(environment.connection, sizeOf(environment.people))
+  await makeWideBrand(environment.connection, environment.size)
   const client = new pg.Client({ ...environment.connection, user: 'postgres' })
   await client.connect()
   try {

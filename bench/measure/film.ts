@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { mp4Bytes } from '../../server/features/media/films/testing/film-bytes.ts'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { expectStatus, jsonOf, type Send, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
@@ -104,9 +104,9 @@ const remove = async ({ connection, folder }: BenchEnvironment, { id, url }: Sen
 
 /** Sends a film and reads it twice; returns by how many MiB the server has grown meanwhile, and what it took. */
 export const sendFilm = async (environment: BenchEnvironment, bytes: number) => {
-  const { connection, server, people } = environment
+  const { connection, server, size } = environment
   const as = await signInWith(connection)
-  const author = administratorOf(sizeOf(people))
+  const author = administratorOf(size)
   const film: Film = { origin: server.origin, send: senderTo(server.origin), headers: () => as(author), bytes }
   const [grownForUpload, grownInAll, began] = [watchMemory(server.pid), watchMemory(server.pid), performance.now()]
   const sent = await upload(film)

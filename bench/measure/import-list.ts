@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { idOf } from '../dataset/ids.ts'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
@@ -92,7 +92,7 @@ const timed = async <T>(work: () => Promise<T>) => {
 /** Checks and applies a list of 5,000 new people, beside the bare rows. */
 export const measureImport = async (environment: BenchEnvironment) => {
   const as = await signInWith(environment.connection)
-  const call = callerOf(environment, as(administratorOf(sizeOf(environment.people))))
+  const call = callerOf(environment, as(administratorOf(environment.size)))
   const bare = await insertBare(environment)
   const before = processorTimeOf(environment)
   const grown = watchMemory(environment.server.pid)

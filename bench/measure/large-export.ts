@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request as requestOf } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
@@ -117,7 +117,7 @@ export const measureFile = async (environment: BenchEnvironment, file: LargeFile
 export const measureLargeExport = (environment: BenchEnvironment) =>
   measureFile(environment, {
     title: 'All employees',
-    person: administratorOf(sizeOf(environment.people)),
+    person: administratorOf(environment.size),
     method: 'GET',
     path: '/api/employees/export',
     floor: 'cursor',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { builtInRoles } from '../dataset/content.ts'
 import { idOf } from '../dataset/ids.ts'
-import { administratorOf, managerOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf, managerOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { expectStatus, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
@@ -24,7 +24,7 @@ const readScans = async (client: pg.Client): Promise<Scans> => {
 }
 
 const listsOf = (environment: BenchEnvironment) => {
-  const size = sizeOf(environment.people)
+  const size = environment.size
   const [manager, administrator] = [managerOf(size), administratorOf(size)]
   const dispensary = `dispensaryId=${idOf('dispensary', size.dispensaries + 2)}`
   return [

@@ -1,5 +1,5 @@
 import { employeeOfFirst, firstBrand, firstChain, firstReseller } from '../dataset/companies.sql.ts'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf, type Size } from '../dataset/plan.ts'
 
 /** A list, who reads it, and the filters, orders and pages that they ask for. */
 export type Walk = { title: string; person: number; path: string; queries: readonly string[] }
@@ -10,6 +10,8 @@ type Of = {
   administrator: number
   /** How many rows are before the deepest page of a list of stores. */
   deep: number
+  /** The same of the stores of the largest brand. */
+  deepAmongOwn: number
 }
 
 const userViews = [
@@ -65,7 +67,7 @@ const storeQueries = ({ deep }: Of) => [
 const walksOfStores = (of: Of): Walk[] => {
   const [all, own] = [{ person: of.administrator }, { person: of.employee }]
   const path = '/admin/dispensaries'
-  const appointed = { path: '/managed-dispensaries', queries: ['', 'filter=denver', `offset=${of.deep}`] }
+  const appointed = { path: '/managed-dispensaries', queries: ['', 'filter=denver', `offset=${of.deepAmongOwn}`] }
   const owners = ['kind=chain', 'kind=chain&filter=47', 'kind=reseller']
   const doubles = ['name=Store%204711&city=Denver', 'name=Empty%2012&city=Reno&state=NV']
   const counted = ['', 'filter=store', 'filter=denver', 'state=CO']
@@ -104,10 +106,10 @@ const walksOfCompanies = ({ administrator: person, deep }: Of): Walk[] => {
   ]
 }
 
-const walksOfBrands = ({ administrator: person, deep }: Of): Walk[] => {
+const walksOfBrands = ({ administrator: person, deep, deepAmongOwn }: Of): Walk[] => {
   const searched = ['', 'search=extra', 'search=nobody', `offset=${deep / 20}`]
   const path = `/brands/${firstBrand}`
-  const stores = ['', 'filter=denver', 'filter=4711', `offset=${deep}`]
+  const stores = ['', 'filter=denver', 'filter=4711', `offset=${deepAmongOwn}`]
   const brands = [...searched, 'view=without-people', 'view=archived', 'sortBy=createdAt&direction=DESC']
   return [
     { title: 'brands', person, path: '/admin/brands', queries: brands },
@@ -120,9 +122,16 @@ const walksOfBrands = ({ administrator: person, deep }: Of): Walk[] => {
   ]
 }
 
-const walksOfPartners = ({ administrator, employee, deep }: Of): Walk[] => {
+const walksOfPartners = ({ administrator, employee, deep, deepAmongOwn }: Of): Walk[] => {
   const [all, own] = [{ person: administrator }, { person: employee }]
-  const stores = ['', 'filter=denver', 'filter=4711', 'state=CO', `offset=${deep}`, 'onlyBrandDispensaries=false']
+  const stores = [
+    '',
+    'filter=denver',
+    'filter=4711',
+    'state=CO',
+    `offset=${deepAmongOwn}`,
+    'onlyBrandDispensaries=false',
+  ]
   const requests = ['', `offset=${deep / 10}`]
   const places = ['', 'search=denver', 'search=4711', 'search=nobody']
   return [
@@ -138,12 +147,12 @@ const walksOfPartners = ({ administrator, employee, deep }: Of): Walk[] => {
 }
 
 /** Every list of people and places. */
-export const walksOf = (people: number): Walk[] => {
-  const size = sizeOf(people)
+export const walksOf = (size: Size): Walk[] => {
   const of = {
     administrator: administratorOf(size),
     employee: employeeOfFirst(size),
-    deep: Math.min(10_000, people / 20),
+    deep: Math.min(10_000, size.people / 20),
+    deepAmongOwn: Math.min(10_000, size.dispensaries / 5),
   }
   return [
     ...walksOfUsers(of),

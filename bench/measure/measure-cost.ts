@@ -22,9 +22,9 @@ export type Cost = {
   perSecond: number
 }
 
-const orderOf = ({ people, connection, server }: BenchEnvironment, name: ScenarioName | FloorName) => ({
+const orderOf = ({ size, connection, server }: BenchEnvironment, name: ScenarioName | FloorName) => ({
   name,
-  people,
+  size,
   connection,
   origin: server.origin,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { authoredCard, authoredCourseId, prepareAuthoredCourses } from '../dataset/authored-courses.ts'
 import { idSql } from '../dataset/ids.ts'
-import { administratorOf, sizeOf } from '../dataset/plan.ts'
+import { administratorOf } from '../dataset/plan.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { expectStatus, jsonOf, type Send, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
@@ -73,8 +73,8 @@ const shown = ({ p50, p95 }: Spread) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toF
 
 /** Everyone trains a course again whom it has trained, while others learn. */
 export const measureTrainAgain = async (environment: BenchEnvironment) => {
-  const { connection, server, databasePid, people: all } = environment
-  const [size, people] = [sizeOf(all), Math.min(all, most)]
+  const { connection, server, databasePid, size, people: all } = environment
+  const people = Math.min(all, most)
   const as = await signInWith(connection)
   const send = senderTo(server.origin)
   const author = authorOf(send, () => as(administratorOf(size)))
