@@ -11,6 +11,7 @@ const split = (text: string | null) => (text ? text.split(',') : [])
 /**
  * Only people who can sign in: invited and disabled people cannot learn and have no percentages. All people of a
  * job group see the same, so `employment_item` is queried for one employment per group, and for one item of each track.
+ * `offset 0`: it must begin with the employments, as these items may be shown by twenty thousand dispensaries.
  */
 const listJobGroups = async (
   db: Db,
@@ -31,8 +32,9 @@ const listJobGroups = async (
         from post group by dispensary_id, roles
     ), seen as (
       select employment_id, string_agg(track_id::text, ',') as tracks
-        from (select distinct employment_id, track_id from employment_item where employment_id in (select model from crew)
-                and track_item_id = any(${itemIds}::uuid[])) i
+        from (select distinct employment_id, track_id
+                from (select * from employment_item where employment_id in (select model from crew) offset 0) shown
+               where track_item_id = any(${itemIds}::uuid[])) i
        group by employment_id
     )
     select dispensary_id as "dispensaryId", people as "userIds", seen.tracks as "trackIds",

@@ -72,7 +72,7 @@ const byRole = (cohorts: readonly Cohort[], { completed }: Known) => {
 }
 
 /** By dispensary: people at two of them count at both, at each with what they see there. */
-export const progressByDispensary = (cohorts: readonly Cohort[], completed: Completed): Map<string, Progress> => {
+const progressByDispensary = (cohorts: readonly Cohort[], completed: Completed): Map<string, Progress> => {
   const groups = groupsOf(cohorts, cohort => {
     const contents = new Map(contentsBy(cohort, way => way.dispensaryId))
     return cohort.jobGroups.map(

@@ -2,7 +2,7 @@ import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { learning, type Staff } from './cohorts.store.ts'
-import { progressByDispensary, trainingOf } from './training.rules.ts'
+import { trainingOf } from './training.rules.ts'
 
 type Row = { cohort: number; completed: Record<string, number> }
 
@@ -23,7 +23,3 @@ export const readTraining = async (
   places: readonly ReportDispensary[],
 ): Promise<Omit<TrainingReport, 'invited' | 'disabled'>> =>
   trainingOf(cohorts, { offers, places, completed: await readCompleted(db, cohorts) })
-
-/** Training progress by dispensary; those without people are left out. */
-export const readProgressByDispensary = async (db: Db, { cohorts }: Staff) =>
-  progressByDispensary(cohorts, await readCompleted(db, cohorts))
