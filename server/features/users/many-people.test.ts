@@ -54,6 +54,27 @@ test.each([
   },
 )
 
+/** All of a name that many have were seen at the same moment: DESC finds their page early, ASC behind all others. */
+test.each(['ASC', 'DESC'] as const)(
+  'USERS-001 USERS-003 people who are equal in the order of a search, %s, are listed by their ids, page after page',
+  async direction => {
+    const query = { search: 'vandermolen', sortBy: 'lastSeenAt', direction } as const
+    const pages = [
+      await app.call(users.list, { query }, token),
+      await app.call(users.list, { query: { ...query, page: 2 } }, token),
+    ]
+    const all = await app.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('last_name', '=', 'Vandermolen')
+      .orderBy('id', direction === 'ASC' ? 'asc' : 'desc')
+      .limit(60)
+      .execute()
+    expect(pages.flatMap(({ body }) => body.items.map(({ id }) => id))).toEqual(all.map(({ id }) => id))
+    expect(pages[1]!.body.paging).toMatchObject({ total: 10_000, isMore: true })
+  },
+)
+
 test('USERS-001 USERS-003 the last page of a name that many have tells how many they are', async () => {
   const { first, last, paging } = await list({ search: 'vandermolen', direction: 'ASC', page: 335 })
   expect([first, last]).toEqual(['10021', '10050'])

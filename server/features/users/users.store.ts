@@ -84,14 +84,16 @@ const foundBy = (listing: ChosenUsers & UserOrder) => {
   return { columns, order: orderOf(listing, searchedSorts) }
 }
 
-/** The ids of a page of few people, and how many they are; more than `most` are not put in order. */
+/** The ids of a page of few people, and how many they are; more than `most` are neither put in order nor read. */
 const readFew = async (db: Db, listing: Listing, most: number) => {
   const { offset, limit } = listing
   const { columns, order } = foundBy(listing)
   const { rows } = await sql<{ total: number; ids: string[] }>`
-    with u as materialized (select u.id, ${columns} ${fromPeople(listing)} limit ${most + 1})
-    select (select count(*)::integer from u) as total,
-           array(select u.id from u ${order} offset ${offset} limit ${limit}) as ids`.execute(db)
+    with u as materialized (select u.id, ${columns} ${fromPeople(listing)} limit ${most + 1}),
+         counted as materialized (select count(*)::integer as total from u)
+    select (select total from counted) as total,
+           array(select u.id from u where (select total from counted) <= ${most}
+                  ${order} offset ${offset} limit ${limit}) as ids`.execute(db)
   return singleRow(rows)
 }
 
@@ -103,32 +105,56 @@ const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uui
 
 const leastLookedThrough = 3000
 
-/**
- * How many people are looked through, in the order of the list, for a page that many match. Where fewer than every
- * twenty-fifth match a search, finding and sorting all of them is as cheap.
- */
-const lookedThrough = ({ search, offset, limit }: Listing) =>
-  Math.min(30_000, Math.max(search === '' ? leastLookedThrough : 0, 25 * (offset + limit)))
+/** How many people of a view are looked through, in the order of the list, for a page that many have. */
+const lookedThrough = ({ offset, limit }: Listing) =>
+  Math.min(30_000, Math.max(leastLookedThrough, 25 * (offset + limit)))
 
-/** The first people of an order, of whom those of the list are looked for. */
+/** The page of a view among the first people of its order. */
 const amongFirst = (listing: Listing) => {
-  const { view, now, search, sortBy } = listing
-  // What the order compares is in its index.
-  const columns = search === '' ? sql`u.*` : sql`u.id, ${comparedColumns[sortBy]}`
-  return sql`
-      from (select ${columns} from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough(listing)}) u
-     where ${search === '' ? conditionOf(view, now) : sql`u.id in (select u.id ${fromPeople(listing)})`}`
+  const { view, now, offset, limit } = listing
+  return sql<{ id: string }>`
+    select u.id
+      from (select u.* from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough(listing)}) u
+     where ${conditionOf(view, now)}
+     ${orderOf(listing)} offset ${offset} limit ${limit}`
 }
 
-/** The ids of a page that so many match that it is full early; null = it is not. */
-const lookThrough = async (db: Db, listing: Listing) => {
-  const { offset, limit } = listing
-  const { rows } = await sql<{ id: string }>`
-    select u.id ${amongFirst(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`.execute(db)
+/**
+ * The same of a search: the short rows of the first people are looked at one by one, and only until the page is full;
+ * `offset 0` keeps the database from finding all who match first.
+ */
+const searchedAmongFirst = (listing: Listing, most: number) => {
+  const { sortBy, direction, offset, limit } = listing
+  const keys = [...sorts[sortBy], sql`u.id`].map((key, nth) => ({ key, name: sql.ref(`key${nth}`) }))
+  const order = keys.map(({ name }) => sql`first.${name} ${direction === 'ASC' ? sql`asc` : sql`desc`}`)
+  return sql<{ id: string }>`
+    select u.id
+      from (select ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+              from app_user u where u.erased_at is null ${orderOf(listing)} limit ${most}) first
+     cross join lateral (select u.id ${fromPeople(listing)} and u.id = first.${keys.at(-1)!.name} offset 0) u
+     order by ${sql.join(order)} offset ${offset} limit ${limit}`
+}
+
+/** The ids of a page that is full among the first people of its order; null = it is not. */
+const fullPage = async (db: Db, page: RawBuilder<{ id: string }>, { limit }: Listing) => {
+  const { rows } = await page.execute(db)
   return rows.length === limit ? rows.map(({ id }) => id) : null
 }
 
-/** The ids of all who match, in order; `offset 0` lets them be found before they are sorted. */
+/**
+ * Where fewer than every twenty-fifth match a search, finding and sorting all of them costs no more than looking through
+ * the first; and whoever is looked at costs seven times whoever is found and sorted.
+ */
+const lookThroughSearch = async (db: Db, listing: Listing) => {
+  const needed = listing.offset + listing.limit
+  if (needed > leastLookedThrough) return null
+  return fullPage(db, searchedAmongFirst(listing, Math.min(leastLookedThrough, 25 * needed)), listing)
+}
+
+/**
+ * The ids of all who match, in order; `offset 0` lets them be found before they are sorted, and by one processor: several
+ * take a quarter more in all.
+ */
 const sortedIds = (reading: ChosenUsers & UserOrder) => {
   const { columns, order } = foundBy(reading)
   return sql<{ id: string }>`select u.id from (select u.id, ${columns} ${fromPeople(reading)} offset 0) u ${order}`
@@ -144,7 +170,10 @@ const sortAll = async (db: Db, listing: Listing) => {
 /** A page of a view that more have than are counted; null = it is not full early. Pages far behind are not looked for. */
 const findCommon = async (db: Db, listing: Listing, most: number) => {
   const total = await countOf(db, listing, most)
-  const ids = total > most && lookedThrough(listing) === leastLookedThrough ? await lookThrough(db, listing) : null
+  const ids =
+    total > most && lookedThrough(listing) === leastLookedThrough
+      ? await fullPage(db, amongFirst(listing), listing)
+      : null
   return ids && { total, page: pageOf(ids) }
 }
 
@@ -159,7 +188,7 @@ const findSearched = async (db: Db, listing: Listing, most: number) => {
   const atOnce = listing.view === 'everyone' ? most : Math.max(most, few)
   const { total, ids } = await readFew(db, listing, atOnce)
   if (total <= atOnce) return { total, page: pageOf(ids) }
-  return { total, page: pageOf((await lookThrough(db, listing)) ?? (await sortAll(db, listing))) }
+  return { total, page: pageOf((await lookThroughSearch(db, listing)) ?? (await sortAll(db, listing))) }
 }
 
 const findPage = async (db: Db, listing: Listing, most: number) => {
