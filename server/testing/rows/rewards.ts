@@ -31,8 +31,8 @@ const earning = (choice: { optionIndex?: number }) => async (db: Db, ids: NamedI
   const campaign = await buildCampaign(db, { brandId: ids.brandId, courseIds: [ids.courseId], rewards, now })
   const userId = (await exists(db, 'user_id', person.userId)) ? ids.colleagueId : person.userId
   const at = { userId, courseId: ids.courseId, dispensaryId: ids.dispensaryId, now }
-  // Somebody vouched for them when they worked there: only then is anything paid to them.
-  const past = { startedAt: new Date('2026-01-01'), endedAt: new Date('2026-01-02') }
+  // Somebody vouched for them, and they worked there until they had earned it: only then is anything paid to them.
+  const past = { startedAt: new Date('2026-01-01'), endedAt: now }
   await buildEmployment(db, { userId, at: { dispensaryId: ids.dispensaryId }, ...past })
   await buildQualification(db, { campaign, id: qualificationOf(ids, person), ...at, ...choice })
 }
