@@ -1,6 +1,9 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// A page says days in the time zone of its device, and the tests expect those of one zone wherever they run.
+process.env.TZ = 'UTC'
+
 /**
  * Tests wait for a state, never for a time: a slow machine must not fail a test. The longest tests take ten seconds on a
  * quiet machine and were seen to take half a minute on a busy one; these limits only end what hangs.
