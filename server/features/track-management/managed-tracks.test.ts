@@ -139,6 +139,25 @@ test('API-101 a copy has the same courses in the same order and the default role
   expect(copy.body).toMatchObject({ defaultRoles: [{ id: builtInRoles.manager }], dispensaries: 0 })
 })
 
+test('API-101 a chain’s track copied for the platform is for the usual jobs in place of the chain’s own, never for everybody', async () => {
+  const { staff, dispensaryId, retailOrganizationId } = await aChain(app)
+  const id = await assignTrack(app, dispensaryId, { retailOrganizationId, items: [{ courseId: await aCourse(app) }] })
+  const own = { id: newId(), label: 'Shift lead', retail_organization_id: retailOrganizationId }
+  await app.db
+    .insertInto('dispensary_role')
+    .values({ ...own, access_role: 'ROLE_DISPENSARY_ADMIN' })
+    .execute()
+  await app.call(trackRoles.addDefaults, { params: { id }, body: [{ id: own.id }] }, staff)
+  const copies = [
+    await create(staff, { name: 'For the chain', copyOfId: id }),
+    await create(await signInAdministrator(app), { name: 'For all', copyOfId: id }),
+  ]
+  expect(copies.map(({ status, body }) => [status, body.defaultRoles.map(role => role.id)])).toEqual([
+    [200, [own.id]],
+    [200, [builtInRoles.manager]],
+  ])
+})
+
 test('API-117 API-118 API-119 API-120 default roles are added and removed, and another chain’s jobs are not found', async () => {
   const { staff, retailOrganizationId } = await aChain(app)
   const other = await aChain(app)

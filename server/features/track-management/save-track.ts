@@ -5,6 +5,7 @@ import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
+import { foreignJobs } from '../employees/moves/moves.public.ts'
 import { saveItems } from '../tracks/writing/save-items.public.ts'
 import { saveDefaultRoles } from '../tracks/writing/save-roles.public.ts'
 import { insertTrack, type LockedTrack, lockTrack, updateTrack } from '../tracks/writing/save-track.public.ts'
@@ -90,8 +91,13 @@ export const changeTrack = async (saving: Saving, id: string, { isArchived, post
 
 type New = Call<typeof managedTracks.create>['body']
 
-/** What a copy begins with: the courses and default roles of the other track. */
-const copyInto = async (saving: Saving, trackId: string, copyOfId: string) => {
+type Copied = { trackId: string; copyOfId: string; owner: Pick<LockedTrack, 'retailOrganizationId'> }
+
+/**
+ * What a copy begins with: the courses and default roles of the other track. Roles that only another chain has become the
+ * usual ones of the same access, as at a store that leaves its chain: left out, the copy would be for everybody.
+ */
+const copyInto = async (saving: Saving, { trackId, copyOfId, owner }: Copied) => {
   const { db } = saving
   await lockAuthored(saving, copyOfId)
   const { rows: contents } = await sql<ContentId>`
@@ -99,10 +105,16 @@ const copyInto = async (saving: Saving, trackId: string, copyOfId: string) => {
            coalesce(course_id, class_id) as "courseId"
       from track_item where track_id = ${copyOfId}::uuid order by position`.execute(db)
   const { rows: roles } = await sql<{ id: string }>`
-    select dispensary_role_id as id from track_default_role where track_id = ${copyOfId}::uuid`.execute(db)
+    select distinct coalesce(f.usual, r.dispensary_role_id) as id
+      from track_default_role r left join ${foreignJobs(owner.retailOrganizationId)} f on f.id = r.dispensary_role_id
+     where r.track_id = ${copyOfId}::uuid`.execute(db)
   await checkContents(saving, copyOfId, contents)
   await saveItems(db, trackId, contents)
-  return roles.map(({ id }) => id)
+  await saveDefaultRoles(
+    db,
+    trackId,
+    roles.map(({ id }) => id),
+  )
 }
 
 /** Makes a track. Returns its id. */
@@ -115,11 +127,7 @@ export const createTrack = async (
   await checkOwner(saving, owner)
   const id = newId()
   await insertTrack(db, { id, ...named, posterUrl: posterImage, ...owner }, now)
-  if (copyOfId) {
-    const roleIds = await copyInto(saving, id, copyOfId)
-    await checkDefaultRoles(db, owner, roleIds)
-    await saveDefaultRoles(db, id, roleIds)
-  }
+  if (copyOfId) await copyInto(saving, { trackId: id, copyOfId, owner })
   await recordChange(saving, id, { act: 'track-added', details: { copyOfId: copyOfId ?? null } })
   return id
 }
