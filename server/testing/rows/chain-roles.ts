@@ -3,14 +3,12 @@ import { type ExportView, exportViews, reports } from '@trellis/contract/reports
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
-import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { platformTracks } from '../given-tracks.ts'
 import { ownFor } from '../reaches.ts'
 import { type Reach, row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
-
-const now = new Date('2026-11-20T15:00:00Z')
 
 const managers = {
   reach: ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
@@ -46,29 +44,8 @@ const heldByColleague = (db: Db, { colleagueId, roleId }: NamedIds) =>
 const newcomer = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
 const ofRole = ({ dispensaryId, roleId }: NamedIds) => ({ query: { dispensaryId, roleId } })
 
-/** A platform's track at the store of a side, for its chain's role or for others, made anew for each call. */
-const given = new Map<string, { trackId: string; itemId: string }>()
-const givenTo = ({ dispensaryId }: NamedIds) =>
-  given.get(dispensaryId) ?? { trackId: dispensaryId, itemId: dispensaryId }
-const at = (ids: NamedIds) => ({ params: { dispensaryId: ids.dispensaryId, trackId: givenTo(ids).trackId } })
-
-const give = async (db: Db, { dispensaryId }: NamedIds, roleIds: string[]) => {
-  const before = given.get(dispensaryId)
-  if (before) await db.deleteFrom('track_assignment').where('track_id', '=', before.trackId).execute()
-  const { courseId } = await db
-    .selectFrom('card_course')
-    .select('id as courseId')
-    .orderBy('id')
-    .where('published_version_id', 'is not', null)
-    .where('brand_id', 'is', null)
-    .where('retail_organization_id', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const itemId = newId()
-  const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })
-  await buildAssignment(db, { trackId, dispensaryId, roleIds, now })
-  given.set(dispensaryId, { trackId, itemId })
-}
+/** A platform's track at the store of a side, for its chain's role or for others. */
+const { at, give, itemOf, trackOf } = platformTracks()
 const forEverybody = (db: Db, ids: NamedIds) => give(db, ids, [])
 const forTheRole = (db: Db, ids: NamedIds) => give(db, ids, [ids.roleId])
 /** The chain's track as at first: without the role, and changed by nobody. */
@@ -196,7 +173,7 @@ export const chainRoleRows = [
   row(trackAssignments.save, {
     proves: 'ASSIGN-013',
     as: 'for a role of the chain',
-    input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId] } }),
+    input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [itemOf(ids)] } }),
     arrange: forEverybody,
     ...managers,
     statements: 17,
@@ -206,7 +183,7 @@ export const chainRoleRows = [
     as: 'with a course of another track',
     input: ids => ({
       ...at(ids),
-      body: { roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId, ids.trackItemId] },
+      body: { roleIds: [ids.roleId], mutedItemIds: [itemOf(ids), ids.trackItemId] },
     }),
     arrange: forEverybody,
     ...nowhere,
@@ -225,7 +202,7 @@ export const chainRoleRows = [
     as: 'of a role of the chain',
     input: ids => ({
       params: { dispensaryId: ids.dispensaryId },
-      body: { set: [{ trackId: givenTo(ids).trackId, roleIds: [ids.roleId], mutedItemIds: [givenTo(ids).itemId] }] },
+      body: { set: [{ trackId: trackOf(ids), roleIds: [ids.roleId], mutedItemIds: [itemOf(ids)] }] },
     }),
     arrange: forEverybody,
     ...managers,

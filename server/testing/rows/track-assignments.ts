@@ -3,14 +3,12 @@ import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
-import { buildAssignment, buildTrack } from '../../features/tracks/tracks.build.ts'
+import { buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { givenAt, platformTracks } from '../given-tracks.ts'
 import { openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { NamedIds } from '../world.ts'
-
-const now = new Date('2026-11-20T15:00:00Z')
 
 /** Those who look after a store give it tracks: its manager, its chain and its reseller; brand people never. */
 const ofGivers = {
@@ -23,36 +21,11 @@ const ofChains = {
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 } as const
 
-/** A track of the platform, made anew for each call and given to the named store or not. */
-const tracks = new Map<string, { trackId: string; itemId: string }>()
-const trackOf = ({ dispensaryId }: NamedIds) => tracks.get(dispensaryId)?.trackId ?? dispensaryId
-const itemOf = ({ dispensaryId }: NamedIds) => tracks.get(dispensaryId)?.itemId ?? dispensaryId
-const at = (ids: NamedIds) => ({ params: { dispensaryId: ids.dispensaryId, trackId: trackOf(ids) } })
+/** A track of the platform, given to the named store or not. */
+const { at, exists, give, make: ungivenTrack, trackOf, itemOf } = platformTracks()
 const atWithRole = (ids: NamedIds) => ({ params: { ...at(ids).params, roleId: builtInRoles.budtender } })
 
-const exists = async (db: Db, { dispensaryId }: NamedIds) =>
-  (await db.selectFrom('dispensary').select('id').where('id', '=', dispensaryId).executeTakeFirst()) !== undefined
-
-const ungivenTrack = async (db: Db, ids: NamedIds) => {
-  const { courseId } = await db
-    .selectFrom('card_course')
-    .select('id as courseId')
-    .orderBy('id')
-    .where('published_version_id', 'is not', null)
-    .where('brand_id', 'is', null)
-    .where('retail_organization_id', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const itemId = newId()
-  const trackId = await buildTrack(db, { items: [{ courseId, id: itemId }], now })
-  tracks.set(ids.dispensaryId, { trackId, itemId })
-}
-const givenTrack = async (db: Db, ids: NamedIds) => {
-  await ungivenTrack(db, ids)
-  const roleIds = [builtInRoles.budtender, builtInRoles.manager]
-  if (await exists(db, ids))
-    await buildAssignment(db, { trackId: trackOf(ids), dispensaryId: ids.dispensaryId, roleIds, now })
-}
+const givenTrack = (db: Db, ids: NamedIds) => give(db, ids, [builtInRoles.budtender, builtInRoles.manager])
 const endedTrack = async (db: Db, ids: NamedIds) => {
   await ungivenTrack(db, ids)
   if (!(await exists(db, ids))) return
@@ -61,7 +34,7 @@ const endedTrack = async (db: Db, ids: NamedIds) => {
     .values({
       track_id: trackOf(ids),
       dispensary_id: ids.dispensaryId,
-      assigned_at: now,
+      assigned_at: givenAt,
       role_ids: [],
       muted_item_ids: [],
       ended_at: new Date(Date.now() + 86_400_000),
@@ -72,7 +45,7 @@ const defaults = new Map<string, string>()
 const defaultOf = ({ retailOrganizationId }: NamedIds) => defaults.get(retailOrganizationId) ?? retailOrganizationId
 const noDefaults = async (db: Db, { retailOrganizationId }: NamedIds) => {
   await db.deleteFrom('retail_organization_track').execute()
-  defaults.set(retailOrganizationId, await buildTrack(db, { items: [], now }))
+  defaults.set(retailOrganizationId, await buildTrack(db, { items: [], now: givenAt }))
 }
 /** A second store of the same reach, with a track. */
 const stores = new Map<string, string>()
