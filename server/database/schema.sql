@@ -2869,102 +2869,151 @@ create view learner_totals as
    FROM app_user u;
 
 create view media_use as
- SELECT 'course-draft'::text AS place,
-    c.id,
-    c.draft_title AS title,
-    media_addresses(c.draft) AS addresses
-   FROM card_course c
-UNION ALL
- SELECT 'course-version'::text AS place,
-    v.course_id AS id,
-    v.title,
-    media_addresses(vc.content) AS addresses
-   FROM version_card vc
-     JOIN card_course_version v ON v.id = vc.version_id
-UNION ALL
- SELECT 'course-poster'::text AS place,
-    c.id,
-    c.title,
-    media_addresses(c.poster_url, c.thumbnail_url) AS addresses
-   FROM card_course c
-UNION ALL
- SELECT 'class-poster'::text AS place,
-    c.id,
-    c.title,
-    media_addresses(c.poster_url, c.thumbnail_url) AS addresses
-   FROM class c
-UNION ALL
- SELECT 'class-draft'::text AS place,
-    c.id,
-    c.draft_title AS title,
-    media_addresses(c.draft) AS addresses
-   FROM class c
-UNION ALL
- SELECT 'course-plan'::text AS place,
-    c.id,
-    c.draft_title AS title,
-    media_addresses(p.content) AS addresses
-   FROM publish_plan p
-     JOIN card_course c ON c.id = p.course_id
-  WHERE p.content IS NOT NULL
-UNION ALL
- SELECT 'class-plan'::text AS place,
-    c.id,
-    c.draft_title AS title,
-    media_addresses(p.content) AS addresses
-   FROM publish_plan p
-     JOIN class c ON c.id = p.class_id
-  WHERE p.content IS NOT NULL
-UNION ALL
- SELECT 'lesson'::text AS place,
-    v.class_id AS id,
-    l.title,
-    media_addresses(l.video) AS addresses
-   FROM version_lesson l
-     JOIN class_version v ON v.id = l.version_id
-UNION ALL
- SELECT 'track-poster'::text AS place,
-    t.id,
-    t.name AS title,
-    media_addresses(t.poster_url, NULL::text) AS addresses
-   FROM track t
-UNION ALL
- SELECT 'logo'::text AS place,
-    b.id,
-    b.name AS title,
-    media_addresses(b.logo_url, NULL::text) AS addresses
-   FROM brand b
-UNION ALL
- SELECT 'logo'::text AS place,
-    o.id,
-    o.name AS title,
-    media_addresses(o.logo_url, NULL::text) AS addresses
-   FROM retail_organization o
-UNION ALL
- SELECT 'logo'::text AS place,
-    r.id,
-    r.name AS title,
-    media_addresses(r.logo_url, NULL::text) AS addresses
-   FROM reseller r
-UNION ALL
- SELECT 'logo'::text AS place,
-    p.id,
-    p.name AS title,
-    media_addresses(p.logo_url, NULL::text) AS addresses
-   FROM parent_company p
-UNION ALL
- SELECT 'reward'::text AS place,
-    o.id,
-    o.title,
-    media_addresses(o.image_url, NULL::text) AS addresses
-   FROM reward_option o
-UNION ALL
- SELECT 'captions'::text AS place,
-    f.id,
-    f.file_name AS title,
-    media_addresses(f.captions_url, NULL::text) AS addresses
-   FROM media_asset f
-  WHERE f.removed_at IS NULL;
+ SELECT place,
+    id,
+    title,
+    addresses,
+        CASE
+            WHEN brand_id IS NOT NULL THEN 'brand:'::text || brand_id
+            WHEN chain_id IS NOT NULL THEN 'retail-organization:'::text || chain_id
+            ELSE 'platform'::text
+        END AS holder
+   FROM ( SELECT 'course-draft'::text AS place,
+            c.id,
+            c.draft_title AS title,
+            media_addresses(c.draft) AS addresses,
+            c.brand_id,
+            c.retail_organization_id AS chain_id
+           FROM card_course c
+        UNION ALL
+         SELECT 'course-version'::text,
+            v.course_id,
+            v.title,
+            media_addresses(vc.content) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM version_card vc
+             JOIN card_course_version v ON v.id = vc.version_id
+             JOIN card_course c ON c.id = v.course_id
+        UNION ALL
+         SELECT 'course-poster'::text,
+            c.id,
+            c.title,
+            media_addresses(c.poster_url, c.thumbnail_url) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM card_course c
+        UNION ALL
+         SELECT 'class-poster'::text,
+            c.id,
+            c.title,
+            media_addresses(c.poster_url, c.thumbnail_url) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM class c
+        UNION ALL
+         SELECT 'class-draft'::text,
+            c.id,
+            c.draft_title,
+            media_addresses(c.draft) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM class c
+        UNION ALL
+         SELECT 'course-plan'::text,
+            c.id,
+            c.draft_title,
+            media_addresses(p.content) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM publish_plan p
+             JOIN card_course c ON c.id = p.course_id
+          WHERE p.content IS NOT NULL
+        UNION ALL
+         SELECT 'class-plan'::text,
+            c.id,
+            c.draft_title,
+            media_addresses(p.content) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM publish_plan p
+             JOIN class c ON c.id = p.class_id
+          WHERE p.content IS NOT NULL
+        UNION ALL
+         SELECT 'lesson'::text,
+            v.class_id,
+            l.title,
+            media_addresses(l.video) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM version_lesson l
+             JOIN class_version v ON v.id = l.version_id
+             JOIN class c ON c.id = v.class_id
+        UNION ALL
+         SELECT 'track-poster'::text,
+            t.id,
+            t.name,
+            media_addresses(t.poster_url, NULL::text) AS media_addresses,
+            t.brand_id,
+            t.retail_organization_id
+           FROM track t
+        UNION ALL
+         SELECT 'logo'::text,
+            b.id,
+            b.name,
+            media_addresses(b.logo_url, NULL::text) AS media_addresses,
+            b.id,
+            NULL::uuid
+           FROM brand b
+        UNION ALL
+         SELECT 'logo'::text,
+            o.id,
+            o.name,
+            media_addresses(o.logo_url, NULL::text) AS media_addresses,
+            NULL::uuid,
+            o.id
+           FROM retail_organization o
+        UNION ALL
+         SELECT 'logo'::text,
+            r.id,
+            r.name,
+            media_addresses(r.logo_url, NULL::text) AS media_addresses,
+            NULL::uuid,
+            NULL::uuid
+           FROM reseller r
+        UNION ALL
+         SELECT 'logo'::text,
+            p.id,
+            p.name,
+            media_addresses(p.logo_url, NULL::text) AS media_addresses,
+            NULL::uuid,
+            NULL::uuid
+           FROM parent_company p
+        UNION ALL
+         SELECT 'reward'::text,
+            o.id,
+            o.title,
+            media_addresses(o.image_url, NULL::text) AS media_addresses,
+            c.brand_id,
+            NULL::uuid
+           FROM reward_option o
+             JOIN campaign_reward w ON w.id = o.reward_id
+             JOIN campaign c ON c.id = w.campaign_id
+        UNION ALL
+         SELECT 'captions'::text,
+            f.id,
+            f.file_name,
+            media_addresses(f.captions_url, NULL::text) AS media_addresses,
+                CASE
+                    WHEN f.holder ~~ 'brand:%'::text THEN substr(f.holder, 7)::uuid
+                    ELSE NULL::uuid
+                END AS "case",
+                CASE
+                    WHEN f.holder ~~ 'retail-organization:%'::text THEN substr(f.holder, 21)::uuid
+                    ELSE NULL::uuid
+                END AS "case"
+           FROM media_asset f
+          WHERE f.removed_at IS NULL) u;
 
 create view my_dispensary as
  SELECT e.user_id,

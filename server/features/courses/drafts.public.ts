@@ -10,5 +10,5 @@ export {
 } from './drafts/add-course.ts'
 export { lockDraft } from './drafts/drafts.store.ts'
 export { ownerOfCourse, readDraft, savedByOfCourse } from './drafts/read-draft.ts'
-export { type ReplacedFile, withReplacedFile } from './drafts/replace-media.ts'
+export { type Replaced, withReplacedFile } from './drafts/replace-media.ts'
 export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

@@ -1003,6 +1003,7 @@ export interface MediaAsset {
 
 export interface MediaUse {
   addresses: string[] | null;
+  holder: string | null;
   id: string | null;
   place: string | null;
   title: string | null;

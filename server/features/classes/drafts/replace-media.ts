@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { partOf } from '../../../platform/drafts/records.rules.ts'
 import { listen } from '../../../platform/events.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type ReplacedFile, withReplacedFile } from '../../courses/drafts.public.ts'
+import { type Replaced, withReplacedFile } from '../../courses/drafts.public.ts'
 import { type ClassContent, type ClassPatch, recordsOf } from './class-draft.rules.ts'
 import { classDraftOf, writeClassDraft } from './class-drafts.store.ts'
 
@@ -19,10 +19,13 @@ const patchOf = (before: ClassContent, { posterUrl, thumbnailUrl, parts }: Class
   order: null,
 })
 
-const replaceInClassDrafts = async (db: Db, replaced: ReplacedFile & { actorId: string; now: Date }) => {
+const replaceInClassDrafts = async (db: Db, replaced: Replaced) => {
   const { rows } = await sql<{ id: string; draft: unknown; revision: number }>`
     select id, draft, draft_revision as revision from class
-     where media_addresses(draft) @> array[${replaced.from}::text] order by id for no key update`.execute(db)
+     where media_addresses(draft) @> array[${replaced.from}::text]
+       and (${replaced.holders}::text[] is null or coalesce('brand:' || brand_id, 'retail-organization:' || retail_organization_id, 'platform') = any(${replaced.holders}::text[])) order by id for no key update`.execute(
+    db,
+  )
   for (const row of rows) {
     const before = classDraftOf(row.draft)
     const after = withReplacedFile(before, replaced)

@@ -8,8 +8,9 @@ import { type CoursePatch, type DraftContent, recordsOf } from './draft.rules.ts
 import { draftOf, stored, writeDraft } from './drafts.store.ts'
 
 /** The address of a file, and that of the one in its place. */
-export type ReplacedFile = { from: string; to: string }
-type Replaced = ReplacedFile & { actorId: string; now: Date }
+type ReplacedFile = { from: string; to: string }
+/** `holders` = whose drafts; null = everybody's. */
+export type Replaced = ReplacedFile & { holders: readonly string[] | null; actorId: string; now: Date }
 
 const sizesOf = (address: string) => [
   address,
@@ -43,7 +44,10 @@ type Using = Parameters<typeof draftOf>[0] & { id: string; revision: number }
 const replaceInDrafts = async (db: Db, replaced: Replaced) => {
   const { rows } = await sql<Using>`
     select id, draft, draft_revision as revision, poster_url, thumbnail_url from card_course
-     where media_addresses(draft) @> array[${replaced.from}::text] order by id for no key update`.execute(db)
+     where media_addresses(draft) @> array[${replaced.from}::text]
+       and (${replaced.holders}::text[] is null or coalesce('brand:' || brand_id, 'retail-organization:' || retail_organization_id, 'platform') = any(${replaced.holders}::text[])) order by id for no key update`.execute(
+    db,
+  )
   for (const row of rows) {
     const before = draftOf(row)
     const after = withReplacedFile(before, replaced)

@@ -1,4 +1,5 @@
 import { library } from '@trellis/contract/media/library.ts'
+import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
@@ -10,7 +11,15 @@ import { changeFile } from './change-file.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { grantFile } from './grant-file.ts'
 import { ownerOfHolder } from './library.rules.ts'
-import { authoredFiles, libraryOf, mayAuthor, readableFiles, requireOwner } from './library.scope.ts'
+import {
+  authoredFiles,
+  libraryOf,
+  mayAuthor,
+  readableFiles,
+  readableUses,
+  replacedHolders,
+  requireOwner,
+} from './library.scope.ts'
 import { getFile, listFiles, listUses, lockFile } from './library.store.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -23,7 +32,7 @@ export const libraryRoutes = implement('library', library, {
   },
   get: async ({ db, actor, params: { id } }) => {
     const { file, holder } = await getFile(db, { id, condition: readableFiles(actor) })
-    const usedIn = await listUses(db, file.url)
+    const usedIn = await listUses(db, file.url, readableUses(actor))
     return { ...file, ...ownerOfHolder(holder), usedIn, mayAuthor: mayAuthor(actor, holder) }
   },
   createUploadCredentials: async ({ db, actor, files, config, body, now }) => {
@@ -55,10 +64,13 @@ export const libraryRoutes = implement('library', library, {
     return (await getFile(db, { id, condition })).file
   },
   replace: async ({ db, actor, params: { id }, body: { by }, emit, client, now }) =>
-    replaceFile(db, { id, by, condition: authoredFiles(actor), emit, actorId: actor.id, client, now }),
+    replaceFile(db, {
+      ...{ id, by, condition: authoredFiles(actor), holders: replacedHolders(actor) },
+      ...{ emit, actorId: actor.id, client, now },
+    }),
   remove: async ({ db, actor, params: { id }, client, now }) => {
     const { address } = await lockFile(db, { id, condition: authoredFiles(actor) })
-    if ((await listUses(db, address)).length > 0) throw problem('FILE_IN_USE')
+    if ((await listUses(db, address, sql`true`)).length > 0) throw problem('FILE_IN_USE')
     await db.updateTable('media_asset').set({ removed_at: now }).where('id', '=', id).execute()
     await recordAct(db, { act: 'file-deleted', actorId: actor.id, subjectId: id, client, now })
   },

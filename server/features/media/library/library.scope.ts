@@ -44,6 +44,12 @@ const ownHolder = (actor: Actor) => {
   return found(holder)
 }
 
+/** The places `u` of files that an actor is told: those of others may hold their addresses, too. */
+export const readableUses = (actor: Actor): RawBuilder<SqlBool> => readableFiles(actor, 'u')
+
+/** Whose drafts an actor changes by replacing a file; null = everybody's. */
+export const replacedHolders = (actor: Actor) => (reachesAll(actor) ? null : authoredHolders(actor))
+
 /** The library that a call names, else the actor's own; NOT_FOUND outside what they may read. */
 export const libraryOf = (actor: Actor, { brandId, retailOrganizationId }: NamedOwner) => {
   if (brandId && retailOrganizationId)

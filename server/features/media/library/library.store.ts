@@ -56,10 +56,12 @@ export const lockFile = async (db: Db, { id, condition }: Wanted) => {
   return found(rows[0])
 }
 
-/** Where a file is used, at most 100 places. */
-export const listUses = async (db: Db, address: string) => {
+/** Where a file is used, at most 100 places `u` of a condition. */
+export const listUses = async (db: Db, address: string, condition: RawBuilder<SqlBool>) => {
   const { rows } = await sql<FileDetails['usedIn'][number]>`
     select distinct u.place, u.id, u.title from media_use u
-     where u.addresses @> array[${address}::text] order by u.place, u.title, u.id limit 100`.execute(db)
+     where u.addresses @> array[${address}::text] and ${condition} order by u.place, u.title, u.id limit 100`.execute(
+    db,
+  )
   return rows
 }

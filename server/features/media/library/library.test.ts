@@ -314,6 +314,24 @@ describe('a library', () => {
     expect(await usesOf(next.id)).toEqual([['course-draft', courseId]])
   })
 
+  test('API-107 quality: S1 whose file a rival’s draft or a platform’s course has is told nothing of it, and changes nothing there', async () => {
+    const [author, rival] = [await anAuthor(), await anAuthor()]
+    const holder = `brand:${author.brandId}`
+    const [old, next] = [await buildFile(app.db, { holder }), await buildFile(app.db, { holder })]
+    const cards = [sampleCard('IMAGE', { url: old.url, alt: 'A counter' })]
+    const secret = { cards, title: 'Our secret launch', now: app.now() }
+    await buildDraft(app.db, { ...secret, brandId: rival.brandId })
+    await buildDraft(app.db, secret)
+    const own = await buildDraft(app.db, { cards, title: 'Onset', brandId: author.brandId, now: app.now() })
+    const read = await app.call(library.get, { params: { id: old.id } }, author.token)
+    expect(read.body.usedIn).toEqual([{ place: 'course-draft', id: own, title: 'Onset' }])
+    const replaced = await app.call(library.replace, { params: { id: old.id }, body: { by: next.id } }, author.token)
+    expect(replaced.body).toEqual({ drafts: 1 })
+    const changes = app.db.selectFrom('course_draft_change').select('course_id').where('made_by', '=', author.userId)
+    expect(await changes.execute()).toEqual([{ course_id: own }])
+    expect((await app.call(library.remove, { params: { id: old.id } }, author.token)).problem.code).toBe('FILE_IN_USE')
+  })
+
   test('API-107 keeps the bytes of a deleted file for 30 days, and for good where a draft uses it again', async () => {
     const author = await anAuthor()
     const [gone, again] = [await add(author, 'gone.pdf', pdf), await add(author, 'again.pdf', pdf)]

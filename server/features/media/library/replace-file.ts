@@ -8,8 +8,14 @@ import { lockFile } from './library.store.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Drafts that use the address of one file shall use that of another of the same library. */
-    'media.replaced': { from: string; to: string; actorId: string }
+    /** Drafts of these owners that use the address of one file shall use that of another of the same library. */
+    'media.replaced': {
+      from: string
+      to: string
+      /** Whose drafts; null = everybody's. */
+      holders: readonly string[] | null
+      actorId: string
+    }
   }
 }
 
@@ -17,14 +23,17 @@ type Replacement = {
   id: string
   by: string
   condition: RawBuilder<SqlBool>
+  /** Whose drafts are changed; null = everybody's. Others may have its address, and keep it. */
+  holders: readonly string[] | null
   emit: Emit
   actorId: string
   client: ClientContext
   now: Date
 }
 
-/** Uses another file of the same library and kind in every draft. Both are locked in the order of their ids. */
-export const replaceFile = async (db: Db, { id, by, condition, emit, actorId, client, now }: Replacement) => {
+/** Uses another file of the same library and kind in every draft of some owners. Both are locked in the order of their ids. */
+export const replaceFile = async (db: Db, { id, by, condition, holders, ...act }: Replacement) => {
+  const { emit, actorId, client, now } = act
   const [first, second] = [id, by].sort()
   const locked = new Map([[first, await lockFile(db, { id: first ?? id, condition })]])
   locked.set(second, await lockFile(db, { id: second ?? by, condition }))
@@ -34,8 +43,9 @@ export const replaceFile = async (db: Db, { id, by, condition, emit, actorId, cl
   if (to.state !== 'ready') throw problem('FILE_NOT_READY')
   const { rows } = await sql<{ drafts: number }>`
     select count(*)::integer as drafts from media_use u
-     where u.place in ('course-draft', 'class-draft') and u.addresses @> array[${from.address}::text]`.execute(db)
-  await emit(db, 'media.replaced', { from: from.address, to: to.address, actorId, now })
+     where u.place in ('course-draft', 'class-draft') and u.addresses @> array[${from.address}::text]
+       and (${holders}::text[] is null or u.holder = any(${holders}::text[]))`.execute(db)
+  await emit(db, 'media.replaced', { from: from.address, to: to.address, holders, actorId, now })
   const drafts = rows[0]?.drafts ?? 0
   await recordAct(db, { act: 'file-replaced', actorId, subjectId: id, details: { by, drafts }, client, now })
   return { drafts }
