@@ -114,7 +114,7 @@ const expectNothingLost = async (site: Site, times: number) => {
   expect(await server.ended).toBe(0)
 }
 
-const timeout = { timeout: 60_000 + rounds * 20_000 }
+const timeout = { timeout: 180_000 + rounds * 20_000 }
 
 test(
   `R2 R4 R7 R9 a server that is killed ${rounds} times under load loses nothing that it acknowledged`,

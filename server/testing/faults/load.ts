@@ -60,6 +60,15 @@ export const send = async (
   return { what, ...outcome, sent, took: Date.now() - sent }
 }
 
+const undecided = /^(timed out|connection lost|connection refused|409 IN_FLIGHT|503 .*)$/
+
+/** Sends a call again until it is answered, as the web does: of many at once, a slow machine refuses or drops some. */
+export const sendUntilAnswered = async (sendOnce: () => Promise<Reply>) => {
+  let reply = await sendOnce()
+  for (; undecided.test(reply.summary); reply = await sendOnce()) await sleep(50)
+  return reply
+}
+
 type Parts = { classroom: Classroom; journal: Journal; seed: number; url: string }
 
 /** Working learners, and every reply they received. */

@@ -99,7 +99,7 @@ const openWithOwnDatabase = async (): Promise<Site> => {
       last = note()!.pid
       return sendSignals(signal => void process.kill(last, signal), signals)
     },
-    restartDatabase: () => expect.poll(() => note()?.ready && note()?.pid !== last, { timeout: 20_000 }).toBe(true),
+    restartDatabase: () => expect.poll(() => note()?.ready && note()?.pid !== last).toBe(true),
   }
 }
 

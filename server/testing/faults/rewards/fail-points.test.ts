@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { type FailPoint, failPoints } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { cleanUp } from '../cleanup.ts'
 import { isFullRun } from '../fault-settings.ts'
-import { type Reply, send } from '../load.ts'
+import { type Reply, send, sendUntilAnswered } from '../load.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { write } from '../steps.ts'
 import { forAll, type PreparedCall, pressCard, selectScarce, selectTogether } from './earn.ts'
@@ -29,14 +28,11 @@ const reportNewBrowser =
   }
 
 const isDone = ({ summary }: Reply) => /^2/.test(summary)
-const isRetryable = ({ summary }: Reply) => /^(connection lost|connection refused|409 IN_FLIGHT|503 .*)$/.test(summary)
 
 /** Repeats a call with the same idempotency key until it is answered, by whichever server runs. */
-const retryUntilAnswered = async (url: () => string, sending: PreparedCall) => {
+const retryUntilAnswered = (url: () => string, sending: PreparedCall) => {
   const key = newId()
-  let reply = await sending(url(), key)
-  for (; !isDone(reply) && isRetryable(reply); reply = await sending(url(), key)) await sleep(50)
-  return reply
+  return sendUntilAnswered(() => sending(url(), key))
 }
 
 /** Starts a server that dies at a fail point, and another one as soon as it is dead. */
@@ -91,7 +87,6 @@ const openSite = async (name: string, mutant?: Mutant) => {
 
 test.each(failPoints.map((point, nth) => [point, 1 + (nth % 3)] as const))(
   'R2 R3 a server that dies at “%s” has done everything exactly once after the next start',
-  { timeout: 120_000 },
   async (point, passes) => {
     const { site, mailServer } = await openSite('fail_points')
     expect(await earnDuringCrash(site, point, passes)).toEqual({ how: 'SIGKILL', refused: [] })
@@ -106,12 +101,8 @@ const withoutStoredResponses: Mutant = {
   caughtBy: /^19 answers of 18 presses$/,
 }
 
-test.runIf(isFullRun)(
-  `R2 R3 a server that ${withoutStoredResponses.name} is caught`,
-  { timeout: 120_000 },
-  async () => {
-    const { site, mailServer } = await openSite('fail_points', withoutStoredResponses)
-    await earnDuringCrash(site, 'call committed, not answered', 1)
-    expect(await findDuplicates(site, mailServer)).toEqual([expect.stringMatching(withoutStoredResponses.caughtBy)])
-  },
-)
+test.runIf(isFullRun)(`R2 R3 a server that ${withoutStoredResponses.name} is caught`, async () => {
+  const { site, mailServer } = await openSite('fail_points', withoutStoredResponses)
+  await earnDuringCrash(site, 'call committed, not answered', 1)
+  expect(await findDuplicates(site, mailServer)).toEqual([expect.stringMatching(withoutStoredResponses.caughtBy)])
+})
