@@ -9,7 +9,8 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  items: readonly MenuItem[]
+  /** A function is asked when the menu opens: for entries that follow what is written, or that many menus have. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
   /** Renders the button that opens the menu, with the given props. */
   trigger: (props: TriggerProps) => ReactNode
@@ -62,7 +63,9 @@ export function Menu({ items, align = 'end', trigger }: Props) {
         className="fixed inset-auto m-0 max-h-[calc(100dvh-6rem)] min-w-48 max-w-80 overflow-y-auto overscroll-contain rounded-m border border-line bg-surface p-1.5 text-ink shadow-2 outline-none open:animate-appear"
       >
         {isOpen &&
-          items.map(item => <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover?.()} />)}
+          (typeof items === 'function' ? items() : items).map(item => (
+            <MenuEntry key={item.label} item={item} onDone={() => popup.current?.hidePopover?.()} />
+          ))}
       </div>
     </>
   )

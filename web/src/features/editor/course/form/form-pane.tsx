@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { SquarePen } from 'lucide-react'
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CardForm, type MediaFieldProps } from '../../../cards/card-forms.public.tsx'
 import { FormFrame } from '../../document/form-frame.tsx'
@@ -36,8 +36,6 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
   const { acts, session } = useEditor()
   const conflict = useCoursePart(({ editing }) => editing.conflicts.get(card.id))
   const position = useCoursePart(({ editing }) => editing.current.order.indexOf(card.id)) + 1
-  // What the card can be turned into is worked out once the key is on the screen.
-  const settled = useDeferredValue(card)
   return (
     <>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +48,7 @@ function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boole
             <FiguresOf courseId={session.courseId} cardId={card.id} />
           </span>
         )}
-        <ConvertMenu card={settled} />
+        <ConvertMenu id={card.id} />
       </div>
       {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
       <CardForm

@@ -59,7 +59,7 @@ export function MovableRow(props: Props) {
         aria-roledescription={props.movable}
         aria-label={props.moveLabel}
         {...handle}
-        className="grid h-11 w-7 shrink-0 cursor-grab touch-none select-none place-items-center text-ink-2 opacity-60 hover:opacity-100 pointer-coarse:w-11"
+        className="grid h-11 w-7 shrink-0 cursor-grab touch-none select-none place-items-center text-ink-2/60 hover:text-ink-2 pointer-coarse:w-11"
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -87,7 +87,7 @@ export function MovableRow(props: Props) {
       </button>
       {props.faces}
       <Menu
-        items={menu(id)}
+        items={() => menu(id)}
         trigger={({ onKeyDown, ...trigger }) => (
           <IconButton
             {...trigger}
@@ -98,7 +98,7 @@ export function MovableRow(props: Props) {
             label={props.actsLabel}
             className={clsx(
               'size-8! pointer-coarse:size-11!',
-              !isCurrent && 'opacity-0 focus:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+              !isCurrent && 'text-transparent! focus:text-ink-2! group-hover:text-ink-2! pointer-coarse:text-ink-2!',
             )}
           />
         )}
