@@ -3,17 +3,17 @@ import { checkCards } from '@trellis/contract/cards/card-checks.ts'
 import { type CardProblem, type DraftCard, problemsOf } from '@trellis/contract/cards/card-rules.ts'
 import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import type { Finding } from '../../document/checks-bar.tsx'
 import { useKnownFiles } from '../../document/use-known-files.ts'
 import type { CourseDocument } from '../course-document.ts'
 import { useEditor } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
+import { useQuietDocument } from '../use-quiet-document.ts'
 
 type Found = { cardId: string; path: string; sentence: string }
 
-const quietMs = 400
 const knownProblems = new WeakMap<DraftCard, CardProblem[]>()
 
 function problemsOnce(card: DraftCard): CardProblem[] {
@@ -31,27 +31,6 @@ function useFindingOf({ items, order }: CourseDocument) {
     const words = wordsOf(card) ?? i18n._(kindWords[card.cardType].label)
     return [{ owner: cardId, place: `${order.indexOf(cardId) + 1} · ${words}`, path, sentence }]
   }
-}
-
-/** The course once nobody has typed for a moment; a key draws nothing here. */
-function useQuietDocument(): CourseDocument {
-  const { autosave } = useEditor().session
-  const [document, setDocument] = useState(() => autosave.snapshot().editing.current)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setDocument(autosave.snapshot().editing.current), quietMs)
-    }
-    // What was written between the first drawing and this.
-    look()
-    const stop = autosave.subscribe(look)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [autosave])
-  return document
 }
 
 /** Everything that could be better in the course, once nobody has typed for a moment. */

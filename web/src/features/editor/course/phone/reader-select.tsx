@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react'
 import { listed } from '../../../../platform/autosave/document.ts'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import type { LiveReader } from '../../../courses/live/live-messages.public.ts'
-import { useCourseDocument } from '../editor-context.ts'
+import { useCoursePart } from '../editor-context.ts'
 import { kindWords } from '../list/kind-labels.ts'
+import { useQuietDocument } from '../use-quiet-document.ts'
 
 const learner = 'learner'
 const longest = 28
@@ -22,9 +23,8 @@ function shortWordsOf(card: DraftCard): string | null {
 
 /** Whose eyes the phone shows the course with. A card that has gone is nobody's place any more. */
 export function useReader() {
-  const { items } = useCourseDocument()
   const [chosen, choose] = useState<LiveReader>('open')
-  const isGone = typeof chosen === 'object' && !items.has(chosen.at)
+  const isGone = useCoursePart(({ editing }) => typeof chosen === 'object' && !editing.current.items.has(chosen.at))
   return [isGone ? ('open' as const) : chosen, choose] as const
 }
 
@@ -33,7 +33,7 @@ type Props = { reader: LiveReader; onChange: (reader: LiveReader) => void }
 /** Shows the course as it is with everything open, for a new learner, or for somebody who has come as far as a card. */
 export function ReaderSelect({ reader, onChange }: Props) {
   const { t, i18n } = useLingui()
-  const document = useCourseDocument()
+  const document = useQuietDocument()
   const cards = useMemo(() => listed(document), [document])
   const atCard = (card: DraftCard, index: number) => {
     const [place, name] = [index + 1, shortWordsOf(card) ?? i18n._(kindWords[card.cardType].label)]
