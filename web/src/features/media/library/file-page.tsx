@@ -23,7 +23,13 @@ const Back = () => (
   </BackLink>
 )
 
-function Uses({ usedIn }: Pick<FileDetails, 'usedIn'>) {
+function Uses({ usedIn, uses }: Pick<FileDetails, 'usedIn' | 'uses'>) {
+  if (usedIn.length === 0 && uses > 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>Others use it, so it cannot be deleted.</Trans>
+      </p>
+    )
   if (usedIn.length === 0)
     return (
       <p className="text-ink-2">
@@ -51,7 +57,7 @@ function Content({ file }: { file: FileDetails }) {
       {file.state === 'ready' && <FileView file={file} />}
       <FileFacts file={file} />
       <Panel title={t`Where it is used`}>
-        <Uses usedIn={file.usedIn} />
+        <Uses usedIn={file.usedIn} uses={file.uses} />
       </Panel>
     </DetailFrame>
   )
