@@ -30,7 +30,9 @@ beforeAll(async () => {
 // Other files list the people of the same database. Erased people are in no list; deleting these rows would look for each
 // of them in every table that names people.
 afterAll(async () => {
-  await sql`update app_user set erased_at = ${start}, enabled = false where email like '%@many.trellis.test'`.execute(app.db)
+  await sql`update app_user set erased_at = ${start}, enabled = false where email like '%@many.trellis.test'`.execute(
+    app.db,
+  )
   await app.stop()
 })
 
