@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { type ReactNode, useState } from 'react'
@@ -10,11 +10,31 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** For whom somebody writes who writes for one owner only; undefined = not known yet, null = there are several. */
-function useOnlyOwner(): CourseOwner | null | undefined {
-  const { data } = useQuery(read(authoredCourses.owners, { query: { limit: 2 } }))
-  if (!data) return undefined
-  return data.items.length === 1 ? (data.items[0] ?? null) : null
+const firstOwners = read(authoredCourses.owners, { query: { limit: 2 } })
+
+/** For whom somebody writes who writes for one owner only; null = there are several. */
+const onlyOf = ({ items }: { items: readonly CourseOwner[] }) => (items.length === 1 ? (items[0] ?? null) : null)
+
+/** Whose the new thing is: asked of its author where there are several. Who presses before that is known waits for it. */
+function useOwner() {
+  const cache = useQueryClient()
+  const { data } = useQuery(firstOwners)
+  const [chosen, choose] = useState<CourseOwner | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const find = async () => {
+    setFailure(null)
+    setAsking(true)
+    try {
+      return onlyOf(await cache.ensureQueryData(firstOwners)) ?? chosen
+    } catch (failed) {
+      setFailure(failed as Error)
+      return null
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { hasSeveral: data !== undefined && onlyOf(data) === null, chosen, choose, isAsking, failure, find }
 }
 
 export type NewDraft = { title: string; brandId: string | null; retailOrganizationId: string | null }
@@ -32,15 +52,14 @@ type Props = {
 /** Adds something to write: a title and whose it is; everything else is written in the editor. */
 export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, onCreate, onClose }: Props) {
   const { t } = useLingui()
-  const only = useOnlyOwner()
+  const { hasSeveral, chosen, choose, isAsking, failure, find } = useOwner()
   const [title, setTitle] = useState('')
-  const [chosen, setChosen] = useState<CourseOwner | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const owner = only ?? chosen
   const ofTitle = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.title?.[0] : undefined
-  const submit = () => {
+  const submit = async () => {
     setChecked(true)
-    if (title.trim() === '' || !owner) return
+    const owner = title.trim() === '' ? null : await find()
+    if (!owner) return
     onCreate({
       title: title.trim(),
       brandId: owner.kind === 'brand' ? owner.id : null,
@@ -51,8 +70,8 @@ export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, 
     <FormDialog
       title={heading}
       confirm={<Trans>Create and write</Trans>}
-      busy={busy}
-      error={ofTitle ? null : error}
+      busy={busy || isAsking}
+      error={ofTitle ? null : (failure ?? error)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -64,7 +83,7 @@ export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, 
         error={(ofTitle && say(ofTitle)) || (isChecked && title.trim() === '' && t`Please enter a title.`)}
         onChange={event => setTitle(event.target.value)}
       />
-      {only === null && (
+      {hasSeveral && (
         <ServerPicker<CourseOwner>
           label={t`Owner`}
           hint={ownerHint}
@@ -75,8 +94,8 @@ export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, 
             note: { platform: t`For everybody`, brand: t`Brand`, chain: t`Chain` }[kind],
           })}
           value={chosen}
-          onChange={setChosen}
-          error={isChecked && !owner && ownerMissing}
+          onChange={choose}
+          error={isChecked && !chosen && ownerMissing}
         />
       )}
     </FormDialog>
