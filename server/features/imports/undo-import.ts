@@ -7,23 +7,68 @@ import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
 import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
-import { administeredBrands, managedDispensaries } from '../organizations/reach.public.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
+import { managedDispensaries } from '../organizations/reach.public.ts'
+import { readRank } from './kinds/brand-people.rules.ts'
+import { lockBrands } from './kinds/brand-people.store.ts'
+import { roleNames } from './kinds/people.rules.ts'
 import { listUnusedStores } from './kinds/stores.store.ts'
-import { getRun, isUndoable, lockRun } from './runs.store.ts'
+import { getRun, isUndoable, lockRun, type Run } from './runs.store.ts'
 
-type Made = { employmentId: string | null; invitationId: string | null; userId: string | null; isNew: boolean }
+type Undoing = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
+
+type Made = {
+  employmentId: string | null
+  invitationId: string | null
+  userId: string | null
+  isNew: boolean
+  role: string
+  /** The jobs that let the person manage the store, in lower case. */
+  managing: string[]
+  isBrandAdmin: boolean
+  /** The directory of the chain or brand keeps them. */
+  isKept: boolean
+}
+
+/** Locks the brands of an import, so that nobody removes the actor from their administrators meanwhile. */
+const lockMadeBrands = async ({ db, actor }: Undoing, runId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(e.brand_id, q.brand_id) as id
+      from import_row i
+      left join employment e on e.id = i.employment_id
+      left join employment_invitation q on q.id = i.invitation_id
+     where i.run_id = ${runId}::uuid and num_nonnulls(e.brand_id, q.brand_id) > 0`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return [...(await lockBrands(db, actor, ids))]
+}
 
 /** What an import has made at stores and brands that the actor still manages. */
-const readMade = async ({ db, actor }: Pick<Call<typeof imports.undo>, 'db' | 'actor'>, runId: string) => {
+const readMade = async ({ db, actor }: Undoing, runId: string) => {
+  const brandIds = await lockMadeBrands({ db, actor }, runId)
   const { rows } = await sql<Made>`
-    select e.id as "employmentId", q.id as "invitationId", i.subject_id as "userId", i.is_new_account as "isNew"
+    select e.id as "employmentId", q.id as "invitationId", i.subject_id as "userId", i.is_new_account as "isNew",
+           coalesce(i.cells ->> 'role', '') as role,
+           array(select lower(r.label) from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+                  where er.employment_id = e.id
+                    and (r.id = ${builtInRoles.manager} or r.access_role = 'ROLE_DISPENSARY_ADMIN')) as managing,
+           coalesce(e.is_brand_admin, false) as "isBrandAdmin",
+           exists (select from provisioned_person p
+                     join provisioned_organization o on o.id = p.organization_id
+                    where p.user_id = e.user_id and p.removed_at is null
+                      and (o.retail_organization_id = d.retail_organization_id or o.brand_id = e.brand_id)) as "isKept"
       from import_row i
       left join employment e on e.id = i.employment_id
       left join employment_invitation q on q.id = i.invitation_id
       left join dispensary d on d.id = coalesce(e.dispensary_id, q.dispensary_id) and ${managedDispensaries(actor)}
-      left join brand b on b.id = coalesce(e.brand_id, q.brand_id) and ${administeredBrands(actor, 'b')}
-     where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED') and num_nonnulls(d.id, b.id) > 0`.execute(db)
+     where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED')
+       and (d.id is not null or coalesce(e.brand_id, q.brand_id) = any(${brandIds}::uuid[]))`.execute(db)
   return rows
+}
+
+/** Whether somebody still has what the import gave them: neither a directory nor a higher rank keeps them by now. */
+const isOfImport = ({ kind }: Run, { role, managing, isBrandAdmin, isKept }: Made) => {
+  if (isKept || (isBrandAdmin && !readRank(role)?.isBrandAdmin)) return false
+  return kind === 'managers' || managing.every(label => roleNames(role).includes(label))
 }
 
 /** Closes the stores that an import has added, but for those where somebody works by now. */
@@ -56,7 +101,8 @@ const putRewardsBack = async ({ db, actor }: Call<typeof imports.undo>, runId: s
 
 /**
  * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
- * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, and who was let go is not employed again.
+ * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, who was
+ * let go is not employed again, and whom others have made a manager or administrator since goes on.
  */
 export const undoImport = async (call: Call<typeof imports.undo>) => {
   const { db, actor, params, client, now } = call
@@ -65,7 +111,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
   if (run.kind === 'stores') await closeStores(call, run.id)
   if (run.kind === 'rewards') await putRewardsBack(call, run.id)
-  const made = await readMade({ db, actor }, run.id)
+  const made = (await readMade({ db, actor }, run.id)).filter(each => isOfImport(run, each))
   const employments = made.flatMap(({ employmentId }) => employmentId ?? [])
   const ended = await endAll(db, employments, { by: actor.id, now, details: { importId: run.id } })
   const userIds = made.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))
