@@ -5,6 +5,8 @@ import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildCourse } from '../../features/courses/courses.build.ts'
 import { buildRounds } from '../../features/courses/rounds.build.ts'
 import { buildEmployment } from '../../features/employees/employees.build.ts'
+import { moveWork } from '../../features/employees/moves/moves.public.ts'
+import { mergeDispensary } from '../../features/organizations/dispensaries.public.ts'
 import { buildDispensary } from '../../features/organizations/organizations.build.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
@@ -29,6 +31,17 @@ const buildReader = async () => {
   await buildRounds(db, [{ ...round, seenPosition: 1, lastCardId: cards[1]!.id, completedAt: now }])
 }
 
+/** Somebody who earned at a store that has become a part of another one. */
+const buildMergedEarner = async () => {
+  const [userId, from, into] = [await buildUser(db), await buildDispensary(db), await buildDispensary(db)]
+  await buildEmployment(db, { userId, at: { dispensaryId: from } })
+  await buildEarner(db, { userId, now })
+  await db.transaction().execute(async tx => {
+    await moveWork(tx, { from, into, now })
+    await mergeDispensary(tx, { from, into, now })
+  })
+}
+
 beforeAll(async () => {
   const pool = openPool(await freshDatabase('invariants'))
   db = openDatabase(pool)
@@ -39,10 +52,11 @@ beforeAll(async () => {
   const userId = await buildUser(db)
   await buildEmployment(db, { userId, at: { dispensaryId: await buildDispensary(db) } })
   await buildEarner(db, { userId, now })
+  await buildMergedEarner()
 })
 afterAll(cleanUp)
 
-test('the demo satisfies every invariant', async () => {
+test('the demo, and who earned at a store that became a part of another one, satisfy every invariant', async () => {
   expect(await findBroken(db)).toEqual([])
 })
 

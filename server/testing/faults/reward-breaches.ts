@@ -65,6 +65,14 @@ export const rewardBreaches: Record<string, string[]> = {
      select qualification_id, reward_id, option_id, campaign_id, value_cents, auto_selected, selected_at, state, state_at
        from earned_reward where qualification_id = ${selected}`,
   ],
+  'one mailbox is promised or paid a reward once, however many accounts it has': [
+    `insert into app_user (id, email, first_name, last_name, locale, created_at)
+     select '00000000-0000-7000-8000-000000000003', replace(email, '@', '+2@'), first_name, last_name, locale, created_at
+       from app_user where id = ${one('user_id from reward_qualification where reserved_cents is not null')}`,
+    `insert into reward_qualification (id, campaign_id, reward_id, user_id, course_id, dispensary_id, reserved_cents, qualified_at)
+     select gen_random_uuid(), campaign_id, reward_id, '00000000-0000-7000-8000-000000000003', course_id, dispensary_id, reserved_cents, qualified_at
+       from reward_qualification where id = ${one('q.id from reward_qualification q join app_user u on u.id = q.user_id join app_user twin on mailbox_of(twin.email) = mailbox_of(u.email) and twin.id <> u.id where q.reserved_cents is not null')}`,
+  ],
   'a reward stands where its last change left it, and its changes go forward': [
     `update earned_reward set state = 'issued' where qualification_id = ${selected}`,
   ],

@@ -83,7 +83,8 @@ const given: readonly Invariant[] = [
        where q.reserved_cents is not null
          and (u.address_proven_at is null
               or not exists (select from employment w
-                              where w.user_id = q.user_id and w.dispensary_id = q.dispensary_id and w.vouched_at is not null)
+                              where w.user_id = q.user_id and w.vouched_at is not null
+                                and w.dispensary_id = (select coalesce(s.merged_into_id, s.id) from dispensary s where s.id = q.dispensary_id))
               or q.taken_seconds is not null and review.pays is not true)`,
   },
   {
@@ -94,6 +95,16 @@ const given: readonly Invariant[] = [
         join reward_qualification q on q.user_id = other.user_id
         join earned_reward e on e.qualification_id = q.id
        group by f.user_id, e.reward_id, q.course_id having count(*) > 1`,
+  },
+  {
+    // But for those who came to the mailbox by another address: what they were promised before is theirs.
+    name: 'one mailbox is promised or paid a reward once, however many accounts it has',
+    query: `
+      select mailbox_of(u.email) as mailbox, q.reward_id, q.course_id from reward_qualification q
+        join app_user u on u.id = q.user_id and u.erased_at is null
+       where q.reserved_cents is not null
+         and not exists (select from former_address f where f.user_id = u.id and f.left_at >= q.qualified_at)
+       group by mailbox, q.reward_id, q.course_id having count(*) > 1`,
   },
   {
     name: 'a reward stands where its last change left it, and its changes go forward',
