@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import { brandIdOf } from '../server/demo/load-content.ts'
 import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
+import { considerPerson } from '../server/features/campaigns/rewards/qualify.ts'
+import { settleWaiting } from '../server/features/campaigns/rewards/settle-waiting.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
+import { listPublishedCourses } from '../server/features/courses/courses.public.ts'
+import { buildRounds } from '../server/features/courses/rounds.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { enter, tabTo } from './fixtures/keyboard.ts'
 import { assignCourse } from './fixtures/learning.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,6 +24,20 @@ const form = { fields: [{ ...field('street', 'Street and number'), required: tru
 
 const answerOfOptIn = (page: Page) =>
   page.waitForResponse(reply => reply.url().includes('/brand-opt-ins') && reply.request().method() !== 'GET')
+
+/** Records that another person completed the course at `path` now, and considers their reward. */
+const completeOther = async (
+  db: Db,
+  { id: userId }: Person,
+  { path, campaignId }: Record<'path' | 'campaignId', string>,
+) => {
+  const courseId = path.split('/').at(-1)!
+  const course = (await listPublishedCourses(db)).find(each => each.courseId === courseId)!
+  const now = new Date()
+  const round = { userId, courseId, versionId: course.versionId, startedAt: now, completedAt: now, answers: [] }
+  await buildRounds(db, [{ ...round, seenPosition: 0, lastCardId: course.cards[0]!.id }])
+  await db.transaction().execute(tx => considerPerson(tx, { userId, campaignIds: [campaignId], now: new Date() }))
+}
 
 const named = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
@@ -179,6 +199,44 @@ test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-0
   await press(page.getByRole('button', { name: 'Continue' }))
   await expect(won).toContainText('You earned 1 of')
   await expect(won.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('REWARD-017 a second account of one mailbox is refused the reward that the first was given, and reads why', {
+  tag: '@phone',
+}, async ({ page, press, person, db }) => {
+  const path = await assignCourse(db, person, { title: 'Two hours', brandId, cards: [sampleCard('SPEED_BUMP')] })
+  const [courseId, now] = [path.split('/').at(-1)!, new Date()]
+  const rewards = [{ options: [{ title: '$10 coffee card', value: 1000 }] }]
+  const { campaignId } = await buildCampaign(db, { brandId, courseIds: [courseId], rewards, now })
+  const twin = await createPerson(db, { email: person.email.replace('@', '+2@') })
+  const setVouched = (userIds: string[], vouched: { vouched_at: Date | null; vouched_how: 'manager' | null }) =>
+    db.updateTable('employment').set(vouched).where('user_id', 'in', userIds).execute()
+  await setVouched([person.id, twin.id], { vouched_at: null, vouched_how: null })
+
+  await test.step('both finish the course, and wait for their store', async () => {
+    await completeOther(db, twin, { path, campaignId })
+    await page.goto(path)
+    await press(page.getByRole('button', { name: 'Continue' }))
+    await expect(named(page, 'Earned, almost yours')).toContainText('once a manager confirms that you work there')
+  })
+
+  await test.step('the other account is paid', async () => {
+    await setVouched([person.id, twin.id], { vouched_at: now, vouched_how: 'manager' })
+    for (const { id: userId } of [twin, person]) {
+      await db.transaction().execute(tx => settleWaiting(tx, { userId, now: new Date() }))
+    }
+    const paid = db.selectFrom('earned_reward').innerJoin('reward_qualification as q', 'q.id', 'qualification_id')
+    const whose = await paid.select('q.user_id').where('q.campaign_id', '=', campaignId).execute()
+    expect(whose).toEqual([{ user_id: twin.id }])
+  })
+
+  await test.step('reads why there is nothing', async () => {
+    await page.goto('/rewards')
+    const sentence = 'Given already: another account with your mailbox has this reward. Each person gets it once.'
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Choose: / })).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })
 
 test.describe('a choice that fails while the rest answers', () => {
