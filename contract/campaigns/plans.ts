@@ -85,9 +85,12 @@ export type StateForecast = z.output<typeof StateForecast>
 
 /** What a plan would do, and cost, if it was published as it is. */
 export const Forecast = z.object({
-  /** The people who can earn: they work where rewards are allowed, and have courses to complete. */
+  /**
+   * The most people who can earn: they work where rewards are allowed, and have courses to complete. Those at stores that
+   * the brand does not work with are rounded up to fives, state by state.
+   */
   people: z.int(),
-  /** The stores at which they work. */
+  /** The stores at which people see the courses. */
   stores: z.int(),
   /** In cents: all of them complete everything and choose what costs most. */
   most: z.int(),

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import { fewestPeople, shownCount } from '../../organizations/small-groups.public.ts'
 import { chosenCourses, noCourse, whoSees } from '../../tracks/who-sees.public.ts'
 import { covers } from '../rewards/standings.store.ts'
 import type { Group } from './forecast.rules.ts'
-
-/** Fewer people than these are never spoken of. */
-const fewest = 5
 
 /** Who can earn by a campaign: by number of courses, and where they work. */
 type CanEarn = { groups: Group[]; places: { state: string; stores: number }[] }
@@ -26,6 +24,33 @@ export const toDo = sql<number>`
 
 type Audience = { campaignId: string; leftOut: string[] }
 
+/** Whether the brand of a campaign `c` works with a store: whoever works there may be counted exactly. */
+const isKnown = (store: string) => sql<boolean>`
+  exists (select from brand_dispensary works
+           where works.brand_id = c.brand_id and works.dispensary_id = ${sql.ref(store)})`
+
+/**
+ * People by how many courses they have to do: those at stores that the brand works with exactly, all others rounded up to
+ * fives by state. A state in which others have done all that they see has five: else the last one could be told apart.
+ */
+const roundedUp = sql`
+  once as (
+    select distinct on (user_id) state_code, is_known, courses, 1 as people
+      from can_earn where user_id is not null and not is_left_out
+     order by user_id, is_known desc, state_code),
+  cell as (
+    select state_code, is_known, case when is_known then courses else greatest(courses, 1) end as courses,
+           coalesce(sum(people) filter (where courses > 0), 0) as people
+      from (select state_code, is_known, courses, people from can_earn where user_id is null and not is_left_out
+             union all
+            select * from once) one
+     group by 1, 2, 3),
+  by_courses as (
+    select courses,
+           sum(case when is_known then people
+                    else greatest(ceil(people / ${fewestPeople}::numeric), 1) * ${fewestPeople}::integer end)::integer as people
+      from cell where courses > 0 group by courses)`
+
 /**
  * The people of the campaign’s audience who see courses of it that they have not completed; those who work only in the
  * states that are left out are not counted among the groups. Counted by store first, as there may be a million people.
@@ -37,7 +62,7 @@ export const countCanEarn = (db: Db, { campaignId, leftOut }: Audience) =>
       ${completedBits},
       ${whoSees(sql`select user_id from completed`)},
       place as materialized (
-        select d.id, d.state_code, d.state_code = any(${leftOut}::text[]) as is_left_out
+        select d.id, d.state_code, d.state_code = any(${leftOut}::text[]) as is_left_out, ${isKnown('d.id')} as is_known
           from campaign c join dispensary d on ${covers} where c.id = ${campaignId}::uuid),
       can_earn as materialized (
         select place.*, null::uuid as user_id, at_store.people, bit_count(at_store.courses)::integer as courses
@@ -47,12 +72,8 @@ export const countCanEarn = (db: Db, { campaignId, leftOut }: Audience) =>
           from apart
           join place on place.id = apart.dispensary_id
           left join completed on completed.user_id = apart.user_id),
-      by_courses as (
-        select courses, (sum(people) + count(distinct user_id))::integer as people
-          from can_earn where courses > 0 and not is_left_out group by courses),
-      by_state as (
-        select state_code as state, count(distinct id)::integer as stores
-          from can_earn where courses > 0 group by state_code)
+      ${roundedUp},
+      by_state as (select state_code as state, count(distinct id)::integer as stores from can_earn group by state_code)
       select (select coalesce(json_agg(by_courses), '[]') from by_courses) as groups,
              (select coalesce(json_agg(by_state), '[]') from by_state) as places`.execute(one)
     return singleRow(rows)
@@ -70,21 +91,35 @@ const newestOther = ({ campaignId, brandId }: { campaignId: string; brandId: str
    order by min(v.published_at) desc, course.id
    limit 1`
 
+type Finished = { people: number; finished: number; isKnown: boolean }
+
+/** Counts of people at stores that a brand works with, and of all others rounded down to fives, in one. */
+const addRounded = (rows: readonly Finished[], field: 'people' | 'finished') =>
+  rows.reduce((sum, row) => sum + (row.isKnown ? row[field] : (shownCount(row[field]) ?? 0)), 0)
+
 /**
  * How many percent of the people at stores who see the brand’s newest course besides those of a campaign have completed
- * it; null = there is none, or too few people see it.
+ * it; null = there is none, or too few people see it. Of people at stores that the brand does not work with, fives count.
  */
 export const findFinishedPct = (db: Db, of: { campaignId: string; brandId: string }) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<{ people: number; finished: number }>`
+    const { rows } = await sql<Finished>`
       with ${chosenCourses(newestOther(of))},
       finished as materialized (
         select distinct r.user_id
           from chosen join course_round r on r.course_id = chosen.course_id and r.completed_at is not null),
-      ${whoSees(sql`select user_id from finished`)}
-      select ((select coalesce(sum(people), 0) from at_store) + count(distinct apart.user_id))::integer as people,
-             count(distinct finished.user_id)::integer as finished
-        from apart left join finished on finished.user_id = apart.user_id`.execute(one)
-    const { people, finished } = singleRow(rows)
-    return people < fewest ? null : Math.round((finished / people) * 100)
+      ${whoSees(sql`select user_id from finished`)},
+      works as materialized (select dispensary_id from brand_dispensary where brand_id = ${of.brandId}::uuid),
+      person as (
+        select apart.user_id, bool_or(works.dispensary_id is not null) as is_known
+          from apart left join works on works.dispensary_id = apart.dispensary_id group by apart.user_id)
+      select is_known as "isKnown", sum(people)::integer as people, sum(finished)::integer as finished
+        from (select works.dispensary_id is not null as is_known, at_store.people, 0 as finished
+                from at_store left join works on works.dispensary_id = at_store.dispensary_id
+               union all
+              select person.is_known, 1, (finished.user_id is not null)::integer
+                from person left join finished on finished.user_id = person.user_id) one
+       group by is_known`.execute(one)
+    const people = addRounded(rows, 'people')
+    return people < fewestPeople ? null : Math.round((addRounded(rows, 'finished') / people) * 100)
   })

@@ -26,6 +26,15 @@ const stateOf = async ({ learner }: Stage) =>
       .executeTakeFirstOrThrow()
   ).state_code
 
+/** Lets the brand of a stage work with all stores, at which it may be told who can earn. */
+const workEverywhere = async ({ brandId }: Stage) => {
+  const stores = await app.db.selectFrom('dispensary').select('id').execute()
+  await buildBrandDispensaries(
+    app.db,
+    stores.map(({ id }) => ({ brandId, dispensaryId: id })),
+  )
+}
+
 /** A plan of $20 for each completed course of the stage, in the state of its store. */
 const planFor = async (stage: Stage, settings: Record<string, unknown> = {}) => {
   const token = await employAtOrganization(app, { brandId: stage.brandId }, { isBrandAdmin: true })
@@ -50,6 +59,7 @@ const planFor = async (stage: Stage, settings: Record<string, unknown> = {}) => 
 test('BRAND-001 the forecast counts each person once who sees courses that they have not completed, and their stores', async () => {
   const stage = await openBrandCourses(app, 2)
   await employMore(app, stage, 3)
+  await workEverywhere(stage)
   const { forecast } = await planFor(stage)
   const found = await forecast()
   expect(found).toMatchObject({ people: 4, stores: 1, most: 4 * 2 * 2000, likely: null, enoughFor: null, problems: [] })
@@ -69,6 +79,7 @@ test('BRAND-001 whoever sees a course by their job, by name, by their brand or a
   const lead = await employLearner(app, { roleIds: [builtInRoles.shiftLead] })
   await employMore(app, { learner: lead }, 2)
   await assignTrack(app, lead.dispensaryId, { items, roleIds: [builtInRoles.shiftLead] })
+  await workEverywhere(stage)
   const { forecast } = await planFor(stage)
   expect(await forecast()).toMatchObject({ people: 4, stores: 5, most: 4 * 2000 })
 })
@@ -76,6 +87,7 @@ test('BRAND-001 whoever sees a course by their job, by name, by their brand or a
 test('BRAND-001 a budget below the most is enough for the first, and stores of a state that is left out do not count', async () => {
   const stage = await openBrandCourses(app)
   await employMore(app, stage, 3)
+  await workEverywhere(stage)
   const limited = await planFor(stage, { isUnlimited: false, budget: 5000 })
   expect(await limited.forecast()).toMatchObject({ people: 4, most: 8000, enoughFor: 2 })
   const without = await planFor(stage, { leftOutStates: [await stateOf(stage)] })
@@ -94,8 +106,34 @@ test('BRAND-001 the likely cost goes by how many of five or more people complete
   const others = stage.courses.slice(1)
   const people = [stage.learner, ...(await employMore(app, stage, 4))]
   await Promise.all(people.slice(0, 2).flatMap(person => others.map(course => complete(app, course, person))))
+  await workEverywhere(stage)
   const { forecast } = await planFor(stage, { courseIds: stage.courses.slice(0, 1).map(({ courseId }) => courseId) })
   expect(await forecast()).toMatchObject({ people: 5, most: 10_000, finishedPct: 40, likely: 4000 })
+})
+
+test('quality: S3 whoever forecasts before and after somebody at a store that the brand does not work with completes a course learns nothing', async () => {
+  const stage = await openBrandCourses(app, 2)
+  const [first, second] = [stage.learner, ...(await employMore(app, stage, 1))]
+  const { forecast } = await planFor(stage)
+  const single = await planFor(stage, { courseIds: [stage.courses[0]!.courseId] })
+  const [before, alone] = [await forecast(), await single.forecast()]
+  expect([before.people, before.most, alone.people, alone.most]).toEqual([5, 5 * 2 * 2000, 5, 5 * 2000])
+  expect([before.finishedPct, alone.finishedPct]).toEqual([null, null])
+  await complete(app, stage.courses[0]!, first!)
+  expect(await single.forecast()).toEqual(alone)
+  await complete(app, stage.courses[0]!, second!)
+  expect(await single.forecast()).toEqual(alone)
+})
+
+test('quality: S3 of people at stores that the brand does not work with, fives count in how many finished its last course', async () => {
+  const stage = await openBrandCourses(app, 2)
+  const people = [stage.learner, ...(await employMore(app, stage, 6))]
+  const { forecast } = await planFor(stage, { courseIds: [stage.courses[0]!.courseId] })
+  const last = stage.courses[1]!
+  for (const person of people.slice(0, 4)) await complete(app, last, person)
+  expect((await forecast()).finishedPct).toBe(0)
+  for (const person of people.slice(4, 6)) await complete(app, last, person)
+  expect((await forecast()).finishedPct).toBe(100)
 })
 
 test('quality: who completed before is counted and priced to the cent, and named only where the brand may see the name', async () => {

@@ -49,7 +49,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
           <Trans>Nobody can earn yet: nobody there sees the courses.</Trans>
         ) : (
           <>
-            <Plural value={people} one="# person" other="# people" />{' '}
+            <Plural value={people} one="Up to # person" other="Up to # people" />{' '}
             <Trans>
               in {stores} of {where} can earn from {from}.
             </Trans>
