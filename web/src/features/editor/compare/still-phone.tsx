@@ -1,18 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { PhoneFrame } from '../../../ui/phone-frame.tsx'
 import { usePhoneLook } from '../../../ui/use-phone-look.ts'
 import { useFramePort } from '../../courses/live/use-frame-port.public.ts'
+import { StateName } from './before-and-after.tsx'
 
 type Props<Message> = {
+  /** A version by its number, or the draft. */
+  which: string
   /** The page in the phone, and what it is told once it is there. */
   src: string
   messages: readonly Message[]
   title: string
-  heading: ReactNode
 }
 
 /** What a text looks like on a phone, which nothing changes any more. */
-export function StillPhone<Message extends object>({ src, messages, title, heading }: Props<Message>) {
+export function StillPhone<Message extends object>({ which, src, messages, title }: Props<Message>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [look, setLook] = usePhoneLook()
   const onConnect = () => {
@@ -21,8 +23,16 @@ export function StillPhone<Message extends object>({ src, messages, title, headi
   const tell = useFramePort<Message>({ frame, look, onConnect, onMessage: () => undefined })
   return (
     <section className="grid h-150 min-w-0 grid-rows-[auto_1fr] rounded-m bg-sunken pt-3">
-      <h3 className="px-3 font-semibold">{heading}</h3>
-      <PhoneFrame look={look} setLook={setLook} frame={frame} title={title} src={src} />
+      <h3 className="px-3 font-semibold">
+        <StateName which={which} />
+      </h3>
+      <PhoneFrame
+        look={look}
+        setLook={setLook}
+        frame={frame}
+        title={title}
+        src={which === 'draft' ? src : `${src}&version=${which}`}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClassText } from '@trellis/contract/class-editor/changes.ts'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
 import type { ToClassPhone } from '../../classes/live/live-class.public.ts'
-import { BeforeAndAfter, PhonePair, StateName } from './before-and-after.tsx'
+import { BeforeAndAfter, PhonePair } from './before-and-after.tsx'
 import { StillPhone } from './still-phone.tsx'
 import { useClassText } from './use-class-text.ts'
 
@@ -24,18 +24,8 @@ function Phones({ classId, from, to, page }: Compared & { page: string }) {
     <PhonePair states={states} errorTitle={<Trans>The pages could not be loaded</Trans>}>
       {(before, after) => (
         <>
-          <StillPhone
-            src={src}
-            messages={messagesOf(before, page)}
-            title={t`The page before`}
-            heading={<StateName which={from} />}
-          />
-          <StillPhone
-            src={src}
-            messages={messagesOf(after, page)}
-            title={t`The page after`}
-            heading={<StateName which={to} />}
-          />
+          <StillPhone src={src} messages={messagesOf(before, page)} title={t`The page before`} which={from} />
+          <StillPhone src={src} messages={messagesOf(after, page)} title={t`The page after`} which={to} />
         </>
       )}
     </PhonePair>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CourseText } from '@trellis/contract/editor/changes.ts'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
 import type { ToPhone } from '../../courses/live/live-messages.public.ts'
-import { BeforeAndAfter, PhonePair, StateName } from './before-and-after.tsx'
+import { BeforeAndAfter, PhonePair } from './before-and-after.tsx'
 import { StillPhone } from './still-phone.tsx'
 import { useCourseText } from './use-course-text.ts'
 
@@ -29,18 +29,8 @@ function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
     <PhonePair states={states} errorTitle={<Trans>The cards could not be loaded</Trans>}>
       {(before, after) => (
         <>
-          <StillPhone
-            src={src}
-            messages={messagesOf(before, cardId)}
-            title={t`The card before`}
-            heading={<StateName which={from} />}
-          />
-          <StillPhone
-            src={src}
-            messages={messagesOf(after, cardId)}
-            title={t`The card after`}
-            heading={<StateName which={to} />}
-          />
+          <StillPhone src={src} messages={messagesOf(before, cardId)} title={t`The card before`} which={from} />
+          <StillPhone src={src} messages={messagesOf(after, cardId)} title={t`The card after`} which={to} />
         </>
       )}
     </PhonePair>
