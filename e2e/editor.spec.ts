@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@pla
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { breakNetwork, writeByTurns } from './fixtures/broken-network.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, endSignIns, password, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -106,11 +107,15 @@ test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, 
 }, async ({ page }) => {
   test.slow()
   const title = `Storing edibles ${newId().slice(-12)}`
+  const owners = holdResponses(page, /\/api\/admin\/card-courses\/owners/)
   await page.goto('/edit-card-courses')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New course' }).first().click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await owners.asked
   await page.getByRole('button', { name: 'Create and write' }).click()
+  await expect(page.getByRole('button', { name: 'Create and write' })).toHaveAttribute('aria-busy', 'true')
+  owners.letGo()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Start with a card')).toBeVisible()
   await expectAccessible(page)
@@ -360,10 +365,18 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   const shown = (which: string) => page.frameLocator(`iframe[title="${which}"]`).getByRole('heading').first()
   await expect(shown('The card before')).toHaveText('First')
   await expect(shown('The card after')).toHaveText('First of all')
+  await expect(
+    page.frameLocator('iframe[title="The card before"]').getByText('Version 1 · nothing is recorded'),
+  ).toBeVisible()
+  await expect(
+    page.frameLocator('iframe[title="The card after"]').getByText('Draft · nothing is recorded'),
+  ).toBeVisible()
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Publish version 2' }))
   await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Versions' }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeDisabled()
+  await page.goto(page.url().replace(/edit-card-courses\/(.*)\/publish/, 'card-course-versions/$1'))
   await press(page.getByRole('button', { name: 'Compare with version 1' }))
   await expect(page.locator('mark')).toHaveText(['of all'])
   await expectAccessible(page)

@@ -5,12 +5,21 @@ import type { DraftFooter } from './draft-footer.ts'
 import { listRecordChanges, type RecordChange } from './record-changes.ts'
 import { differingKeys, isSame } from './same.ts'
 
-/** What a version or a draft holds of a course. */
-export type CourseText = { title: string; stickyFooter: DraftFooter; cards: readonly DraftCard[] }
+/** The pictures of a course in lists; they belong to no version. */
+export type CoursePictures = { posterUrl: string | null; thumbnailUrl: string | null }
+
+/** What a version or a draft holds of a course; the pictures are compared where both states have them. */
+export type CourseText = {
+  title: string
+  stickyFooter: DraftFooter
+  cards: readonly DraftCard[]
+} & Partial<CoursePictures>
+
+const pictures = ['posterUrl', 'thumbnailUrl'] as const
 
 /** One difference between two states of a course; positions count from 0. */
 type CourseChange =
-  | { kind: 'settings'; field: 'title' | 'stickyFooter' }
+  | { kind: 'settings'; field: 'title' | 'stickyFooter' | keyof CoursePictures }
   | (RecordChange extends infer C ? (C extends RecordChange ? Omit<C, 'id'> & { cardId: string } : never) : never)
 
 /** A card with the defaults of its kind, so that a field left out equals one that has its default. */
@@ -33,6 +42,9 @@ const changesOfSettings = (before: CourseText, after: CourseText): CourseChange[
   ...(isSame(completedFooter(before.stickyFooter), completedFooter(after.stickyFooter))
     ? []
     : [{ kind: 'settings' as const, field: 'stickyFooter' as const }]),
+  ...pictures
+    .filter(field => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field])
+    .map(field => ({ kind: 'settings' as const, field })),
 ]
 
 /** What has to be told of the way from one state of a course to another: settings, then cards in their new order. */

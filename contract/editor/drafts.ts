@@ -33,7 +33,9 @@ export const Draft = z.object({
   revision: z.int(),
   savedAt: Moment,
   savedBy: z.nullable(Named),
-  published: z.nullable(PublishedAs),
+  published: z.nullable(
+    z.object({ ...PublishedAs.shape, posterUrl: z.nullable(mediaUrl), thumbnailUrl: z.nullable(mediaUrl) }),
+  ),
   problems: z.array(DraftProblem),
   /** How many changes there are since what is published; 0 = none, or nothing was published. */
   changes: z.int(),

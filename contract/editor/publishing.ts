@@ -26,7 +26,7 @@ export type PeopleCounts = z.output<typeof PeopleCounts>
 const position = z.int()
 /** One difference to what is published; `name` is the card's own words. */
 export const NamedChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('settings'), field: z.enum(['title', 'stickyFooter']) }),
+  z.object({ kind: z.literal('settings'), field: z.enum(['title', 'stickyFooter', 'posterUrl', 'thumbnailUrl']) }),
   z.object({ kind: z.literal('added'), cardId: Id, name: z.string(), position }),
   z.object({ kind: z.literal('removed'), cardId: Id, name: z.string(), position }),
   z.object({ kind: z.literal('moved'), cardId: Id, name: z.string(), from: position, to: position }),

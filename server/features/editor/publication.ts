@@ -2,11 +2,12 @@ import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection } from '@trellis/contract/editor/beyond-correction.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
+import type { PublishedAs } from '@trellis/contract/editor/content-list.ts'
 import type { NamedChange, PeopleCounts, Publication } from '@trellis/contract/editor/publishing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
-import { readDraft } from '../courses/drafts.public.ts'
+import { picturesOf, readDraft } from '../courses/drafts.public.ts'
 import { findForbidden, publishedText } from '../courses/publishing.public.ts'
 import { countPeople, readPlaces } from './publication.store.ts'
 
@@ -19,6 +20,12 @@ const namedChanges = (before: CourseText, after: CourseText): NamedChange[] => {
   )
 }
 
+const asPublished = ({ versionId, number, publishedAt }: PublishedAs): PublishedAs => ({
+  versionId,
+  number,
+  publishedAt,
+})
+
 /** What publishing the draft of a course would change, for how many people. */
 export const preparePublication = async (
   db: Db,
@@ -26,14 +33,14 @@ export const preparePublication = async (
   { id, scriptOrigins, now }: { id: string; scriptOrigins: readonly string[]; now: Date },
 ): Promise<Publication> => {
   const { course, cards, revision, published, problems } = await readDraft(db, actor, id)
-  const before = published ? await publishedText(db, published.versionId) : null
+  const before = published ? { ...(await publishedText(db, published.versionId)), ...picturesOf(published) } : null
   const names = namesOf(cards)
   const forbidden = await findForbidden(db, cards, { scriptOrigins })
   const beyond = before ? beyondCorrection(before.cards, cards) : []
   return {
     title: course.title,
     revision,
-    published,
+    published: published && asPublished(published),
     changes: before ? namedChanges(before, { ...course, cards }) : [],
     problems: [...problems, ...forbidden].map(found => ({
       ...found,

@@ -115,6 +115,21 @@ test('EDITOR-001 before publishing an author sees what changes, for how many peo
   })
 })
 
+test('EDITOR-001 another poster is a change that can be published, and a draft without one is not changed', async () => {
+  const { id } = await world()
+  const { revision, course, cards, changes } = await draft(id)
+  const { title, stickyFooter, thumbnailUrl } = course
+  const posterUrl = '/media/autumn.webp'
+  await app.call(
+    drafts.replace,
+    { ...ofCourse(id), body: { revision, course: { title, stickyFooter, posterUrl, thumbnailUrl }, cards } },
+    token,
+  )
+  const ahead = [changes, (await draft(id)).changes, (await prepare(id)).changes]
+  await publish(id)
+  expect([...ahead, (await draft(id)).changes]).toEqual([0, 1, [{ kind: 'settings', field: 'posterUrl' }], 0])
+})
+
 test('EDITOR-001 a typo fix asks nobody anything again, and everybody sees the new words', async () => {
   const { id, done, underway, first, second } = await world()
   const { status, body } = await publishNext(id, [reworded(first), second], { audience: 'typo-fix' })

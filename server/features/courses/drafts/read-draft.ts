@@ -1,4 +1,4 @@
-import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
+import { type CoursePictures, type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
 import { problemsOfDraft } from '@trellis/contract/editor/draft-problems.ts'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
@@ -44,9 +44,16 @@ export const publishedText = async (db: Db, versionId: string): Promise<CourseTe
   return { title, stickyFooter, cards: cards.map(({ card }) => card) }
 }
 
+type Published = CoursePictures & { versionId: string }
+
 /** How many changes a draft has since what is published. */
-const countChanges = async (db: Db, draft: DraftContent, versionId: string | null) =>
-  versionId === null ? 0 : listChanges(await publishedText(db, versionId), draft).length
+const countChanges = async (db: Db, draft: DraftContent, published: Published | null) =>
+  published === null
+    ? 0
+    : listChanges({ ...(await publishedText(db, published.versionId)), ...picturesOf(published) }, draft).length
+
+/** The pictures among other fields of a course. */
+export const picturesOf = ({ posterUrl, thumbnailUrl }: CoursePictures): CoursePictures => ({ posterUrl, thumbnailUrl })
 
 /** The draft of a course, for those who may edit it. */
 export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
@@ -62,16 +69,20 @@ export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise
   const draft = draftOf(row)
   const { cards, ...settings } = draft
   const isOpen = archivedAt === null
+  const pictures = { posterUrl: row.poster_url, thumbnailUrl: row.thumbnail_url }
+  const published =
+    versionId && number && publishedAt
+      ? { versionId, number, publishedAt: publishedAt.toISOString(), ...pictures }
+      : null
   return {
     course: { id: courseId, ...settings, owner: row.owner, archivedAt: archivedAt?.toISOString() ?? null },
     cards: [...cards],
     revision: row.revision,
     savedAt: row.savedAt.toISOString(),
     savedBy: row.savedBy,
-    published:
-      versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null,
+    published,
     problems: problemsOfDraft(draft),
-    changes: await countChanges(db, draft, versionId),
+    changes: await countChanges(db, draft, published),
     may: { edit: isOpen, publish: isOpen },
   }
 }

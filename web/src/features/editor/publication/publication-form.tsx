@@ -98,6 +98,13 @@ function Changes({ prepared: { published, changes }, changeList }: Pick<Props, '
   )
 }
 
+type Words = { isSame: boolean; isLater: boolean; number: number }
+
+function PublishWords({ isSame, isLater, number }: Words) {
+  if (isSame) return <Trans>Nothing to publish</Trans>
+  return isLater ? <Trans>Plan version {number}</Trans> : <Trans>Publish version {number}</Trans>
+}
+
 /** Which version is made, for whom, and why. */
 export function PublicationForm(props: Props) {
   const { content, prepared, problems, changeList, everyone, noteLabel, keepWords, busy, error, publish } = props
@@ -167,7 +174,7 @@ export function PublicationForm(props: Props) {
           </p>
         )}
         <Button type="submit" busy={busy} disabled={problems.length > 0 || isSame || lacksApproval}>
-          {when.isLater ? <Trans>Plan version {number}</Trans> : <Trans>Publish version {number}</Trans>}
+          <PublishWords {...{ isSame, number }} isLater={when.isLater} />
         </Button>
       </div>
     </form>

@@ -29,11 +29,17 @@ function useFieldNames() {
   }
 }
 
+const settingSentences = {
+  title: <Trans>Changed: the title</Trans>,
+  stickyFooter: <Trans>Changed: the footer</Trans>,
+  posterUrl: <Trans>Changed: the poster</Trans>,
+  thumbnailUrl: <Trans>Changed: the small picture</Trans>,
+}
+
 /** One difference in a sentence. */
 export function ChangeSentence({ change }: { change: NamedChange }) {
   const nameFields = useFieldNames()
-  if (change.kind === 'settings')
-    return change.field === 'title' ? <Trans>Changed: the title</Trans> : <Trans>Changed: the footer</Trans>
+  if (change.kind === 'settings') return settingSentences[change.field]
   const { name } = change
   if (change.kind === 'added') {
     const place = change.position + 1

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PublishedAs } from '@trellis/contract/editor/content-list.ts'
+import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { read } from '../../../../platform/api/queries.ts'
 import { QueryStates } from '../../../../platform/api/query-states.tsx'
@@ -19,6 +19,12 @@ function ChangeActs({ change, published, onShow }: ChangeProps) {
   const { putSettingBack, putFieldBack, putCardBack } = useChanges(published)
   if (change.kind === 'settings') {
     const { field } = change
+    if (field === 'posterUrl' || field === 'thumbnailUrl')
+      return (
+        <Button variant="quiet" size="s" className="justify-self-start" onClick={() => putSettingBack(field)}>
+          <Trans>Put the published picture back</Trans>
+        </Button>
+      )
     const [before, now] =
       field === 'title' ? [published.title, root.title] : [published.stickyFooter?.text, root.stickyFooter?.text]
     return <ChangedText before={before ?? ''} now={now ?? ''} onPutBack={() => putSettingBack(field)} />
@@ -73,17 +79,21 @@ function Changes({ published, onShow }: Omit<ChangeProps, 'change'>) {
   )
 }
 
-type Props = { published: PublishedAs; onShow: (cardId: string) => void; onClose: () => void }
+type Props = {
+  published: NonNullable<Draft['published']>
+  onShow: (cardId: string) => void
+  onClose: () => void
+}
 
 /** What changed since the course was published, while it is written; everything can be put back, one by one. */
-export function ChangesSheet({ published: { number }, onShow, onClose }: Props) {
+export function ChangesSheet({ published: { number, posterUrl, thumbnailUrl }, onShow, onClose }: Props) {
   const { t } = useLingui()
   const { courseId } = useEditor().session
   const query = useQuery(read(versions.get, { params: { id: courseId, number } }))
   return (
     <Sheet open onClose={onClose} title={t`Changes since version ${number}`}>
       <QueryStates query={query} errorTitle={<Trans>The version could not be loaded</Trans>}>
-        {version => <Changes published={version} onShow={onShow} />}
+        {version => <Changes published={{ ...version, posterUrl, thumbnailUrl }} onShow={onShow} />}
       </QueryStates>
     </Sheet>
   )

@@ -33,11 +33,8 @@ export function useChanges(published: PublishedText) {
   const label = t`Put the published text back`
   return {
     changes,
-    putSettingBack: (field: 'title' | 'stickyFooter') =>
-      acts.settings(field === 'title' ? { title: published.title } : { stickyFooter: published.stickyFooter }, {
-        label,
-        key: null,
-      }),
+    putSettingBack: (field: keyof Omit<CourseText, 'cards'>) =>
+      acts.settings({ [field]: published[field] }, { label, key: null }),
     /** Puts back one field of a card; null = the whole card. */
     putFieldBack: (card: DraftCard, was: DraftCard, field: string | null) =>
       field === null
