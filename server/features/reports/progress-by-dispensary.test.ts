@@ -8,7 +8,7 @@ import { buildCourse } from '../courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildDirectAssignment, buildMute } from '../tracks/tracks.build.ts'
-import { readStoreTraining, trainingByDispensary } from './reports.public.ts'
+import { figuresByDispensary, readStoreTraining } from './reports.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,7 +68,8 @@ test('DISP-001 REPORT-013 the progress of many stores at once is what each oneâ€
   await give(ana, named)
   await give(cy, named)
   const ids = [north, south, alone, empty]
-  const progress = await trainingByDispensary(app.db, ids)
+  const figures = await figuresByDispensary(app.db, ids)
+  const progress = new Map([...figures].map(([id, { training }]) => [id, training]))
   expect([...progress.keys()].sort()).toEqual([north, south, alone].sort())
   for (const id of [north, south, alone]) expect(progress.get(id)).toEqual(await reported(id))
   expect(ids.map(id => progress.get(id))).toEqual([
@@ -78,4 +79,5 @@ test('DISP-001 REPORT-013 the progress of many stores at once is what each oneâ€
     { people: 2, assigned: 1 + 1, completed: 0 + 1, percent: 50 },
     undefined,
   ])
+  expect(figures.get(north)).toMatchObject({ people: 4, invited: 1, managers: [] })
 })

@@ -1,19 +1,18 @@
-import type { Progress, ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
+import type { ReportDispensary, TrainingReport } from '@trellis/contract/reports/reports.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countAbsent, readStaff } from './cohorts.store.ts'
-import { readProgressByDispensary } from './progress-by-dispensary.store.ts'
+import { type DispensaryFigures, readFiguresByDispensary } from './progress-by-dispensary.store.ts'
 import { readTraining } from './training.store.ts'
 
-/**
- * How far the people of each store are trained, as its reports say it; stores without people who can sign in are left
- * out.
- */
-export const trainingByDispensary = async (
+export type { DispensaryFigures }
+
+/** Who works at each store and how far they are trained, as its reports say it; stores where nobody works are left out. */
+export const figuresByDispensary = async (
   db: Db,
   dispensaryIds: readonly string[],
-): Promise<ReadonlyMap<string, Progress>> => {
+): Promise<ReadonlyMap<string, DispensaryFigures>> => {
   if (dispensaryIds.length === 0) return new Map()
-  return readProgressByDispensary(db, dispensaryIds)
+  return readFiguresByDispensary(db, dispensaryIds)
 }
 
 /** The training report of one store. */

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { cappedTotal, containsWords, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
-import { trainingByDispensary } from '../reports/reports.public.ts'
-import { type StoreRow, staffOfStore, storeColumns } from './stores.rows.ts'
+import { type DispensaryFigures, figuresByDispensary } from '../reports/reports.public.ts'
+import { type StoreRow, storeColumns } from './stores.rows.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -63,42 +63,48 @@ const orderOf = ({ sortBy, direction }: StoreOrder) => {
 /** Whose reseller counts as `mine`, and in which order. */
 type Reading = StoreOrder & { resellerIds: readonly string[]; now: Date }
 
+const nobody = { people: 0, invited: 0, lastActiveAt: null, managers: [], training: null } as const
+
 const storeOf = (
-  { stateCode, createdAt, closedAt, lastActiveAt, ...row }: StoreRow,
-  percentTrained: number | null,
-) => ({
+  { stateCode, createdAt, closedAt, asked, tracks, ...row }: StoreRow,
+  { people, invited, lastActiveAt, managers, training }: DispensaryFigures = nobody,
+): StoreInList => ({
   ...row,
+  people,
+  managers: [...managers],
+  openInvitations: invited + asked,
+  tracks,
   state: stateLabel(stateCode),
   createdAt: createdAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
   lastActiveAt: lastActiveAt?.toISOString() ?? null,
-  percentTrained,
+  percentTrained: training && training.assigned > 0 ? training.percent : null,
 })
 
 /** What a list says of stores. */
 const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promise<StoreInList[]> => {
   const { rows } = await sql<StoreRow>`
     select ${storeColumns(reading)}
-      from unnest(${ids}::uuid[]) as page (id) join dispensary d on d.id = page.id cross join ${staffOfStore}
+      from unnest(${ids}::uuid[]) as page (id) join dispensary d on d.id = page.id
      ${orderOf(reading)}`.execute(db)
-  const trained = await trainingByDispensary(
+  const figures = await figuresByDispensary(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => {
-    const training = trained.get(row.id)
-    return storeOf(row, training && training.assigned > 0 ? training.percent : null)
-  })
+  return rows.map(row => storeOf(row, figures.get(row.id)))
 }
 
 type Listing = ChosenStores & StoreOrder & { offset: number; limit: number }
 
 const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
 
-/** How many stores a view has: of a search that very many match counted up to a limit, else all, by an index. */
+const countUpTo = (chosen: ChosenStores, most: number) =>
+  sql`(select count(*)::integer from (select from dispensary d where ${matches(chosen)} limit ${most + 1}) counted)`
+
+/** How many stores a list has: of a search that very many match counted up to a limit, else all, by an index. */
 const countOf = (chosen: ChosenStores, most: number) =>
   isSearched(chosen)
-    ? sql`(select count(*)::integer from (select from dispensary d where ${matches(chosen)} limit ${most + 1}) counted)`
+    ? countUpTo(chosen, most)
     : sql`(select count(*)::integer from dispensary d where ${matches(chosen)})`
 
 /** What the search says of how many it found. */
@@ -124,14 +130,14 @@ export const listStores = async (db: Db, listing: Listing & Reading) => {
   return { items: await readRows(db, ids, listing), ...total }
 }
 
-/** How many stores each of these views has. */
+/** How many stores each of these views has, counted up to a limit. */
 export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
   withCustomPlans(db, async one => {
     const most = countLimit({})
-    const counts = asked.map(view => countOf({ ...chosen, view }, most))
+    const counts = asked.map(view => countUpTo({ ...chosen, view }, most))
     const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(one)
     const { totals } = singleRow(rows)
-    return asked.map((view, nth) => ({ view, isMore: false, ...totalOf(chosen, totals[nth] ?? 0, most) }))
+    return asked.map((view, nth) => ({ view, isMore: false, ...cappedTotal(totals[nth] ?? 0, most) }))
   })
 
 /** All stores of a list, in order, batch by batch as they are read. */

@@ -1,9 +1,7 @@
 import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 
-type Counted = 'managers' | 'people' | 'openInvitations' | 'tracks'
-
-/** A store as its statement returns it. */
+/** A store as its statement returns it, without who works there. */
 export type StoreRow = Pick<
   StoreInList,
   | 'id'
@@ -17,8 +15,8 @@ export type StoreRow = Pick<
   | 'reseller'
   | 'managedByMyReseller'
   | 'claimed'
-  | Counted
-> & { stateCode: string; createdAt: Date; closedAt: Date | null; lastActiveAt: Date | null }
+  | 'tracks'
+> & { stateCode: string; createdAt: Date; closedAt: Date | null; asked: number }
 
 /** The chain and the reseller of `dispensary d`. */
 export const owners = sql`
@@ -39,18 +37,23 @@ export const staffOfStore = sql`lateral (
       from employment e join app_user u on u.id = e.user_id
      where e.dispensary_id = d.id and e.ended_at is null) staff`
 
+/** How many people with an account `dispensary d` has asked who have not answered yet. */
+const asked = (now: Date) => sql`(
+  select count(*)::integer from employment_invitation i
+   where i.dispensary_id = d.id and i.accepted is null and i.expires_at > ${now})`
+
+const tracks = sql`(
+  select count(*)::integer from track_assignment a join track t on t.id = a.track_id and t.archived_at is null
+   where a.dispensary_id = d.id)`
+
 /** People, managers and tracks of `dispensary d` with its `staff`, at a moment. */
 export const countedColumns = (now: Date) => sql`
   staff.people, coalesce(to_json(staff.managers), '[]') as managers,
-  staff.invited
-    + (select count(*)::integer from employment_invitation i
-        where i.dispensary_id = d.id and i.accepted is null and i.expires_at > ${now}) as "openInvitations",
-  (select count(*)::integer from track_assignment a join track t on t.id = a.track_id and t.archived_at is null
-    where a.dispensary_id = d.id) as tracks`
+  staff.invited + ${asked(now)} as "openInvitations", ${tracks} as tracks`
 
-/** What a list says of `dispensary d` with its `staff`; `resellerIds` are those of the caller. */
+/** What a list says of `dispensary d` itself; `resellerIds` are those of the caller. */
 export const storeColumns = ({ resellerIds, now }: { resellerIds: readonly string[]; now: Date }) => sql`
   d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city, d.state_code as "stateCode",
   d.zip_code as "zipCode", d.region, d.claimed, d.closed_at as "closedAt", d.created_at as "createdAt",
-  coalesce(d.reseller_id = any(${resellerIds}::uuid[]), false) as "managedByMyReseller", ${owners}, ${countedColumns(now)},
-  staff."lastActiveAt"`
+  coalesce(d.reseller_id = any(${resellerIds}::uuid[]), false) as "managedByMyReseller", ${owners},
+  ${asked(now)} as asked, ${tracks} as tracks`
