@@ -531,12 +531,10 @@ CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_na
 CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at, created_at) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_mailbox ON public.app_user USING btree (mailbox_of(email)) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
-CREATE INDEX app_user_disabled ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
 CREATE INDEX app_user_erased ON public.app_user USING btree (id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) INCLUDE (first_name, last_name, email, last_seen_at, created_at, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
-CREATE INDEX app_user_without_work ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
 CREATE TRIGGER app_user_searchable_when_changed AFTER UPDATE OF first_name, last_name, email, created_at, last_seen_at, activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries ON public.app_user FOR EACH ROW WHEN (((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.last_seen_at IS DISTINCT FROM new.last_seen_at)) OR (old.activated_at IS DISTINCT FROM new.activated_at)) OR (old.invited_until IS DISTINCT FROM new.invited_until)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.is_administrator IS DISTINCT FROM new.is_administrator)) OR (old.current_employments IS DISTINCT FROM new.current_employments)) OR (old.current_dispensaries IS DISTINCT FROM new.current_dispensaries))) EXECUTE FUNCTION keep_searchable_person();
 CREATE TRIGGER app_user_searchable_when_made AFTER INSERT ON public.app_user FOR EACH ROW EXECUTE FUNCTION keep_searchable_person();
@@ -625,6 +623,8 @@ create table brand (
   constraint brand_privacy_url_https CHECK (((privacy_policy_url ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(privacy_policy_url) <= 2000))),
   constraint brand_terms_url_https CHECK (((terms_and_conditions_url ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(terms_and_conditions_url) <= 2000)))
 );
+CREATE INDEX brand_by_creation ON public.brand USING btree (created_at, id);
+CREATE INDEX brand_by_name ON public.brand USING btree (lower(name), id);
 CREATE INDEX brand_by_parent_company ON public.brand USING btree (parent_company_id);
 CREATE INDEX brand_by_reseller ON public.brand USING btree (reseller_id);
 
@@ -1456,10 +1456,10 @@ create table employment (
   constraint employment_vouched_how_known CHECK ((vouched_how = ANY (ARRAY['invitation'::text, 'directory'::text, 'company'::text, 'domain'::text, 'manager'::text, 'before'::text])))
 );
 CREATE INDEX employment_by_brand ON public.employment USING btree (brand_id, started_at) WHERE ((brand_id IS NOT NULL) AND (ended_at IS NULL));
-CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
-CREATE INDEX employment_by_parent_company ON public.employment USING btree (parent_company_id) WHERE (parent_company_id IS NOT NULL);
-CREATE INDEX employment_by_reseller ON public.employment USING btree (reseller_id) WHERE (reseller_id IS NOT NULL);
-CREATE INDEX employment_by_retail_organization ON public.employment USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) INCLUDE (user_id, id, started_at, ended_at) WHERE (dispensary_id IS NOT NULL);
+CREATE INDEX employment_by_parent_company ON public.employment USING btree (parent_company_id) INCLUDE (user_id, id, ended_at) WHERE (parent_company_id IS NOT NULL);
+CREATE INDEX employment_by_reseller ON public.employment USING btree (reseller_id) INCLUDE (user_id, id, ended_at) WHERE (reseller_id IS NOT NULL);
+CREATE INDEX employment_by_retail_organization ON public.employment USING btree (retail_organization_id) INCLUDE (user_id, id, ended_at) WHERE (retail_organization_id IS NOT NULL);
 CREATE INDEX employment_by_user ON public.employment USING btree (user_id);
 CREATE INDEX employment_not_vouched ON public.employment USING btree (dispensary_id, started_at) WHERE ((vouched_at IS NULL) AND (ended_at IS NULL) AND (dispensary_id IS NOT NULL));
 CREATE UNIQUE INDEX employment_one_at_brand ON public.employment USING btree (user_id, brand_id) WHERE ((ended_at IS NULL) AND (brand_id IS NOT NULL));
@@ -2277,6 +2277,22 @@ create table searchable_person (
   constraint searchable_person_id_fkey FOREIGN KEY (id) REFERENCES app_user(id) ON DELETE CASCADE
 ) with (fillfactor=90);
 CREATE INDEX searchable_person_by_words ON public.searchable_person USING gin (words gin_trgm_ops);
+CREATE INDEX searchable_person_disabled_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_disabled_by_email ON public.searchable_person USING btree (split_part(words, '
+'::text, 2), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_disabled_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_not_activated_by_creation ON public.searchable_person USING btree (created_at, id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_not_activated_by_email ON public.searchable_person USING btree (split_part(words, '
+'::text, 2), id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_not_activated_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_several_stores_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_several_stores_by_email ON public.searchable_person USING btree (split_part(words, '
+'::text, 2), id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_several_stores_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_without_work_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_without_work_by_email ON public.searchable_person USING btree (split_part(words, '
+'::text, 2), id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_without_work_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 
 create table second_factor_ticket (
   hash bytea not null,

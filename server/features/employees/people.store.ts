@@ -1,6 +1,6 @@
 import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsText, countLimit, offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
+import { containsText, countedFar, countLimit, offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
 import { isNamed, searchableEmail } from '../accounts/accounts.public.ts'
 import type { EmployeeScope } from './employees.scope.ts'
 
@@ -54,7 +54,7 @@ export const includesAllPeople = (query: EmployeeQuery) =>
 
 /** The limit of counting. */
 export const maxCount = (query: EmployeeQuery) =>
-  includesAllPeople(query) ? countLimit(query) : Number.POSITIVE_INFINITY
+  includesAllPeople(query) ? countLimit(query, countedFar) : Number.POSITIVE_INFINITY
 
 /** The people whom the caller sees, found from the stores: few enough to visit all. */
 const fromDispensaries = (query: EmployeeQuery) => {

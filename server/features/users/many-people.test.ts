@@ -2,6 +2,7 @@ import type { In } from '@trellis/contract/endpoint.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 
@@ -96,3 +97,37 @@ test.each([
     expect(found.paging).toMatchObject({ total: 10_000, isMore: true })
   },
 )
+
+test.each([
+  ['lastName', ['0 Second', '0 First', '0 Third']],
+  ['email', ['0 Third', '0 Second', '0 First']],
+  ['createdAt', ['0 First', '0 Third', '0 Second']],
+  ['firstName', ['0 First', '0 Second', '0 Third']],
+] as const)('USERS-003 a view of few people is in the order of %s', async (sortBy, order) => {
+  const tag = newId().slice(-12)
+  const made = [
+    {
+      firstName: '0 First',
+      lastName: '00 B',
+      email: `00-c-${tag}@many.trellis.test`,
+      createdAt: new Date('2001-01-01'),
+    },
+    {
+      firstName: '0 Second',
+      lastName: '00 A',
+      email: `00-b-${tag}@many.trellis.test`,
+      createdAt: new Date('2001-01-03'),
+    },
+    {
+      firstName: '0 Third',
+      lastName: '00 C',
+      email: `00-a-${tag}@many.trellis.test`,
+      createdAt: new Date('2001-01-02'),
+    },
+  ]
+  const ids = new Set<string>()
+  for (const person of made) ids.add(await buildUser(app.db, { ...person, enabled: false }))
+  const query = { view: 'disabled', sortBy, direction: 'ASC', limit: 100 } as const
+  const { items } = (await app.call(users.list, { query }, token)).body
+  expect(items.filter(({ id }) => ids.has(id)).map(({ firstName }) => firstName)).toEqual(order)
+})

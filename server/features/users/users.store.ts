@@ -2,11 +2,11 @@ import type { UserInList, UserSort, UserView } from '@trellis/contract/users/use
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
+import { cappedTotal, countedFar, countLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { grantsOfUser, rolesOf, searchableEmail } from '../accounts/accounts.public.ts'
-import { type ChosenUsers, conditionOf, fromPeople } from './chosen-users.ts'
+import { type ChosenUsers, conditionOf, fromAccounts, fromPeople, hasOrder, readsShortRows } from './chosen-users.ts'
 import { employersOf, type PersonRow, stateAt } from './people.rows.ts'
 
 const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
@@ -26,13 +26,16 @@ const comparedColumns: Record<UserSort, RawBuilder<unknown>> = {
   createdAt: sql`u.created_at`,
 }
 
-/** The same of the short rows of a search, which are in lower case. */
-const searchedSorts: Record<UserSort, RawBuilder<unknown>[]> = {
+/** The same of short rows, which are in lower case. */
+const shortSorts: Record<UserSort, RawBuilder<unknown>[]> = {
   ...sorts,
   firstName: [sql`u.first_name`, sql`u.last_name`],
   lastName: [sql`u.last_name`, sql`u.first_name`],
   email: [sql`u.email`],
 }
+
+/** What the indexes of short rows compare. */
+const indexedSorts = { ...shortSorts, email: [searchableEmail('u')] }
 
 type UserOrder = { sortBy: UserSort; direction: 'ASC' | 'DESC' }
 
@@ -78,10 +81,10 @@ type Listing = ChosenUsers & Reading & { offset: number; limit: number }
 
 /** What the order of a list compares, of the rows that are read; and their order, once they are found. */
 const foundBy = (listing: ChosenUsers & UserOrder) => {
-  const { search, sortBy } = listing
-  if (search === '') return { columns: comparedColumns[sortBy], order: orderOf(listing) }
+  const { sortBy } = listing
+  if (!readsShortRows(listing)) return { columns: comparedColumns[sortBy], order: orderOf(listing) }
   const columns = sortBy === 'email' ? sql`${searchableEmail('u')} as email` : comparedColumns[sortBy]
-  return { columns, order: orderOf(listing, searchedSorts) }
+  return { columns, order: orderOf(listing, shortSorts) }
 }
 
 /** The ids of a page of few people, and how many they are; more than `most` are neither put in order nor read. */
@@ -99,7 +102,11 @@ const readFew = async (db: Db, listing: Listing, most: number) => {
 
 /** The same of all others: by an index in their order. */
 const pageInOrder = ({ offset, limit, ...listing }: Listing) =>
-  sql`select u.id ${fromPeople(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`
+  sql`select u.id ${fromAccounts(listing)} ${orderOf(listing)} offset ${offset} limit ${limit}`
+
+/** The page of a view that has an index in the order of the list. */
+const pageOfView = ({ offset, limit, ...listing }: Listing) =>
+  sql`select u.id ${fromPeople(listing)} ${orderOf(listing, indexedSorts)} offset ${offset} limit ${limit}`
 
 const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uuid[]) as found(id)`
 
@@ -196,6 +203,7 @@ const findPage = async (db: Db, listing: Listing, most: number) => {
   const inOrder = async () => ({ total: await countOf(db, listing, most), page: pageInOrder(listing) })
   if (search !== '') return findSearched(db, listing, most)
   if (view === 'everyone') return inOrder()
+  if (hasOrder(listing, listing.sortBy)) return { total: await countOf(db, listing, most), page: pageOfView(listing) }
   const common = await findCommon(db, listing, most)
   if (common) return common
   const { total, ids } = await readFew(db, listing, few)
@@ -205,7 +213,7 @@ const findPage = async (db: Db, listing: Listing, most: number) => {
 /** A page of people with their total; large totals are cut at a limit. */
 export const listUsers = (db: Db, listing: Listing) =>
   withCustomPlans(db, async one => {
-    const most = countLimit(listing)
+    const most = countLimit(listing, countedFar)
     const { total, page } = await findPage(one, listing, most)
     const { rows } = await rowsOf(page, listing).execute(one)
     return { items: rows.map(userOf), ...cappedTotal(total, most) }
@@ -241,8 +249,8 @@ export const listUserIds = (db: Db, chosen: ChosenUsers, most: number) =>
 
 /** All people of a list, in order, batch by batch as they are read. */
 export const readUsers = (reading: ChosenUsers & Reading, options: { db: Db; signal: AbortSignal }) => {
-  const inOrder = sql<{ id: string }>`select u.id ${fromPeople(reading)} ${orderOf(reading)}`
-  const all = reading.search === '' ? inOrder : sortedIds(reading)
+  const inOrder = sql<{ id: string }>`select u.id ${fromAccounts(reading)} ${orderOf(reading)}`
+  const all = readsShortRows(reading) ? sortedIds(reading) : inOrder
   return completeInBatches(all, options, async (tx, people) => {
     const page = sql`select id from unnest(${people.map(({ id }) => id)}::uuid[]) as b(id)`
     return (await rowsOf(page, reading).execute(tx)).rows.map(userOf)

@@ -98,15 +98,17 @@ const sortWhole = async (db: Db, { keys, from, order }: SortedList, range: PageR
 export const findSorted = (db: Db, list: SortedList, range: PageRange) =>
   list.isSearched ? withCustomPlans(db, one => sortWhole(one, list, range)) : sortWhole(db, list, range)
 
-const leastCounted = 10_000
 const countStep = 1000
+
+/** How far lists are counted of which people choose all that match, or add up what they see. */
+export const countedFar = 10_000
 
 /**
  * How many of a very long list are counted before it is only said that there are more: always some behind the part, and
  * few, so that a page far behind counts hardly more than it passes.
  */
-export const countLimit = ({ offset = 0, limit = 0 }: PageRange) =>
-  Math.max(leastCounted, (Math.floor((offset + limit) / countStep) + 1) * countStep)
+export const countLimit = ({ offset = 0, limit = 0 }: PageRange, least = countStep) =>
+  Math.max(least, (Math.floor((offset + limit) / countStep) + 1) * countStep)
 
 type Total = { total: number; isMore?: boolean }
 
@@ -130,17 +132,19 @@ const findFrom = async (
 
 /**
  * The ids of a page and the total of a very long list, counted from the page on, so that no row is read twice, and not
- * to the end.
+ * to the end. It is planned once for a connection only where an index has its order and `isSearched` says no.
  */
-export const findCounted = (db: Db, list: SortedList, part: Part) =>
-  withCustomPlans(db, async one => {
+export const findCounted = (db: Db, { isSearched = true, ...list }: SortedList, part: Part) => {
+  const find = async (one: Db) => {
     const most = countLimit(part)
     const found = await findFrom(one, list, { ...part, most })
     // Behind the last page: from the first on.
     const isBehind = found.ids.length === 0 && part.offset > 0
     const { total } = isBehind ? await findFrom(one, list, { ...part, most, offset: 0 }) : found
     return { ids: found.ids, ...cappedTotal(total, most) }
-  })
+  }
+  return isSearched ? withCustomPlans(db, find) : find(db)
+}
 
 /** A part of a list as the API answers it. */
 export const pagedResponse = <T>(

@@ -1,7 +1,7 @@
 import type { MoneyEntry, MoneyFigure } from '@trellis/contract/campaigns/running.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { cappedTotal, countLimit } from '../../../platform/database/list-query.ts'
+import { cappedTotal, countedFar, countLimit } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { CopiedColumn } from '../../../platform/exports/copied-rows.ts'
 import { brandMayName } from '../nameable.public.ts'
@@ -49,7 +49,7 @@ const readEntries = async (db: Db, figure: MoneyFigure, ids: readonly string[]):
 
 /** A page of the entries that make a figure, the latest first. */
 export const listEntries = async (db: Db, { offset, limit, ...asked }: Asked & { offset: number; limit: number }) => {
-  const most = countLimit({ offset, limit })
+  const most = countLimit({ offset, limit }, countedFar)
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
       from (select from ledger_transfer t where ${entriesOf(asked.figure, asked)} limit ${most + 1}) t`.execute(db)

@@ -2,7 +2,7 @@ import type { CampaignPerson, ListedStage } from '@trellis/contract/campaigns/ru
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { cappedTotal, countLimit } from '../../../platform/database/list-query.ts'
+import { cappedTotal, countedFar, countLimit } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
 import { brandMayName } from '../nameable.public.ts'
@@ -106,7 +106,7 @@ type Asked = Moment & { stage: ListedStage; offset: number; limit: number }
 
 /** A page of the people of a stage, who earned last first; named where the brand may know them. */
 export const listPeople = async (db: Db, { stage, offset, limit, ...moment }: Asked) => {
-  const most = countLimit({ offset, limit })
+  const most = countLimit({ offset, limit }, countedFar)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from (select ${firstOnes(stage, moment)} limit ${most + 1}) person`.execute(db)
   const { rows } = await sql<Row>`
