@@ -7,7 +7,7 @@ import {
   cappedTotal,
   containsText,
   countLimit,
-  findSorted,
+  findCounted,
   offsetAndLimit,
   type PageRange,
 } from '../../../platform/database/list-query.ts'
@@ -87,11 +87,11 @@ const requests = (condition: RawBuilder<SqlBool>) => sql`
 
 const oldestFirst = { keys: sql`i.id, i.invited_at`, order: sql`order by invited_at, id` }
 
-/** A page of the questions that an actor may answer, the oldest first. */
-export const listRequests = async (db: Db, actor: Actor, range: PageRange) => {
+/** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
+export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   // That there is a store is what the join says anyway, and the index of what waits asks for.
   const waiting = sql<SqlBool>`i.accepted is null and i.dispensary_id is not null and ${answerable(actor)}`
-  const { total, ids } = await findSorted(db, { ...oldestFirst, from: requests(waiting) }, range)
+  const { ids, ...total } = await findCounted(db, { ...oldestFirst, from: requests(waiting), isSearched: false }, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
            nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",
@@ -106,7 +106,7 @@ export const listRequests = async (db: Db, actor: Actor, range: PageRange) => {
     askedAt: row.askedAt.toISOString(),
     managers: row.managers,
   }))
-  return { items, total }
+  return { items, ...total }
 }
 
 export type LockedRequest = {

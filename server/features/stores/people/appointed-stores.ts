@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { ManagedDispensary } from '@trellis/contract/stores/store-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, readPage } from '../../../platform/database/list-query.ts'
+import { containsWords, findCounted } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { appointedDispensaries } from '../../organizations/reach.public.ts'
@@ -15,16 +15,16 @@ const dispensaryOf = ({ stateCode, ...row }: Row): ManagedDispensary => ({ ...ro
 
 type Page = { filter: string; offset: number; limit: number }
 
-/** A page of the stores to which the actor may add a manager, by name. */
+/** A page of the stores to which the actor may add a manager, by name; very many are not counted to the end. */
 export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
   const from = sql`from dispensary d
     where ${appointedDispensaries(actor)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`
-  const { rows, total } = await readPage(
-    db,
-    { columns, from, order: sql`order by lower(d.name), d.id`, isSearched: filter !== '' },
-    page,
-  )
-  return { items: rows.map(dispensaryOf), total }
+  const keys = sql`d.id, lower(d.name) as name`
+  const list = { keys, from, order: sql`order by name, id`, isSearched: filter !== '' }
+  const { ids, ...total } = await findCounted(db, list, page)
+  const { rows } = await sql<Row>`
+    select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
+  return { items: rows.map(dispensaryOf), ...total }
 }
 
 /** One of them; NOT_FOUND otherwise. */

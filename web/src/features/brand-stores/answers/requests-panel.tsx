@@ -4,6 +4,7 @@ import { type PartnershipRequest, partnerships } from '@trellis/contract/stores/
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
@@ -54,6 +55,15 @@ function Line({ request: { brand, dispensary, askedBy, askedAt, managers }, busy
   )
 }
 
+function Title({ total, isMore }: { total: number; isMore: boolean }) {
+  const count = useFormat().number(total)
+  return isMore ? (
+    <Trans>More than {count} brands want to work with you</Trans>
+  ) : (
+    <Plural value={total} one="# brand wants to work with you" other="# brands want to work with you" />
+  )
+}
+
 /** The brands that ask to work with the viewer's stores; nothing at all while none does. */
 export function RequestsPanel() {
   const [page, setPage] = useState(1)
@@ -63,19 +73,19 @@ export function RequestsPanel() {
   })
   const { mutate, isPending, error } = useSend(partnerships.answer, [partnerships.requests, partnerships.list])
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
-  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  const { items = [], paging: { total, isMore = false } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (
     <WaitingPanel
       icon={Handshake}
-      title={<Plural value={total} one="# brand wants to work with you" other="# brands want to work with you" />}
+      title={<Title {...{ total, isMore }} />}
       note={
         <Trans>
           After a yes the brand sees who has taken its courses, and your people can earn its rewards. You can end it at
           any time.
         </Trans>
       }
-      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      end={<Pagination page={page} limit={pageSize} {...{ total, isMore }} onChange={setPage} />}
       error={error}
     >
       {items.map(request => (
