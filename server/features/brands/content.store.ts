@@ -81,23 +81,32 @@ const isCalled = (filter: string) => containsWords(filter, sql`(d.name || ' ' ||
 const ofBrand = (brandId: string) => sql`(
   select b.dispensary_id from brand_dispensary b where b.brand_id = ${brandId}::uuid)`
 
-type Part = Omit<Listing, 'brandId' | 'filter'>
+/** A page of the stores that a brand works with, by name. */
+export const listBrandDispensaries = async (db: Db, { brandId, filter, ...part }: Listing) => {
+  const { rows, total } = await readPage(
+    db,
+    {
+      columns,
+      from: sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isCalled(filter)}`,
+      order: sql`order by lower(d.name), d.id`,
+      // Some brands work with a few stores, others with most: one plan does not serve both.
+      isSearched: true,
+    },
+    part,
+  )
+  return { items: rows.map(placeOf), total }
+}
 
-/** A page of stores by name; very many are not counted to the end. */
-const listPlaces = async (db: Db, from: RawBuilder<unknown>, part: Part) => {
+/**
+ * A page of the open stores that a brand does not work with, by name; very many are not counted to the end. Those of the
+ * brand are read once, not looked for at each store.
+ */
+export const listAddableDispensaries = async (db: Db, { brandId, filter, ...part }: Listing) => {
+  const from = sql`
+    from dispensary d where d.closed_at is null and d.id not in ${ofBrand(brandId)} and ${isCalled(filter)}`
   const keys = sql`d.id, lower(d.name) as name`
   const { ids, ...total } = await findCounted(db, { keys, from, order: sql`order by name, id` }, part)
   const { rows } = await sql<PlaceRow>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
   return { items: rows.map(placeOf), ...total }
-}
-
-/** A page of the stores that a brand works with. */
-export const listBrandDispensaries = (db: Db, { brandId, filter, ...part }: Listing) =>
-  listPlaces(db, sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isCalled(filter)}`, part)
-
-/** A page of the open stores that a brand does not work with. Those of the brand are read once, not looked for at each. */
-export const listAddableDispensaries = (db: Db, { brandId, filter, ...part }: Listing) => {
-  const isOther = sql`d.closed_at is null and d.id not in ${ofBrand(brandId)}`
-  return listPlaces(db, sql`from dispensary d where ${isOther} and ${isCalled(filter)}`, part)
 }

@@ -85,13 +85,22 @@ const requests = (condition: RawBuilder<SqlBool>) => sql`
   left join app_user u on u.id = i.invited_by
  where ${condition}`
 
-const oldestFirst = { keys: sql`i.id, i.invited_at`, order: sql`order by invited_at, id` }
+/**
+ * The questions that wait, one after the other in the order of their index, and only until enough are found: `offset 0`
+ * keeps the database from joining and sorting all of them. That there is a store is what the index asks for.
+ */
+const inOrder = (condition: RawBuilder<SqlBool>) => sql`
+  from (select * from store_invitation i
+         where i.accepted is null and i.withdrawn_at is null and not i.is_new and i.dispensary_id is not null
+         order by i.invited_at, i.id) i
+ cross join lateral (
+       select from dispensary d join brand b on b.id = i.brand_id
+        where d.id = i.dispensary_id and ${condition} offset 0) open`
 
 /** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
-  // That there is a store is what the join says anyway, and the index of what waits asks for.
-  const waiting = sql<SqlBool>`i.accepted is null and i.dispensary_id is not null and ${answerable(actor)}`
-  const { ids, ...total } = await findCounted(db, { ...oldestFirst, from: requests(waiting), isSearched: false }, part)
+  const list = { keys: sql`i.id, i.invited_at`, from: inOrder(answerable(actor)), order: sql`order by invited_at, id` }
+  const { ids, ...total } = await findCounted(db, { ...list, isSearched: false }, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
            nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",

@@ -20,7 +20,8 @@ export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: P
   const from = sql`from dispensary d
     where ${appointedDispensaries(actor)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`
   const keys = sql`d.id, lower(d.name) as name`
-  const list = { keys, from, order: sql`order by name, id`, isSearched: filter !== '' }
+  const isSearched = filter !== '' || page.offset > 0
+  const list = { keys, from, order: sql`order by name, id`, isSearched }
   const { ids, ...total } = await findCounted(db, list, page)
   const { rows } = await sql<Row>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
