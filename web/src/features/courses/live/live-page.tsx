@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { loadPlayers } from '../../cards/card-player.public.tsx'
 import { CourseContext } from '../../cards/course-context.public.ts'
-import { CardFeed } from '../feed/card-feed.tsx'
 import { StickyFooter } from '../viewer-bars/sticky-footer.tsx'
 import { DraftHeader } from './draft-header.public.tsx'
+import { LiveFeed } from './live-feed.tsx'
 import type { FromPhone } from './live-messages.public.ts'
 import { liveCourse, type SelectedCard } from './live-state.ts'
 import { useLiveCourse } from './use-live-course.ts'
@@ -54,7 +54,7 @@ export function LivePage() {
         onDoubleClick={pressIn(tell, true)}
       >
         {/* Drawn once the course is there: only cards that are added later rise. */}
-        {state.isThere && <CardFeed course={course} dock={null} take={take} />}
+        {state.isThere && <LiveFeed course={course} take={take} />}
       </div>
       {course.stickyFooter && (
         <div className="fixed inset-x-0 bottom-0 bg-surface p-4 shadow-2">

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { SortableList } from '../../../../ui/sortable-list.tsx'
+import { LazyRows } from '../../document/list/lazy-rows.tsx'
 import { ListHelp } from '../../document/list/list-help.tsx'
 import { ListCount, SelectionBar } from '../../document/list/selection-bar.tsx'
 import { useListKeys } from '../../document/list/use-list-keys.ts'
@@ -48,22 +49,15 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
     onMove,
     onPaste: after => void paste(after),
   })
-  const { list, pick, picking } = useRowSelection<HTMLOListElement>(editing, onOpen)
+  const { list, pick, picking } = useRowSelection<HTMLDivElement>(editing, onOpen)
   const order = keys.lifted?.order ?? written
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ListCount {...{ editing, picking }} count={t`${plural(order.length, { one: '# card', other: '# cards' })}`} />
       <SelectionBar {...{ editing, picking, onMove }} label={t`Selected cards`} onCopy={() => void copy()} />
       <SortableList ids={order} onMove={(id, index) => acts.move([id], index)}>
-        <ol
-          ref={list}
-          aria-label={t`Cards`}
-          data-pane="list"
-          onKeyDown={keys.onKeyDown}
-          {...handlers}
-          className="grid min-h-0 flex-1 grid-cols-1 content-start gap-0.5 overflow-y-auto px-2 pb-3"
-        >
-          {order.map((id, position) => (
+        <LazyRows ids={order} ref={list} label={t`Cards`} onKeyDown={keys.onKeyDown} {...handlers}>
+          {(id, position) => (
             <CardRow
               key={id}
               autosave={session.autosave}
@@ -78,8 +72,8 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
               onPick={pick}
               menu={menu}
             />
-          ))}
-        </ol>
+          )}
+        </LazyRows>
       </SortableList>
       <div className="flex items-center gap-2 border-line border-t p-2 pointer-coarse:[&_button]:min-h-11">
         <Button variant="quiet" size="s" wide onClick={() => onAdd(selection.current)}>

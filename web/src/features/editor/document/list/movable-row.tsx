@@ -45,6 +45,8 @@ export function MovableRow(props: Props) {
   return (
     <li
       {...row}
+      // biome-ignore lint/a11y/noRedundantRoles: between it and its list there may be a run, which has no role
+      role="listitem"
       data-card={id}
       data-lifted={isDragging || isLifted || undefined}
       className={clsx(

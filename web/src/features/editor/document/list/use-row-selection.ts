@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListEditing } from './list-editing.ts'
 import { only, rangeBetween } from './selection.ts'
 
@@ -25,15 +25,29 @@ function usePick(options: Options) {
   }, [])
 }
 
+const rowIn = (list: HTMLElement | null, id: string) => list?.querySelector<HTMLElement>(`[data-row="${id}"]`)
+
+/** The focus stays on a row that is drawn anew because it was moved into another run. */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const { activeElement } = document
+  const focused = list.current?.contains(activeElement)
+    ? activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
+    : undefined
+  useLayoutEffect(() => {
+    if (focused !== undefined && document.activeElement === document.body) rowIn(list.current, focused)?.focus()
+  })
+}
+
 /** How rows are selected by press; keeps the focus on the row of what is selected while the list is being used. */
 export function useRowSelection<L extends HTMLElement>(editing: Editing, onOpen: () => void) {
   const list = useRef<L>(null)
   const [isPicking, setPicking] = useState(false)
   const picking: RowPicking = { isOn: isPicking, set: setPicking }
   const { current } = editing.selection
+  useKeptFocus(list)
   useEffect(() => {
     if (current === null || !list.current?.contains(document.activeElement)) return
-    list.current.querySelector<HTMLElement>(`[data-row="${current}"]`)?.focus()
+    rowIn(list.current, current)?.focus()
   }, [current])
   return { list, pick: usePick({ ...editing, onOpen, isPicking }), picking }
 }
