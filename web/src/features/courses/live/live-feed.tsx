@@ -1,39 +1,69 @@
-import { useState } from 'react'
+import type { Card } from '@trellis/contract/cards/cards.ts'
+import { memo, useState } from 'react'
 import { LazyRun } from '../../../ui/lazy-run.tsx'
 import { runsOf } from '../../../ui/runs-of.ts'
 import { CardFrame } from '../feed/card-frame.tsx'
 import { LockedCardCount } from '../feed/locked-card-count.tsx'
 import { type LocalCourse, nextBlockingCard, openCards } from '../local-course.ts'
 
-type Props = {
-  course: LocalCourse
+type RunProps = {
+  cards: readonly Card[]
+  total: number
+  /** The card that has to be answered next, where it is one of these; null = none. */
+  current: Card | null
+  /** Cards from this position on were added since the course was opened. */
+  newFrom: number
   take: (element: HTMLElement, position: number) => () => void
 }
 
-/** The open cards of the editor's phone, as a learner sees them; only those near its screen are painted. */
-export function LiveFeed({ course, take }: Props) {
+const hasSameCards = (some: readonly Card[], others: readonly Card[]) =>
+  some.length === others.length && some.every((card, index) => card === others[index])
+
+const isSameRun = (before: RunProps, now: RunProps) =>
+  hasSameCards(before.cards, now.cards) &&
+  before.total === now.total &&
+  before.current === now.current &&
+  before.newFrom === now.newFrom &&
+  before.take === now.take
+
+/** Neighbouring cards; only those that hold a changed card are drawn again. */
+const CardRun = memo(
+  ({ cards, total, current, newFrom, take }: RunProps) => (
+    <LazyRun className="flex flex-col gap-9 pb-9 [&>:has([data-card-loading])~*]:animate-hold">
+      {cards.map(card => (
+        <CardFrame
+          key={card.id}
+          card={card}
+          total={total}
+          isCurrent={card === current}
+          dock={null}
+          outboxEntry={null}
+          isNew={card.position >= newFrom}
+          take={take}
+        />
+      ))}
+    </LazyRun>
+  ),
+  isSameRun,
+)
+
+/** The open cards on the editor's phone, as a learner sees them. */
+export function LiveFeed({ course, take }: Pick<RunProps, 'take'> & { course: LocalCourse }) {
   const open = openCards(course)
   const current = nextBlockingCard(course)
   const [openAtFirst] = useState(open.length)
   const following = course.cards.length - open.length
-  const places = new Map(open.map((card, index) => [card, index]))
   return (
     <div className="[&>:has([data-card-loading])~*]:animate-hold">
       {runsOf(open, ({ id }) => id).map(({ key, items }) => (
-        <LazyRun key={key} className="flex flex-col gap-9 pb-9">
-          {items.map(card => (
-            <CardFrame
-              key={card.id}
-              card={card}
-              total={course.cards.length}
-              isCurrent={card === current}
-              dock={null}
-              outboxEntry={null}
-              isNew={(places.get(card) ?? 0) >= openAtFirst}
-              take={take}
-            />
-          ))}
-        </LazyRun>
+        <CardRun
+          key={key}
+          cards={items}
+          total={course.cards.length}
+          current={current && items.includes(current) ? current : null}
+          newFrom={openAtFirst}
+          take={take}
+        />
       ))}
       {following > 0 && <LockedCardCount count={following} className="text-center" />}
     </div>
