@@ -285,3 +285,25 @@ test('EDITOR-001 PREVIEW-004 a title longer than its line, also of one word, lea
   expect(await phone(page).locator('html').evaluate(overflow)).toBe(0)
   expect(await heading.evaluate(overflow)).toBe(0)
 })
+
+test('F6 EDITOR-001 PREVIEW-004 in a long course, of which only what is near the screen is drawn, keys reach the last card and move it, the focus stays on it, and the phone comes to it', {
+  tag: '@desk',
+}, async ({ db, openAs }) => {
+  const cards = Array.from({ length: 80 }, (_, index) => textCard(`Part ${index + 1}`))
+  const { page } = await openEditor({ db, openAs }, cards)
+  await row(page, 1).click()
+  const list = page.getByRole('list', { name: 'Cards' })
+  await expect(list.locator('> div').last()).toHaveCSS('content-visibility', 'auto')
+  await page.keyboard.press('End')
+  await expect(row(page, 80)).toBeFocused()
+  await expect(phone(page).getByRole('heading', { name: 'Part 80', exact: true })).toBeInViewport()
+  await page.keyboard.press('Alt+Shift+Home')
+  await expect(row(page, 1)).toContainText('Part 80')
+  await expect(row(page, 1)).toBeFocused()
+  await expect(row(page, 1)).toBeInViewport()
+  await expect(rows(page).first()).toHaveAttribute('aria-posinset', '1')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '80')
+  await page.keyboard.press('ArrowDown')
+  await expect(phone(page).getByRole('heading', { name: 'Part 1', exact: true })).toBeInViewport()
+  await expectAccessible(page)
+})

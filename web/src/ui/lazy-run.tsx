@@ -6,8 +6,9 @@ const laidOutMs = 1_000
 
 /**
  * A part of a long list, which the browser lays out and paints only near the screen, so that a key typed elsewhere does
- * not pay for the whole list. Screen readers, the focus and the browser's search find what is in it as before. It is
- * laid out once before, which lets the browser remember its height: nothing scrolls by estimates.
+ * not pay for the whole list. The focus and the browser's search find what is in it as before; screen readers do once it
+ * is near the screen, so items say how many there are. It is laid out once before, which lets the browser remember its
+ * height: nothing scrolls by estimates.
  */
 export function LazyRun({ className, children }: { className: string; children: ReactNode }) {
   const [isLaidOut, setLaidOut] = useState(false)

@@ -63,6 +63,7 @@ export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
               autosave={session.autosave}
               id={id}
               position={position}
+              count={order.length}
               isCurrent={id === selection.current}
               isSelected={selection.ids.includes(id)}
               isLifted={keys.lifted?.id === id}

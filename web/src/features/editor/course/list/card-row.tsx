@@ -18,6 +18,8 @@ type Props = RowState & {
   autosave: CourseAutosave
   id: string
   position: number
+  /** The number of cards. */
+  count: number
   /** It was just added: an empty card is not wrong yet. */
   isFresh: boolean
   others: readonly Other[]

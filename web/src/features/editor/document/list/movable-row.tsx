@@ -18,6 +18,8 @@ export type RowState = {
 type Props = RowState & {
   id: string
   number: number
+  /** How many there are, where the list does not always have all of its rows ready for screen readers. */
+  count?: number
   icon: LucideIcon
   /** What it is, for screen readers: “Card 3, Text:”. */
   kind: string
@@ -47,6 +49,8 @@ export function MovableRow(props: Props) {
       {...row}
       // biome-ignore lint/a11y/noRedundantRoles: between it and its list there may be a run, which has no role
       role="listitem"
+      aria-setsize={props.count}
+      aria-posinset={props.count && number}
       data-card={id}
       data-lifted={isDragging || isLifted || undefined}
       className={clsx(
