@@ -21,6 +21,14 @@ const isForm =
   /[\\/]ui[\\/]((?!number|money)[\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 
+/** What the first page loads by itself once it stands, whoever looks at it. */
+const soonAfter = [
+  'src/app/header/name-panel.tsx',
+  'src/platform/offline/outbox-device.ts',
+  'src/features/employees/invitations/own-invitations.tsx',
+  'src/features/tracks/due-date.tsx',
+].map(source)
+
 /** What many of the other screens share. */
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
@@ -45,8 +53,12 @@ function pageReaches(context: Context) {
   const isShapes = (id: string) => id.endsWith('?shapes')
   const start = reachOf(entry, context, isShapes)
   const first = new Set([...start, ...reachOf(courses, context, isShapes)])
-  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id)) }
+  const soon = new Set(soonAfter.flatMap(id => [...reachOf(id, context, each => first.has(each) || isShapes(each))]))
+  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id)), soon }
 }
+
+const outside = (id: string, soon: Ids) =>
+  soon.has(id) ? 'soon' : (elsewhere.find(([, holds]) => holds.test(id))?.[0] ?? null)
 
 /** Names the chunk of a module that a learner's two pages load; null leaves it to the pages that use it. */
 function chunkNames() {
@@ -56,7 +68,7 @@ function chunkNames() {
     if (reaches.start.has(id)) return 'start'
     if (reaches.courses.has(id)) return 'courses'
     if (isZod.test(id)) return 'shapes'
-    if (!reaches.viewer.has(id)) return elsewhere.find(([, holds]) => holds.test(id))?.[0] ?? null
+    if (!reaches.viewer.has(id)) return outside(id, reaches.soon)
     // Icons compress better together.
     if (isIcon.test(id)) return 'start'
     return isPart.test(id) ? 'parts' : 'viewer'
@@ -70,8 +82,8 @@ function chunkNames() {
 /**
  * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
  * own releases; `start`, what every screen needs; `courses` and `viewer`, what each of these pages needs besides;
- * `shapes` and `parts`, separate because forms elsewhere need them too. `icons` and `forms` hold what the other screens
- * share. Everything else is split by page.
+ * `shapes` and `parts`, separate because forms elsewhere need them too; `soon`, what the first page loads by itself once
+ * it stands. `icons` and `forms` hold what the other screens share. Everything else is split by page.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: chunkNames(), includeDependenciesRecursively: false },
