@@ -1,5 +1,6 @@
 import { courseIdOf, trackIdOf } from '../server/demo/load-content.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
+import { navigateTo } from './fixtures/navigate.ts'
 import { approve, createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -26,37 +27,58 @@ test.describe('ROUTE-006 ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-010 AUTH-002 AUTH-0
       await page.goto('/login')
       await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
       await expect(page).toHaveURL(home)
-      await page.goto('/')
+      await navigateTo(page, '/')
       await expect(page).toHaveURL(home)
     })
 })
 
-test('AUTH-002 AUTH-003 AUTH-004 the login screen has its two fields and the ways around them', async ({
+test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen has its two fields and the ways around them, names what is missing, says why nobody comes in, and fills in a demo account', async ({
   page,
   press,
 }) => {
-  await page.goto('/login')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await press(page.getByRole('button', { name: 'Show password' }))
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
-  await expect(page.getByRole('link', { name: 'Request an account' })).toHaveAttribute('href', '/sign-up')
-  await expect(page.getByRole('link', { name: 'E-mail me a magic link' })).toHaveAttribute(
-    'href',
-    '/request-magic-link',
-  )
-})
-
-test('VALID-010 VALID-020 an empty form names what is missing and sends nothing', async ({ page, press }) => {
   const calls: string[] = []
   page.on('request', request => request.url().endsWith('/api/login') && calls.push(request.url()))
+  const refusal = page.getByRole('alert').filter({ hasText: 'Unable to login.' })
   await page.goto('/login')
-  await press(page.getByRole('button', { name: 'Log in' }))
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please enter a password')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  expect(calls).toEqual([])
+  await test.step('AUTH-002 AUTH-003 AUTH-004 two fields and the ways around them', async () => {
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await press(page.getByRole('button', { name: 'Show password' }))
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+    await expect(page.getByRole('link', { name: 'Request an account' })).toHaveAttribute('href', '/sign-up')
+    await expect(page.getByRole('link', { name: 'E-mail me a magic link' })).toHaveAttribute(
+      'href',
+      '/request-magic-link',
+    )
+  })
+  await test.step('VALID-010 VALID-020 an empty form names what is missing and sends nothing', async () => {
+    await press(page.getByRole('button', { name: 'Log in' }))
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Please enter a password')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    expect(calls).toEqual([])
+  })
+  await test.step('ERR-001 a login that reaches nobody says that', async () => {
+    await page.route('**/api/login', route => route.abort(), { times: 1 })
+    await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
+    await expect(refusal).toContainText('cannot be reached')
+  })
+  for (const name of ['disabled', 'invited', 'nobody'])
+    await test.step(`ERR-001 ${name}@demo.trellis.test may not come in, and hears the same`, async () => {
+      await page.goto('/login')
+      await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
+      await expect(refusal).toBeVisible()
+      await expect(page.getByText('Check the e-mail and the password.')).toBeVisible()
+      await expect(page).toHaveURL('/login')
+    })
+  await test.step('a press on a demo account fills in the form', async () => {
+    await press(page.getByText('Demo accounts'))
+    await press(page.getByRole('button', { name: /Manager of Juniper & Main, Denver/ }))
+    await expect(page.getByLabel('E-mail')).toHaveValue('manager@demo.trellis.test')
+    await press(page.getByRole('button', { name: 'Log in' }))
+    await expect(page).toHaveURL('/dispensary-employees')
+  })
 })
 
 test('VALID-011 an address that is none is told so when its field is left', async ({ page }) => {
@@ -87,24 +109,6 @@ test('ERR-001 ERR-002 AUTH-005 AUTH-006 a failed login says so and keeps where i
   await expect(page.getByLabel('E-mail')).toHaveValue('learner@demo.trellis.test')
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL(coursePath('first-week', 'checking-id'))
-})
-
-test('ERR-001 whoever may not come in hears the same', async ({ page, press }) => {
-  for (const name of ['disabled', 'invited', 'nobody'])
-    await test.step(`${name}@demo.trellis.test`, async () => {
-      await page.goto('/login')
-      await signIn({ page, press }, { email: `${name}@demo.trellis.test` })
-      await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toBeVisible()
-      await expect(page.getByText('Check the e-mail and the password.')).toBeVisible()
-      await expect(page).toHaveURL('/login')
-    })
-})
-
-test('ERR-001 a login that reaches nobody says that too', async ({ page, press }) => {
-  await page.goto('/login')
-  await page.route('**/api/login', route => route.abort())
-  await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to login.' })).toContainText('cannot be reached')
 })
 
 test('AUTH-005 a default track of the query is where the sign-in leads', async ({ page, press }) => {
@@ -166,13 +170,4 @@ test('AUTH-017 a page loaded anew has nothing to ask with and leads to the login
   await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await expect(page).toHaveURL('/login')
-})
-
-test('a press on a demo account fills in the form', async ({ page, press }) => {
-  await page.goto('/login')
-  await press(page.getByText('Demo accounts'))
-  await press(page.getByRole('button', { name: /Manager of Juniper & Main, Denver/ }))
-  await expect(page.getByLabel('E-mail')).toHaveValue('manager@demo.trellis.test')
-  await press(page.getByRole('button', { name: 'Log in' }))
-  await expect(page).toHaveURL('/dispensary-employees')
 })
