@@ -31,9 +31,12 @@ test.each([
   [2500, '$25'],
   [2550, '$25.50'],
   [123456700, '$1,234,567'],
-])('%i cents are %s', (cents, written) => {
-  expect(english.money(cents)).toBe(written)
-})
+])(
+  '%i cents are %s, in both languages: a code in place of the sign would not fit beside the figure',
+  (cents, written) => {
+    expect([english.money(cents), spanish.money(cents)]).toEqual([written, written])
+  },
+)
 
 test.each([
   [45, '45 sec'],

@@ -62,7 +62,15 @@ export function createFormat(region: string) {
   const numbers = lazily(() => new Intl.NumberFormat(region))
   const percents = lazily(() => new Intl.NumberFormat(region, { style: 'percent' }))
   const dollars = (digits: number) =>
-    lazily(() => new Intl.NumberFormat(region, { style: 'currency', currency: 'USD', minimumFractionDigits: digits }))
+    lazily(
+      () =>
+        new Intl.NumberFormat(region, {
+          style: 'currency',
+          currency: 'USD',
+          currencyDisplay: 'narrowSymbol',
+          minimumFractionDigits: digits,
+        }),
+    )
   const [roundDollars, exactDollars] = [dollars(0), dollars(2)]
   const days = dates(region, { dateStyle: 'medium' })
   const moments = dates(region, { dateStyle: 'long', timeStyle: 'short' })
