@@ -149,7 +149,7 @@ export const board = {
     method: 'POST',
     path: '/fulfilment/batches',
     access: change,
-    summary: 'Order rewards as a batch; those that are sent or taken back are left out',
+    summary: 'Order rewards as a batch; those that are sent, taken back or in another batch are left out',
     body: z.object({ target: BoardTarget }),
     response: FulfilmentBatch,
     problems: ['COUNT_CHANGED', 'NOTHING_TO_ORDER'],

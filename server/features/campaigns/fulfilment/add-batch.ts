@@ -8,7 +8,8 @@ import { getBatch } from './batches.store.ts'
 import { lockTargets } from './board-acts.ts'
 import { type LockedReward, markLocked } from './mark-rewards.ts'
 
-const isToOrder = ({ state }: LockedReward) => state === 'earned' || state === 'ordered'
+/** What a batch has already is not given to a second shipper, unless it was ordered again since. */
+const isToOrder = ({ state, isInBatch }: LockedReward) => state === 'earned' || (state === 'ordered' && !isInBatch)
 
 /** A shipper works for one brand: its file must not name the people of another. */
 const requireOneBrand = (rewards: readonly LockedReward[]) => {
@@ -19,7 +20,7 @@ const requireOneBrand = (rewards: readonly LockedReward[]) => {
   return first
 }
 
-/** Orders rewards that are not sent yet as a batch. */
+/** Orders rewards that are not sent yet, and that no batch has, as a batch. */
 export const addBatch = async (call: Call<typeof board.addBatch>) => {
   const { db, actor, body, client, now } = call
   const rewards = await lockTargets(call, body.target)

@@ -176,6 +176,21 @@ describe('a batch for the shipper', () => {
     expect((await order()).problem.code).toBe('NOTHING_TO_ORDER')
   })
 
+  test('quality: S1 of two shippers who are given the same rewards at once one gets them, and what is ordered again goes into another batch', async () => {
+    const { shop, ids } = await openBusyShop()
+    await act(shop, 'ordered', { ids: [ids[0]] })
+    const order = () => app.call(board.addBatch, { body: { target: { ids } } }, shop.desk.token)
+    const answers = await Promise.all([order(), order()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body.total).toBe(2)
+    expect((await order()).problem.code).toBe('NOTHING_TO_ORDER')
+    later(1)
+    const again = { state: 'ordered', state_at: app.now() } as const
+    await app.db.updateTable('earned_reward').set(again).where('qualification_id', '=', ids[0]!).execute()
+    const token = await employAtOrganization(app, { brandId: shop.desk.brandId }, { isBrandAdmin: true })
+    expect((await app.call(board.addBatch, { body: { target: { ids } } }, token)).body.total).toBe(1)
+  })
+
   test('quality: what a learner typed is seen by those who send it, and each look is recorded with its learner', async () => {
     const { shop, reward } = await openShirtShop()
     const { body } = await app.call(board.details, { params: { id: reward.ruqId } }, shop.desk.token)

@@ -25,6 +25,8 @@ export type LockedReward = {
   hasOpenIssue: boolean
   /** Its money is spent: it was sent, and not taken back. */
   isPaid: boolean
+  /** A batch has it that was made since it was ordered last. */
+  isInBatch: boolean
   tracking: string | null
   code: string | null
 }
@@ -34,7 +36,8 @@ const columns = sql`
   e.option_id as "optionId", o.title as name, e.value_cents as value, e.state, e.tracking, e.code,
   e.step = 'problem' as "hasOpenIssue",
   exists (select from ledger_transfer t where t.qualification_id = e.qualification_id and t.occasion = 'fulfil')
-    and e.state <> 'returned' as "isPaid"`
+    and e.state <> 'returned' as "isPaid",
+  exists (select from fulfilment_batch b where b.id = e.batch_id and b.created_at >= e.state_at) as "isInBatch"`
 
 const tables = sql`
   earned_reward e
