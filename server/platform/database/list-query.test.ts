@@ -6,6 +6,7 @@ import {
   cappedTotal,
   containsText,
   containsWords,
+  countedFar,
   countLimit,
   findSorted,
   orderBy,
@@ -70,7 +71,9 @@ test('quality: where all rows are read and put in order anyway, one statement fi
 })
 
 test('quality: a very long list is counted up to a limit, and says that there are more', () => {
-  expect(countLimit({ offset: 0, limit: 30 })).toBe(10_000)
+  expect(countLimit({ offset: 0, limit: 30 })).toBe(1000)
+  expect(countLimit({ offset: 0, limit: 30 }, countedFar)).toBe(10_000)
+  expect(countLimit({ offset: 9_990, limit: 30 }, countedFar)).toBe(11_000)
   expect(countLimit({ offset: 9_990, limit: 30 })).toBe(11_000)
   expect(cappedTotal(10_001, 10_000)).toEqual({ total: 10_000, isMore: true })
   expect(cappedTotal(10_000, 10_000)).toEqual({ total: 10_000 })
