@@ -3,7 +3,6 @@ import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/dra
 import { textOf } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
-import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
@@ -83,7 +82,6 @@ export function ClassEditor({ draft, personId }: Props) {
     id: session.classId,
     session,
     cardId: lessons.find(id => id === selection.current) ?? null,
-    isWriting: statusOf(snapshot.save) !== 'clean',
   })
   const close = () => setOpen(null)
   const goBy = (by: 1 | -1) => select(only(itemAt([...lessons, ...fixedPages], selection.current, by)))

@@ -4,7 +4,6 @@ import { textOf } from '@trellis/contract/editor/card-words.ts'
 import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
-import { statusOf } from '../../../platform/autosave/save-engine.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../platform/writing/use-part.ts'
@@ -88,13 +87,11 @@ export function CourseEditor({ draft, personId }: Props) {
     askedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
   )
   const [freshId, setFreshId] = useFresh(selection.current)
-  const isWriting = usePart(autosave, ({ save }) => statusOf(save) !== 'clean')
   const others = usePresence({
     calls: drafts,
     id: session.courseId,
     session,
     cardId: selection.current,
-    isWriting,
   })
   const hasPhone = useWide(1100)
   const panes = usePanes()

@@ -1,6 +1,7 @@
 import type { drafts } from '@trellis/contract/editor/drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
+import { type SaveState, statusOf } from '../../../../platform/autosave/save-engine.ts'
 import { onPublished } from '../../published.ts'
 
 /** Somebody else who has it open. */
@@ -15,31 +16,37 @@ export const othersAt = (others: readonly Other[], id: string): readonly Other[]
   return here.length === 0 ? none : here
 }
 
+const isUnsaved = ({ save }: { save: SaveState }) => statusOf(save) !== 'clean'
+
 type Options = {
   /** The calls of courses or of classes, which are alike. */
   calls: Pick<typeof drafts, 'present' | 'leave'>
   id: string
   session: {
     sessionId: string
-    autosave: { snapshot: () => { editing: { revision: number } }; refresh: () => Promise<unknown> }
+    autosave: {
+      snapshot: () => { editing: { revision: number }; save: SaveState }
+      subscribe: (listener: () => void) => () => void
+      refresh: () => Promise<unknown>
+    }
   }
   /** The card or lesson that is open here. */
   cardId: string | null
-  isWriting: boolean
 }
 
-/** Says what is open here, and who else is there; what they saved is taken over. */
-export function usePresence({ calls, id, session, cardId, isWriting }: Options): readonly Other[] {
+/** Says what is open here, and who else is there; what they saved is taken over. Each save draws nothing again here. */
+export function usePresence({ calls, id, session, cardId }: Options): readonly Other[] {
   const [others, setOthers] = useState(none)
   const { sessionId, autosave } = session
-  const latest = useRef({ cardId, isWriting })
-  latest.current = { cardId, isWriting }
+  const latest = useRef(cardId)
+  latest.current = cardId
   useEffect(() => {
     let isOver = false
     const tell = async () => {
+      const body = { sessionId, cardId: latest.current, isWriting: isUnsaved(autosave.snapshot()) }
       if (document.visibilityState === 'hidden') return
       try {
-        const found = await call(calls.present, { params: { id }, body: { sessionId, ...latest.current } })
+        const found = await call(calls.present, { params: { id }, body })
         if (isOver) return
         setOthers(found.others.length === 0 ? none : found.others)
         if (found.revision > autosave.snapshot().editing.revision) await autosave.refresh()
@@ -66,8 +73,15 @@ export function usePresence({ calls, id, session, cardId, isWriting }: Options):
     }
   }, [calls, id, sessionId])
   useEffect(() => {
-    const body = { sessionId, cardId, isWriting }
-    void call(calls.present, { params: { id }, body }).catch(() => undefined)
-  }, [calls, id, sessionId, cardId, isWriting])
+    let told: boolean | null = null
+    const tell = () => {
+      const isWriting = isUnsaved(autosave.snapshot())
+      if (isWriting === told) return
+      told = isWriting
+      void call(calls.present, { params: { id }, body: { sessionId, cardId, isWriting } }).catch(() => undefined)
+    }
+    tell()
+    return autosave.subscribe(tell)
+  }, [calls, id, sessionId, autosave, cardId])
   return others
 }
