@@ -83,6 +83,18 @@ test('quality: S7 undoing a list leaves alone whom the directory of the chain ha
   expect(await Promise.all(userIds.map(worksStill))).toEqual([true, false])
 })
 
+test('quality: S7 undoing a list withdraws no question that another manager of the store has asked again since', async () => {
+  const importer = await atStore()
+  const emails = [address(), address()]
+  for (const email of emails) await buildUser(app.db, { email })
+  const list = emails.map(email => person({ email }))
+  const { undo } = await bringIn(importer, list)
+  await bringIn(await atStore(importer.placeId), list.slice(0, 1))
+  await undo()
+  const asked = app.db.selectFrom('employment_invitation').select('email').where('email', 'in', emails)
+  expect(await asked.execute()).toEqual([{ email: emails[0] }])
+})
+
 test('quality: S7 undoing a list of a brand’s people lets no administrator go whom it did not make one', async () => {
   const { brandId, importer } = await atBrand()
   const { undo, userIds } = await bringIn(importer, [person({ role: 'Sales' }), person({ role: 'Administrator' })])

@@ -58,7 +58,7 @@ const readMade = async ({ db, actor }: Undoing, runId: string) => {
                       and (o.retail_organization_id = d.retail_organization_id or o.brand_id = e.brand_id)) as "isKept"
       from import_row i
       left join employment e on e.id = i.employment_id
-      left join employment_invitation q on q.id = i.invitation_id
+      left join employment_invitation q on q.id = i.invitation_id and q.asked_by = ${actor.id}
       left join dispensary d on d.id = coalesce(e.dispensary_id, q.dispensary_id) and ${managedDispensaries(actor)}
      where i.run_id = ${runId} and i.result in ('ADDED', 'ASKED')
        and (d.id is not null or coalesce(e.brand_id, q.brand_id) = any(${brandIds}::uuid[]))`.execute(db)
