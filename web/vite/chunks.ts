@@ -49,6 +49,8 @@ function reachOf(start: string, context: Context, passes: (id: string) => boolea
 }
 
 function pageReaches(context: Context) {
+  const gone = soonAfter.find(id => !context.getModuleInfo(id))
+  if (gone) throw new Error(`web/vite/chunks.ts names ${gone}, which no page loads.`)
   // The contract's endpoints refer to their schemas; the first screens call endpoints without using the schemas.
   const isShapes = (id: string) => id.endsWith('?shapes')
   const start = reachOf(entry, context, isShapes)

@@ -132,7 +132,7 @@ export const importRows = [
     ...own,
     statements: 19,
   }),
-  row(imports.undo, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 14 }),
+  row(imports.undo, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 16 }),
   row(imports.export, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 8 }),
   row(imports.remove, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 8 }),
 ]
