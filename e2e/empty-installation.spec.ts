@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { openEmptyDatabase } from './fixtures/database.ts'
 import {
   ada,
@@ -45,6 +46,20 @@ async function openUser(page: Page, { first, last, email }: Named): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
 }
 
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' })
+
+/** The first steps with where each leads. */
+const stepLinks = [
+  ['Add a store', '/dispensaries-admin'],
+  ['Add its people', '/imports/new?kind=employees'],
+  ['Make a course', '/edit-card-courses'],
+  ['Make a track of it', '/track-management'],
+] as const
+
+/** Which of the first steps are done. */
+const expectFirstSteps = (page: Page, states: readonly ('Done' | 'To do')[]) =>
+  expect(firstSteps(page).getByRole('listitem')).toContainText(states)
+
 // The second journey goes on where the first one ends.
 test.describe
   .serial('of an installation that nobody runs yet', () => {
@@ -69,6 +84,16 @@ test.describe
         await expect(page).toHaveURL('/users')
         await expect(page.getByRole('button', { name: 'Ada Whitlock: your menu' })).toBeVisible()
         await expect(page.getByText('Demo data')).toHaveCount(0)
+      })
+
+      await test.step('it shows what comes first, and each step leads into its screen', async () => {
+        await expectFirstSteps(page, ['To do', 'To do', 'To do', 'To do'])
+        await expectAccessible(page)
+        for (const [name, screen] of stepLinks) {
+          await firstSteps(page).getByRole('link', { name }).click()
+          await expect(page).toHaveURL(screen)
+          await page.goBack()
+        }
       })
 
       await test.step('a chain with a role of its own and somebody at its head office', async () => {
@@ -166,6 +191,7 @@ test.describe
 
       await test.step('the brand works with both stores', async () => {
         await logIn(atDesk(page), ada)
+        await expectFirstSteps(page, ['Done', 'Done', 'To do', 'To do'])
         await addStoresToBrand(page, 'Ember', ['Elm Street', 'Main Street'])
       })
 
@@ -185,6 +211,12 @@ test.describe
         await makeTrack(trainer, { name: track, items: [title, classTitle], stores: ['Elm Street', 'Main Street'] })
         await setAtStore(trainer, 'Elm Street', /^Budtender/)
         await setAtStore(trainer, 'Main Street', new RegExp(`^${classTitle}`))
+      })
+
+      await test.step('with the track the first steps are done, and gone', async () => {
+        await page.goto('/users')
+        await expect(page.getByRole('link', { name: 'Ada Whitlock' })).toBeVisible()
+        await expect(firstSteps(page)).toBeHidden()
       })
 
       await test.step('a budtender learns it on a phone', async () => {
