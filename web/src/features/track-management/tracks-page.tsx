@@ -151,14 +151,14 @@ function TrackListPage() {
           title: <Trans>No tracks yet</Trans>,
           text: <Trans>A track is a path of courses. Most begin with ‘First week’.</Trans>,
           action: (
-            <>
+            <div className="flex flex-wrap justify-center gap-2.5">
               <Button size="s" onClick={() => setAdding('example')}>
                 <Trans>Create it from the example</Trans>
               </Button>
               <Button size="s" variant="quiet" onClick={() => setAdding('new')}>
                 <Trans>New track</Trans>
               </Button>
-            </>
+            </div>
           ),
         }}
         noMatch={{
