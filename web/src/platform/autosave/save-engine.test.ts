@@ -45,6 +45,16 @@ const cases: { name: string; events: [number, SaveEvent][]; says: string[] }[] =
     says: ['waiting: wait 800', 'waiting: wait 300', 'sending: send'],
   },
   {
+    name: 'what is due is sent after the key that is pressed in that moment, and soon even if keys follow without a pause',
+    events: [
+      [0, edit],
+      [3980, edit],
+      [4010, edit],
+      [4050, due],
+    ],
+    says: ['waiting: wait 800', 'waiting: wait 50', 'waiting: wait 40', 'sending: send'],
+  },
+  {
     name: 'one request is on its way at a time; what came meanwhile is sent after it',
     events: [
       [0, edit],

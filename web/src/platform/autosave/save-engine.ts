@@ -46,6 +46,8 @@ type SaveEffect = { type: 'send' } | { type: 'send-again' } | { type: 'wait'; ms
 
 const quietMs = 800
 const longestMs = 4000
+/** What was typed is on the screen before it is sent: a key never waits for a save. */
+const afterKeyMs = 50
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
@@ -73,8 +75,17 @@ export function statusOf({ stop, conflicts, failures, request, edits }: SaveStat
 
 type Next = { state: SaveState; effect: SaveEffect }
 
+const urgent: readonly SaveEvent['type'][] = ['flush', 'online', 'signed-in', 'retry']
+
+/** When edits are sent at the latest; somebody who is typing in this moment gets a little more time. */
+function dueAt({ firstAt, lastAt }: NonNullable<SaveState['edits']>, now: number, isTyping: boolean) {
+  const due = Math.min(lastAt + quietMs, firstAt + longestMs)
+  return isTyping ? Math.max(due, Math.min(now, firstAt + longestMs) + afterKeyMs) : due
+}
+
 /** What is to be done in a state: the only place that decides when something is sent. */
-function effectOf(state: SaveState, now: number, isUrgent: boolean): Next {
+function effectOf(state: SaveState, now: number, { type }: SaveEvent): Next {
+  const isUrgent = urgent.includes(type)
   const { stop, request, edits, failures } = state
   if (stop || request?.isOnItsWay) return { state, effect: { type: 'rest' } }
   if (request) {
@@ -83,7 +94,7 @@ function effectOf(state: SaveState, now: number, isUrgent: boolean): Next {
     return { state: { ...state, request: { isOnItsWay: true, sentAt: now } }, effect: { type: 'send-again' } }
   }
   if (!edits) return { state, effect: { type: 'rest' } }
-  const wait = Math.min(edits.lastAt + quietMs, edits.firstAt + longestMs) - now
+  const wait = dueAt(edits, now, type === 'edited') - now
   if (wait > 0 && !isUrgent) return { state, effect: { type: 'wait', ms: wait } }
   return { state: { ...state, edits: null, request: { isOnItsWay: true, sentAt: now } }, effect: { type: 'send' } }
 }
@@ -129,8 +140,6 @@ function after(state: SaveState, event: SaveEvent, now: number): SaveState {
   }
 }
 
-const urgent: readonly SaveEvent['type'][] = ['flush', 'online', 'signed-in', 'retry']
-
 /** One step of the machine. */
 export const stepped = (state: SaveState, event: SaveEvent, now: number): Next =>
-  effectOf(after(state, event, now), now, urgent.includes(event.type))
+  effectOf(after(state, event, now), now, event)

@@ -37,9 +37,28 @@ function checkOwner(personId: string) {
   throw new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401 })
 }
 
+const idleWithinMs = 100
+
+/** Runs something once the page has drawn what was typed, or soon in any case; returns how to cancel it. */
+function whenIdle(work: () => void) {
+  // Safari has no idle time to ask for.
+  if (!('requestIdleCallback' in globalThis)) {
+    work()
+    return () => {}
+  }
+  const idle = requestIdleCallback(work, { timeout: idleWithinMs })
+  return () => cancelIdleCallback(idle)
+}
+
 const later = (work: () => void, ms: number) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
+  let stopIdle = () => {}
+  const timer = setTimeout(() => {
+    stopIdle = whenIdle(work)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    stopIdle()
+  }
 }
 
 /** Flushes and keeps everything while the tab goes into the background or is closed. */
