@@ -24,3 +24,26 @@ export function useUnsavedGuard(
   }, [isDirty, wording, canSave])
   return useCallback(() => release.current?.(), [])
 }
+
+type Written = { autosave: { subscribe: (listener: () => void) => () => void }; isSaved: () => boolean }
+
+/** The same for what saves itself; nothing is drawn again when it was saved or changed. */
+export function useUnsavedWriting({ autosave, isSaved }: Written, save: () => Promise<boolean>): void {
+  const isSavedNow = useEffectEvent(isSaved)
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    let allowLeaving: (() => void) | null = null
+    const look = () => {
+      if (isSavedNow() === (allowLeaving === null)) return
+      allowLeaving?.()
+      allowLeaving = isSavedNow() ? null : guardLeaving('sure', () => saveNow())
+      if (allowLeaving) void loadUnsavedDialog().catch(() => undefined)
+    }
+    look()
+    const stop = autosave.subscribe(look)
+    return () => {
+      stop()
+      allowLeaving?.()
+    }
+  }, [autosave])
+}

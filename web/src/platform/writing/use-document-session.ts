@@ -5,9 +5,8 @@ import { statusOf } from '../autosave/save-engine.ts'
 import { useOnline } from '../offline/connectivity.ts'
 import { useHeldScreen } from '../session/held-screen.ts'
 import { useStoredSession } from '../session/stored-session.ts'
-import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
+import { useUnsavedWriting } from '../unsaved/use-unsaved-guard.ts'
 import type { DocumentSession } from './document-session.ts'
-import { usePart } from './use-part.ts'
 
 type Session<R, I extends Item> = Pick<DocumentSession<R, I>, 'autosave' | 'personId' | 'start'>
 
@@ -17,7 +16,6 @@ type Session<R, I extends Item> = Pick<DocumentSession<R, I>, 'autosave' | 'pers
  */
 export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   const { autosave, personId } = session
-  const isSaved = usePart(autosave, ({ save }) => statusOf(save) === 'clean')
   const [announced, setAnnounced] = useState('')
   const announce = useCallback((text: string) => setAnnounced(text), [])
   const isOnline = useOnline()
@@ -30,6 +28,8 @@ export function useDocumentSession<R, I extends Item>(session: Session<R, I>) {
   useEffect(() => {
     if (isSignedIn) autosave.signedIn()
   }, [isSignedIn, autosave])
-  useUnsavedGuard(!isSaved, 'sure', () => saveAll(autosave))
+  useUnsavedWriting({ autosave, isSaved: () => statusOf(autosave.snapshot().save) === 'clean' }, () =>
+    saveAll(autosave),
+  )
   return { announced, announce }
 }

@@ -8,6 +8,8 @@ import { onPublished } from '../../published.ts'
 export type Other = { id: string; name: string; cardId: string | null; isWriting: boolean }
 
 const everyMs = 20_000
+/** Who types on writes, although what was typed is saved meanwhile. */
+const settledMs = 500
 const none: readonly Other[] = []
 
 /** Those who are at one card or lesson; the same empty list each time, so that its row is not drawn again. */
@@ -74,14 +76,22 @@ export function usePresence({ calls, id, session, cardId }: Options): readonly O
   }, [calls, id, sessionId])
   useEffect(() => {
     let told: boolean | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
+      timer = undefined
       const isWriting = isUnsaved(autosave.snapshot())
       if (isWriting === told) return
       told = isWriting
       void call(calls.present, { params: { id }, body: { sessionId, cardId, isWriting } }).catch(() => undefined)
     }
     tell()
-    return autosave.subscribe(tell)
+    const stop = autosave.subscribe(() => {
+      timer ??= setTimeout(tell, settledMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [calls, id, sessionId, autosave, cardId])
   return others
 }
