@@ -1,5 +1,5 @@
 /** Neighbours in a list; its key stays the same while its first item does. */
-export type Run<T> = { key: string; items: T[] }
+type Run<T> = { key: string; items: T[] }
 
 const longest = 16
 
