@@ -1,5 +1,5 @@
 import { boardSteps } from '@trellis/contract/campaigns/board.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
@@ -46,6 +46,18 @@ test('BRAND-001 REWARD-012 the board says who gets what, and nobody’s name whe
   expect(rows()[0]).toMatch(/Ana Ruiz.*Elm Street.*Problem.*New message.*Waits for long/)
   expect(rows()[1]).toContain('A budtender')
   expect(rows()[1]).not.toContain('Elm Street')
+})
+
+test('quality: the words of the search fit a phone', async () => {
+  const placeholder = () => document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as never)
+  await open({})
+  vi.restoreAllMocks()
+  expect(placeholder()).toBe('Reward, person or store')
 })
 
 test('BRAND-001 a step shows its rewards, and a second press shows all again; what waits too long is one press away', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BoardReward } from '@trellis/contract/campaigns/board.ts'
 import { PackageCheck } from 'lucide-react'
 import { usePicked } from '../../../ui/list/use-picked.ts'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { BoardBulkBar } from './board-bulk-bar.tsx'
 import { useBoardColumns } from './board-columns.tsx'
 import { nameOf, stepLabels } from './board-labels.ts'
@@ -13,11 +14,13 @@ const idOf = ({ ruqId }: BoardReward) => ruqId
 export function useBoardList(board: Board, isOfOneCampaign: boolean) {
   const { t, i18n } = useLingui()
   const picked = usePicked(board.list, idOf)
+  // A phone has no room for all words.
+  const isShort = useIsNarrow() || isOfOneCampaign
   const mayFulfil = board.counts?.mayFulfil ?? false
   return {
     list: board.list,
     caption: t`Rewards`,
-    search: isOfOneCampaign ? t`Reward, person or store` : t`Reward, campaign, person or store`,
+    search: isShort ? t`Reward, person or store` : t`Reward, campaign, person or store`,
     filters: [
       { name: 'step', label: t`Step`, chip: (value: string) => i18n._(labelOf(value)) },
       { name: 'late', label: t`Waiting`, chip: () => t`Longer than a week` },
