@@ -44,7 +44,7 @@ function StillToEarn({ summary }: Props) {
   const { left, courses } = useSummaryLabels(summary)
   if (summary.totalUnearnedRewards === 0 || summary.incompleteCoursesCount === 0) return null
   return (
-    <div className="flex items-center gap-x-4 border-line border-t bg-reward-soft px-4 py-3.5 sm:px-4.5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-line border-t bg-reward-soft px-4 py-3.5 sm:px-4.5">
       <Sparkles aria-hidden strokeWidth={1.8} className="size-6 shrink-0 text-reward max-sm:hidden" />
       <p className="min-w-0 flex-1 text-balance leading-snug">
         <span className="num block font-bold">{left}</span>
@@ -56,7 +56,7 @@ function StillToEarn({ summary }: Props) {
         )}
       </p>
       {next && (
-        <ButtonLink to={next} variant="reward">
+        <ButtonLink to={next} variant="reward" className="max-sm:w-full">
           <Trans>Next Course</Trans>
         </ButtonLink>
       )}
