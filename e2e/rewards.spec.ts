@@ -108,6 +108,8 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
     await expect(reward).toContainText('Alpenglow Edibles')
     await expect(reward.getByRole('listitem').filter({ hasText: 'Earned' })).toHaveAttribute('aria-current', 'step')
     await expect(page.getByLabel('What you have earned')).toContainText('1reward earned$25')
+    // Its button, not half of it behind the bar at the bottom.
+    await reward.evaluate(element => element.scrollIntoView({ block: 'center' }))
     await expectAccessible(page)
     await press(reward.getByRole('button', { name: /^Report a problem/ }))
     await expect(page.getByRole('dialog', { name: 'Report a problem' }).getByLabel('What is wrong?')).toBeFocused()

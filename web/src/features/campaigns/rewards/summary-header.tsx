@@ -46,7 +46,7 @@ function StillToEarn({ summary }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-line border-t bg-reward-soft px-4 py-3.5 sm:px-4.5">
       <Sparkles aria-hidden strokeWidth={1.8} className="size-6 shrink-0 text-reward max-sm:hidden" />
-      <p className="min-w-0 flex-1 text-balance leading-snug">
+      <p className="min-w-0 flex-1 basis-40 text-balance leading-snug">
         <span className="num block font-bold">{left}</span>
         <span className="num block text-ink-2 text-small">{courses}</span>
         {summary.isLimited && (
@@ -55,8 +55,9 @@ function StillToEarn({ summary }: Props) {
           </span>
         )}
       </p>
+      {next === undefined && <Skeleton className="h-12 w-36 rounded-m max-sm:grow" />}
       {next && (
-        <ButtonLink to={next} variant="reward" className="max-sm:w-full">
+        <ButtonLink to={next} variant="reward" className="max-sm:grow">
           <Trans>Next Course</Trans>
         </ButtonLink>
       )}
