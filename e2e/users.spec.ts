@@ -213,6 +213,8 @@ test('USERS-004 USERS-005 several people are disabled at once, with what became 
   await press(bar.getByRole('button', { name: 'Disable' }))
   const question = page.getByRole('alertdialog', { name: 'Disable 2 people?' })
   await expect(question.getByText(`Robin ${company}, Robin ${company}`)).toBeVisible()
+  const html = page.locator('html')
+  await expect(html, 'the page behind does not scroll').toHaveCSS('overflow-y', 'hidden')
   await press(question.getByRole('button', { name: 'Disable' }))
   const outcomes = page.getByRole('dialog', { name: '2 people were disabled' })
   await expect(outcomes.getByRole('listitem')).toHaveCount(2)
@@ -228,6 +230,7 @@ test('USERS-004 USERS-005 several people are disabled at once, with what became 
   await press(last.getByRole('button', { name: 'Delete' }))
   await press(page.getByRole('dialog', { name: '2 people were deleted' }).getByRole('button', { name: 'Done' }))
   await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+  await expect(html).toHaveCSS('overflow-y', 'visible')
 })
 
 test('USERS-015 an administrator adds a person to a store, moves them to another of the chain, and ends their work', async ({

@@ -5,6 +5,7 @@ const listeners = new Set<() => void>()
 
 function change(next: readonly HTMLDialogElement[]) {
   open = next
+  document.documentElement.classList.toggle('behind-modal', next.length > 0)
   for (const listener of listeners) listener()
 }
 
