@@ -2,6 +2,8 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { connectFeatures } from '../app/features.ts'
+// Loaded by the first event of a course: within a test, that event would come in the next one.
+import '../features/analytics/course-events.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
 import type { Outbox } from '../platform/offline/outbox.ts'

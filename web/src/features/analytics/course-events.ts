@@ -40,7 +40,7 @@ async function sendBatch(events: AnalyticsEvent[]) {
 
 const queue = createEventQueue({ send: sendBatch })
 
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void queue.flush())
+const flushWhenHidden = () => void (document.visibilityState === 'hidden' && queue.flush())
 
 type CourseEvent = { event: Omit<AnalyticsEvent, 'eventId' | 'sessionId'>; outbox: Outbox | null }
 
@@ -49,6 +49,8 @@ export function record({ event, outbox }: CourseEvent): void {
   const session = currentSessionId()
   if (session === null) return
   currentOutbox = outbox
+  // Once for each document, as adding a listener again does nothing.
+  document.addEventListener('visibilitychange', flushWhenHidden)
   queue.add({ eventId: newId(), sessionId: session, ...event })
 }
 
