@@ -107,17 +107,29 @@ export const Forecast = z.object({
 })
 export type Forecast = z.output<typeof Forecast>
 
-/** Who has completed courses of a plan since a moment, and what they would get. */
+/** Somebody whom the brand may name, who has completed courses of a plan since a moment, and what they would get. */
 const PastCompletion = z.object({
-  /** Null = the brand may not see it. */
-  personName: z.nullable(z.string()),
-  dispensaryName: z.nullable(z.string()),
+  personName: z.string(),
+  dispensaryName: z.string(),
   state: stateCode,
   courses: z.int(),
   /** In cents. */
   most: z.int(),
 })
 export type PastCompletion = z.output<typeof PastCompletion>
+
+const PastCompletions = z.object({
+  /** The most people: those who are listed, and all others in fives. */
+  people: z.int(),
+  /** In cents: the most that all of them would get. */
+  most: z.int(),
+  /**
+   * Whom the brand may not name, since the beginning of the month (UTC) of the moment, rounded up to fives; none is five
+   * too. Only states with stores that the brand does not work with.
+   */
+  others: z.array(z.object({ state: stateCode, people: z.int(), most: z.int() })),
+  ...listOf(PastCompletion).shape,
+})
 
 const title = requiredLine('Please enter a title.', 120)
 /** The days of a new plan, as the person who makes it counts them. */
@@ -209,10 +221,11 @@ export const campaignPlans = {
     method: 'GET',
     path: '/incentive-campaigns/:id/past-completions',
     access: change,
-    summary: 'Who completed courses of a plan since a moment, and what they would get if these counted',
+    summary:
+      'Who completed courses of a plan since a moment, and the most that they would get if these counted; whom the brand may not name counts in fives',
     params: IdParams,
     query: z.object({ from: Moment, ...offsetQuery(20, 100) }),
-    response: z.object({ people: z.int(), most: z.int(), ...listOf(PastCompletion).shape }),
+    response: PastCompletions,
     problems: ['CAMPAIGN_PUBLISHED'],
   }),
 }

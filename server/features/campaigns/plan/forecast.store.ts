@@ -25,7 +25,7 @@ export const toDo = sql<number>`
 type Audience = { campaignId: string; leftOut: string[] }
 
 /** Whether the brand of a campaign `c` works with a store: whoever works there may be counted exactly. */
-const isKnown = (store: string) => sql<boolean>`
+export const isKnown = (store: string) => sql<boolean>`
   exists (select from brand_dispensary works
            where works.brand_id = c.brand_id and works.dispensary_id = ${sql.ref(store)})`
 

@@ -51,8 +51,8 @@ const planFor = async (stage: Stage, settings: Record<string, unknown> = {}) => 
   const patch = { baseRevision: 1, opId: newId(), sessionId: newId(), settings: { ...plan, ...settings }, put }
   await app.call(campaignPlans.patch, { params: { id }, body: patch }, token)
   const forecast = async () => (await app.call(campaignPlans.forecast, { params: { id } }, token)).body
-  const past = async () =>
-    (await app.call(campaignPlans.pastCompletions, { params: { id }, query: { from: inDays(app, -1) } }, token)).body
+  const past = async (from = inDays(app, -1)) =>
+    (await app.call(campaignPlans.pastCompletions, { params: { id }, query: { from } }, token)).body
   return { forecast, past }
 }
 
@@ -136,16 +136,31 @@ test('quality: S3 of people at stores that the brand does not work with, fives c
   expect((await forecast()).finishedPct).toBe(100)
 })
 
-test('quality: who completed before is counted and priced to the cent, and named only where the brand may see the name', async () => {
-  const stage = await openBrandCourses(app)
+test('quality: who completed before is listed and priced to the cent where the brand may see the name', async () => {
+  const stage = await openBrandCourses(app, 2)
+  await workEverywhere(stage)
   const { past } = await planFor(stage)
-  expect(await past()).toMatchObject({ people: 0, most: 0, items: [] })
+  expect(await past()).toMatchObject({ people: 0, most: 0, others: [], items: [], paging: { total: 0 } })
   await Promise.all(stage.courses.map(course => complete(app, course, stage.learner)))
-  expect(await past()).toMatchObject({
-    people: 1,
-    most: 2000,
-    items: [{ personName: null, dispensaryName: null, courses: 1, most: 2000 }],
-  })
+  const named = { personName: expect.any(String), dispensaryName: expect.any(String), courses: 2, most: 4000 }
+  expect(await past()).toMatchObject({ people: 1, most: 4000, others: [], items: [named], paging: { total: 1 } })
+  app.at(new Date(app.now().getTime() + 1000))
+  expect(await past(app.now().toISOString())).toMatchObject({ people: 0, most: 0, items: [], paging: { total: 0 } })
+})
+
+test('quality: S3 whoever narrows the moment from which completions count learns nothing of one by somebody at a store that the brand does not work with', async () => {
+  const stage = await openBrandCourses(app)
+  const people = [stage.learner, ...(await employMore(app, stage, 5))]
+  const { past } = await planFor(stage)
+  const state = await stateOf(stage)
+  const [nobody, five] = [await past(), { people: 5, most: 5 * 2000 }]
+  expect(nobody).toMatchObject({ ...five, others: [{ ...five, state }], items: [], paging: { total: 0 } })
+  const completedAt = app.now().getTime()
+  for (const person of people.slice(0, 5)) await complete(app, stage.courses[0]!, person)
+  for (const from of [-1, 0]) expect(await past(new Date(completedAt + from).toISOString())).toEqual(nobody)
+  expect(await past(app.now().toISOString())).toEqual(nobody)
+  await complete(app, stage.courses[0]!, people[5]!)
+  expect(await past()).toMatchObject({ people: 10, most: 10 * 2000, items: [] })
   await buildBrandDispensaries(app.db, [{ brandId: stage.brandId, dispensaryId: stage.learner.dispensaryId }])
-  expect((await past()).items).toMatchObject([{ personName: expect.any(String), dispensaryName: expect.any(String) }])
+  expect((await past()).paging.total).toBe(6)
 })

@@ -1,34 +1,38 @@
 import type { PastCompletion } from '@trellis/contract/campaigns/plans.ts'
-import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
 import { isKnownToBrand } from '../brand/fulfilment.store.ts'
 import { covers } from '../rewards/standings.store.ts'
-import { type Group, mostOf, type Offer } from './forecast.rules.ts'
-import { completedBits, toDo } from './forecast.store.ts'
+import { completedBits, isKnown, toDo } from './forecast.store.ts'
+import { type Done, type DoneBy, mostForNamed, type Priced } from './past-completions.rules.ts'
 
 type Asked = { campaignId: string; from: Date; now: Date; leftOut: readonly string[] }
 
+const beginningOfMonth = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
+
 /**
- * People `q` who completed courses of a campaign `c` since a moment and work where it rewards: how many, and how many
- * they still see. They may be a million: what they see is read for all of them at once.
+ * People `q` who completed courses of a campaign `c` and work where it rewards: how many ever, since a moment and since the
+ * beginning of its month, and how many they still see. They may be a million: what they see is read for all of them at once.
  */
 const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> => sql`
   ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${campaignId}::uuid`)},
   ${completedBits},
-  since as materialized (
-    select r.user_id, count(distinct r.course_id)::integer as completed
-      from chosen
-      join course_round r on r.course_id = chosen.course_id
-       and r.completed_at >= ${from}::timestamptz and r.completed_at <= ${now}::timestamptz
-     group by r.user_id),
-  ${whoSees(sql`select user_id from since`)},
+  done as materialized (
+    select user_id, count(*)::integer as ever,
+           (count(*) filter (where last_at >= ${from}::timestamptz))::integer as exact,
+           (count(*) filter (where last_at >= ${beginningOfMonth(from)}::timestamptz))::integer as monthly
+      from (select r.user_id, r.course_id, max(r.completed_at) as last_at
+              from chosen
+              join course_round r on r.course_id = chosen.course_id and r.completed_at <= ${now}::timestamptz
+             group by r.user_id, r.course_id) course
+     group by user_id),
+  ${whoSees(sql`select user_id from done`)},
   person as materialized (
-    select distinct on (e.user_id) e.user_id, e.dispensary_id, d.state_code, d.name, since.completed
-      from since
-      join employment e on e.user_id = since.user_id and e.ended_at is null
+    select distinct on (e.user_id) e.user_id, e.dispensary_id, d.state_code, d.name, done.ever, done.exact, done.monthly
+      from done
+      join employment e on e.user_id = done.user_id and e.ended_at is null
       join campaign c on c.id = ${campaignId}::uuid
       join dispensary d on d.id = e.dispensary_id and ${covers} and d.state_code <> all(${leftOut}::text[])
      order by e.user_id, e.vouched_at is null, e.started_at, e.id),
@@ -38,34 +42,33 @@ const people = ({ campaignId, from, now, leftOut }: Asked): RawBuilder<unknown> 
       left join apart on apart.user_id = person.user_id and apart.dispensary_id = person.dispensary_id
       left join completed on completed.user_id = person.user_id)`
 
-type Done = { completed: number; toDo: number }
+type Counted = DoneBy & { state: string; isNamed: boolean }
 
-/** What completions of so many courses earn: each course, and the campaign where its target is reached. */
-const earnedBy = (offers: readonly Offer[], { completed, toDo }: Done, target: number): Offer[] =>
-  offers.filter(({ kind }) => kind === 'course' || reachesTarget(completed + toDo, completed, target))
-
-type Priced = { offers: readonly Offer[]; target: number }
-
-const mostFor = ({ offers, target }: Priced, { completed, toDo }: Done, count = 1) => {
-  const groups: Group[] = [{ courses: completed, people: count }]
-  return mostOf(earnedBy(offers, { completed, toDo }, target), groups)
-}
-
-/** How many people that are, and the most that they would get, in cents. */
-export const sumPastCompletions = (db: Db, asked: Asked, priced: Priced) =>
+/**
+ * How many people that are by what they did: those whom the brand may name since the moment, all others since the beginning
+ * of its month. Every state with stores that the brand does not work with is there, also without people.
+ */
+export const countPastCompletions = (db: Db, asked: Asked) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<Done & { people: number }>`
+    const { rows } = await sql<Counted>`
       with ${people(asked)}
-      select completed, to_do as "toDo", count(*)::integer as people from q group by 1, 2`.execute(one)
-    return {
-      people: rows.reduce((sum, row) => sum + row.people, 0),
-      most: rows.reduce((sum, row) => sum + mostFor(priced, row, row.people), 0),
-    }
+      select "isNamed", state, ever, since, "toDo", count(*)::integer as people
+        from (select ${isKnownToBrand} as "isNamed", q.state_code as state, q.ever,
+                     case when ${isKnownToBrand} then q.exact else q.monthly end as since, q.to_do as "toDo"
+                from q join campaign c on c.id = ${asked.campaignId}::uuid) one
+       where since > 0 or not "isNamed"
+       group by 1, 2, 3, 4, 5
+       union all
+      select distinct false, d.state_code, 0, 0, 0, 0
+        from campaign c
+        join dispensary d on ${covers} and d.state_code <> all(${asked.leftOut}::text[]) and not ${isKnown('d.id')}
+       where c.id = ${asked.campaignId}::uuid`.execute(one)
+    return rows
   })
 
 type Row = Done & Omit<PastCompletion, 'courses' | 'most'>
 
-/** A page of them, those first whose names the brand may see. */
+/** A page of those whose names the brand may see. */
 export const listPastCompletions = (
   db: Db,
   { offset, limit, ...asked }: Asked & { offset: number; limit: number },
@@ -74,16 +77,16 @@ export const listPastCompletions = (
   withCustomPlans(db, async one => {
     const { rows } = await sql<Row>`
       with ${people(asked)}
-      select case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as "personName",
-             case when ${isKnownToBrand} then q.name end as "dispensaryName", q.state_code as state,
-             q.completed, q.to_do as "toDo"
+      select u.first_name || ' ' || u.last_name as "personName", q.name as "dispensaryName", q.state_code as state,
+             q.ever, q.exact as since, q.to_do as "toDo"
         from q
         join app_user u on u.id = q.user_id
         join campaign c on c.id = ${asked.campaignId}::uuid
-       order by 1 nulls last, q.state_code, q.user_id offset ${offset} limit ${limit}`.execute(one)
-    return rows.map(({ completed, toDo, ...row }) => ({
+       where q.exact > 0 and ${isKnownToBrand}
+       order by 1, q.state_code, q.user_id offset ${offset} limit ${limit}`.execute(one)
+    return rows.map(({ ever, since, toDo, ...row }) => ({
       ...row,
-      courses: completed,
-      most: mostFor(priced, { completed, toDo }),
+      courses: since,
+      most: mostForNamed(priced, { ever, since, toDo, people: 1 }),
     }))
   })

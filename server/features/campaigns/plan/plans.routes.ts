@@ -52,7 +52,8 @@ export const planRoutes = implement('campaignPlans', campaignPlans, {
   forecast: ({ db, actor, params, now }) => forecastPlan(db, { campaignId: params.id, actor, now }),
 
   pastCompletions: async ({ db, actor, params, query, now }) => {
-    const { people, most, items } = await readPastCompletions(db, { ...query, campaignId: params.id, actor, now })
-    return { people, most, ...pagedResponse({ items, total: people }, query) }
+    const asked = { ...query, campaignId: params.id, actor, now }
+    const { people, most, others, ...named } = await readPastCompletions(db, asked)
+    return { people, most, others, ...pagedResponse(named, query) }
   },
 })

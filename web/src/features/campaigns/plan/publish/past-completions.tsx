@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { campaignPlans, type PastCompletion } from '@trellis/contract/campaigns/plans.ts'
+import { campaignPlans } from '@trellis/contract/campaigns/plans.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { read } from '../../../../platform/api/queries.ts'
 import { QueryStates } from '../../../../platform/api/query-states.tsx'
 import { beginningOf, dayOfMoment } from '../../../../platform/forms/local-days.ts'
@@ -21,21 +21,43 @@ export function usePastChoice() {
   return { isCounted, day, setCounted, setDay }
 }
 
-function PersonLine({ person }: { person: PastCompletion }) {
+type Others = { state: string; people: number; most: number }
+
+function Line({ most, children }: { most: number; children: ReactNode }) {
   const format = useFormat()
-  const state = stateLabel(person.state)
   return (
     <li className="flex items-baseline gap-3 py-1 text-dense">
-      <span className="min-w-0 flex-1 break-words">
-        {person.personName ?? <Trans>A budtender in {state}</Trans>}
-        {person.dispensaryName && <span className="block text-ink-2 text-small">{person.dispensaryName}</span>}
-      </span>
-      <span className="num">{format.money(person.most)}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+      <span className="num">{format.money(most)}</span>
     </li>
   )
 }
 
-/** Who completed courses since a day, and the sum, before it is counted. */
+function OtherLine({ state, people, most }: Others) {
+  const where = stateLabel(state)
+  return (
+    <Line most={most}>
+      <Plural value={people} one={`Up to # budtender in ${where}`} other={`Up to # budtenders in ${where}`} />
+    </Line>
+  )
+}
+
+function Finished({ people, isRounded }: { people: number; isRounded: boolean }) {
+  if (isRounded)
+    return (
+      <Plural value={people} one="Up to # person finished since then." other="Up to # people finished since then." />
+    )
+  return (
+    <Plural
+      value={people}
+      _0="Nobody finished since then."
+      one="# person finished since then."
+      other="# people finished since then."
+    />
+  )
+}
+
+/** Who completed courses since a day, as far as they may be named, and the sum, before it is counted. */
 function People({ campaignId, day }: { campaignId: string; day: string }) {
   const format = useFormat()
   const [page, setPage] = useState(1)
@@ -46,24 +68,34 @@ function People({ campaignId, day }: { campaignId: string; day: string }) {
   })
   return (
     <QueryStates query={found}>
-      {({ people, most, items }) => (
+      {({ people, most, others, items, paging: { total } }) => (
         <div aria-live="polite" className="num grid gap-1">
           <p className="font-semibold">
-            <Plural
-              value={people}
-              _0="Nobody finished since then."
-              one="# person finished since then."
-              other="# people finished since then."
-            />{' '}
+            <Finished people={people} isRounded={others.length > 0} />{' '}
             {people > 0 && <Trans>They get at most {format.money(most)}.</Trans>}
           </p>
           <ul className="divide-y divide-line">
             {items.map((person, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: people without a name are known by their place
-              <PersonLine key={index} person={person} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: several people may have one name
+              <Line key={index} most={person.most}>
+                {person.personName}
+                <span className="block text-ink-2 text-small">{person.dispensaryName}</span>
+              </Line>
             ))}
           </ul>
-          {people > limit && <Pagination page={page} limit={limit} total={people} onChange={setPage} />}
+          {total > limit && <Pagination page={page} limit={limit} total={total} onChange={setPage} />}
+          {others.length > 0 && (
+            <>
+              <ul className="divide-y divide-line">
+                {others.map(other => (
+                  <OtherLine key={other.state} {...other} />
+                ))}
+              </ul>
+              <p className="text-ink-2 text-small">
+                <Trans>People whose names you may not see count in fives, from the first day of the month.</Trans>
+              </p>
+            </>
+          )}
         </div>
       )}
     </QueryStates>
@@ -80,7 +112,7 @@ export function PastCompletions({ campaignId, choice }: Props) {
     <div className="grid gap-3">
       <Checkbox
         label={t`Count those who finished before`}
-        hint={t`You see who that is, and what it costs, before you publish.`}
+        hint={t`Before you publish, you see what it costs at most, and the names that you may see.`}
         checked={isCounted}
         onChange={event => setCounted(event.target.checked)}
       />
