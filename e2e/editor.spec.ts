@@ -376,6 +376,10 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Nothing to publish' })).toBeDisabled()
+  // The same course is asked of everybody again, as once a year.
+  await press(page.getByRole('radio', { name: /^Everyone trains again/ }))
+  await press(page.getByRole('button', { name: 'Publish version 3' }))
+  await expect(page.getByRole('heading', { name: 'Version 3 is live' })).toBeVisible()
   await page.goto(page.url().replace(/edit-card-courses\/(.*)\/publish/, 'card-course-versions/$1'))
   await press(page.getByRole('button', { name: 'Compare with version 1' }))
   await expect(page.locator('mark')).toHaveText(['of all'])

@@ -121,7 +121,8 @@ export function PublicationForm(props: Props) {
   const ofTime = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.publishAt?.[0] : undefined
   const lacksApproval = reviews?.isApprovalNeeded === true && !reviews.isApproved
   const isForEveryone = published !== null && audience === 'everyone'
-  const isSame = published !== null && changes.length === 0
+  // The same version can be trained again, as once a year.
+  const isSame = published !== null && changes.length === 0 && !isForEveryone
   const submit = () => {
     const decision = { audience, dueOn: isForEveryone && day !== '' ? day : null, note }
     const publishAt = plannedMoment(when)
