@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSecret, sealSecret } from './secrets.ts'
 
-const newFolder = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'trellis-secrets-')), secretsKey: null })
+const root = mkdtempSync(join(tmpdir(), 'trellis-secrets-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const newFolder = () => ({ dataDir: mkdtempSync(join(root, 'data-')), secretsKey: null })
 
 test('quality: an encrypted secret reveals nothing, differs each time, and can be decrypted', () => {
   const keeping = newFolder()

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -147,7 +147,7 @@ const runDueJobs = async (
   while (await hasDueJobs(db, Object.keys(taskList)))
 }
 
-const testConfig = (): Config =>
+const testConfig = (dataDir: string): Config =>
   readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -156,12 +156,13 @@ const testConfig = (): Config =>
     CAPTCHA_TRIES: '2',
     // An unreachable name server: no test queries the real DNS.
     DNS_SERVERS: '127.0.0.1:9',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'trellis-app-')),
+    DATA_DIR: dataDir,
   })
 
 /** Starts the whole server on this worker's database without listening; requests are injected. */
 export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
-  const config = { ...testConfig(), ...options.config }
+  const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'trellis-app-'))
+  const config = { ...testConfig(dataDir), ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel)
   const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
@@ -194,6 +195,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     stop: async () => {
       await stop()
       await pool.end()
+      if (dataDir !== options.config?.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { splitContract } from './split-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'split-contract-'))
@@ -12,6 +12,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'endpoint.ts'), 'export const endpoint = spec => spec')
   writeFileSync(join(folder, 'roles.ts'), `export const roles = ['ROLE_USER'] as const`)
 })
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const source = `
 import * as z from 'zod/mini'

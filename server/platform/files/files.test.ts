@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'trellis-files-'))
 beforeAll(async () => {
   s3 = await startS3()
 })
-afterAll(() => s3.stop())
+afterAll(async () => {
+  await s3.stop()
+  rmSync(folder, { recursive: true })
+})
 
 const stores: [string, () => Files][] = [
   ['a local folder', () => localFiles(folder)],

@@ -1,11 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readPreloadLinks } from './preload-links.ts'
 
+const root = mkdtempSync(path.join(tmpdir(), 'trellis-arrivals-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
 const written = (text: string) => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'trellis-arrivals-')), 'arrivals.json')
+  const file = path.join(mkdtempSync(path.join(root, 'build-')), 'arrivals.json')
   writeFileSync(file, text)
   return readPreloadLinks(file)
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,6 +117,7 @@ export const startS3 = async () => {
     stop: async () => {
       await closed(front)
       await store.close()
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }
