@@ -23,33 +23,35 @@ type Props = {
 
 type Way = { steps: readonly Step[]; place: number; onGoTo: (place: number) => void }
 
+const step = 'flex min-h-11 items-center gap-2 text-dense'
+
+const Mark = ({ index, place }: { index: number; place: number }) => (
+  <span
+    aria-hidden
+    className={clsx(
+      'grid size-6 place-items-center rounded-full font-semibold text-tiny',
+      index > place ? 'bg-sunken text-ink-2' : 'bg-accent text-on-accent',
+    )}
+  >
+    {index < place ? <Check className="size-3.5" /> : index + 1}
+  </span>
+)
+
+/** The steps; on a phone the names of the others are only read out, so that all fit in one line. */
 function StepList({ label, steps, place, onGoTo }: Way & { label: string }) {
   return (
-    <ol aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">
+    <ol aria-label={label} className="flex flex-wrap gap-y-1 max-sm:items-center sm:gap-x-5 max-sm:gap-x-2">
       {steps.map(({ title }, index) => (
-        <li key={title} aria-current={index === place ? 'step' : undefined} className="flex items-center gap-2">
-          <span
-            aria-hidden
-            className={clsx(
-              'grid size-6 place-items-center rounded-full font-semibold text-tiny',
-              index > place ? 'bg-sunken text-ink-2' : 'bg-accent text-on-accent',
-            )}
-          >
-            {index < place ? <Check className="size-3.5" /> : index + 1}
-          </span>
+        <li key={title} aria-current={index === place ? 'step' : undefined}>
           {index < place ? (
-            <button
-              type="button"
-              onClick={() => onGoTo(index)}
-              className="min-h-11 rounded-s text-dense underline underline-offset-4"
-            >
-              {title}
+            <button type="button" onClick={() => onGoTo(index)} className={clsx(step, 'rounded-s max-sm:min-w-11')}>
+              <Mark index={index} place={place} />
+              <span className="underline underline-offset-4 max-sm:sr-only">{title}</span>
             </button>
           ) : (
-            <span
-              className={clsx('min-h-11 content-center text-dense', index === place ? 'font-semibold' : 'text-ink-2')}
-            >
-              {title}
+            <span className={clsx(step, index === place ? 'font-semibold' : 'text-ink-2')}>
+              <Mark index={index} place={place} />
+              <span className={clsx(index > place && 'max-sm:sr-only')}>{title}</span>
             </span>
           )}
         </li>

@@ -92,7 +92,9 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
         onGoTo={grid.goTo}
         onLeaveOut={numbers => grid.leaveOut(numbers, true)}
       />
-      <OutcomeFilter kind={kind} rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
+      <div>
+        <OutcomeFilter kind={kind} rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
+      </div>
       <Grid
         {...{ kind, roles, places, fallback }}
         rows={shown}
