@@ -22,7 +22,7 @@ export const isUnconfirmed = ({ isAddressProven, requestStatus }: SignUpRequest)
 
 /** Says that the address is not confirmed yet. */
 export const Unconfirmed = () => (
-  <span className="block text-tiny text-wait leading-tight">
+  <span className="block whitespace-normal text-tiny text-wait leading-tight">
     <Trans>E-mail not confirmed yet</Trans>
   </span>
 )
