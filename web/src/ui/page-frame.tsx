@@ -33,7 +33,7 @@ type Head = {
 /** The title of a page, with what can be done there beside it or, where that is narrow, below. */
 export const PageHead = ({ title, note, children }: Head) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-    <div>
+    <div className="wrap-anywhere min-w-0">
       <h1 className="text-title-l">{title}</h1>
       {note && <p className="mt-0.5 text-pretty text-ink-2">{note}</p>}
     </div>

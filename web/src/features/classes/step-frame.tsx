@@ -21,7 +21,7 @@ export function StepFrame({
   return (
     <article className="animate-rise">
       {eyebrow && <p className="num mb-1 text-ink-2 text-small">{eyebrow}</p>}
-      <h2 ref={heading} tabIndex={-1} className="text-title-l outline-none">
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-title-l outline-none">
         {title}
       </h2>
       {children}

@@ -27,8 +27,8 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
   )
   const isMany = dispensaries.length > 1
   return (
-    <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 min-[769px]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
         <Breakdown report={report} view="track" title={t`By track`} one={t`Track`} groups={namedTracks} />
         {isMany && byRole}
       </div>
@@ -51,7 +51,7 @@ function Breakdowns({ report, training: { tracks, roles, dispensaries } }: Props
 export function ReportBody({ report, training }: Props) {
   const isMany = training.dispensaries.length > 1
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Headline report={report} training={training} />
       <OverTime report={report} />
       <Breakdowns report={report} training={training} />

@@ -88,7 +88,7 @@ export function ReportsPage() {
   return (
     <PageFrame width={320}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-        <div>
+        <div className="wrap-anywhere min-w-0">
           <h1 className="text-title-l">
             <Trans>Reports</Trans>
           </h1>

@@ -58,7 +58,7 @@ function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: bo
   const isChoice = places.length > 1 || (places.length === 1 && !place?.name)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div>
+      <div className="wrap-anywhere min-w-0">
         <h1 className="text-title-l">{isOwn ? <Trans>Tracks of my store</Trans> : <Trans>Tracks</Trans>}</h1>
         {mine.isPending && <Skeleton className="mt-2 h-4.5 w-44" />}
         {place?.name && <p className="mt-0.5 text-ink-2">{`${place.name}, ${place.city}`}</p>}

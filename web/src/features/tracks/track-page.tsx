@@ -34,7 +34,7 @@ function OnlyCourseAgain({ trackId }: { trackId: string }) {
 }
 
 const Columns = ({ summary, courses }: { summary: ReactNode; courses: ReactNode }) => (
-  <div className="grid items-start gap-6 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
+  <div className="grid grid-cols-1 items-start gap-6 min-[769px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] min-[769px]:gap-7">
     <div className="min-[769px]:sticky min-[769px]:top-20">{summary}</div>
     {courses}
   </div>

@@ -14,7 +14,7 @@ const isTitle = <Row,>(column: ListColumn<Row>) => column.card === 'title'
 function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'> & { column: ListColumn<Row> }) {
   const below = column.below?.(row)
   return (
-    <td className={clsx(cell, column.numeric && 'num text-right')}>
+    <td className={clsx(cell, column.numeric && 'num whitespace-nowrap text-right')}>
       {rowLink && isTitle(column) ? (
         <TextLink to={rowLink(row)} quiet>
           {column.cell(row)}

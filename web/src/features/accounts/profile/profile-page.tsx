@@ -75,7 +75,7 @@ export function ProfilePage() {
   const user = useUser()
   if (!user) return null
   return (
-    <PageFrame width={160} className="grid gap-7">
+    <PageFrame width={160} className="grid grid-cols-1 gap-7">
       <ProfileHead user={user} />
       <SlotParts slot={aboveProfile} props={{ className: 'grid gap-3' }} />
       <SettingsGroup title={<Trans>Your name</Trans>}>

@@ -14,7 +14,7 @@ export const PeopleLink = ({ brandId }: { brandId: string }) => (
   <TextLink
     to={usePeoplePath(brandId)}
     quiet
-    className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small"
+    className="-my-3 inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-ink-2 text-small"
   >
     <ArrowLeft aria-hidden className="size-4" />
     <Trans>Employees</Trans>

@@ -25,7 +25,7 @@ function Finished({ course, isFresh }: Pick<Props, 'course' | 'isFresh'>) {
           <Check aria-hidden strokeWidth={2.4} className="size-9" />
         </span>
       </span>
-      <h2 className="mt-4 max-w-104 text-title-l">
+      <h2 className="wrap-anywhere mt-4 max-w-104 text-title-l">
         <Trans>You have finished {course.title}</Trans>
       </h2>
       {!isFresh && course.completedAt && (
@@ -40,7 +40,7 @@ export const CompletionBlock = ({ course, trackId, isFresh, ref }: Props) => (
   <section
     ref={ref}
     tabIndex={-1}
-    className="grid scroll-mt-22 gap-7 border-line border-t pt-10 text-center outline-none"
+    className="grid scroll-mt-22 grid-cols-1 gap-7 border-line border-t pt-10 text-center outline-none"
   >
     <Finished course={course} isFresh={isFresh} />
     <SlotParts

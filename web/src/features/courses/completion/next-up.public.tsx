@@ -22,7 +22,7 @@ type Props = {
 const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
   <Card as="section" className="text-start">
     <Poster src={item.posterImage} title={item.courseTitle} />
-    <div className="grid gap-1 p-4 pt-3.5 min-[769px]:p-5">
+    <div className="grid grid-cols-1 gap-1 p-4 pt-3.5 min-[769px]:p-5">
       <p className="text-ink-2 text-small">
         <Trans>Next up</Trans>
       </p>
@@ -35,7 +35,7 @@ const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
 )
 
 const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
-  <section className="grid gap-3 text-start">
+  <section className="grid grid-cols-1 gap-3 text-start">
     <div className="flex items-center gap-3.5">
       <Poster shape="square" src={item.posterImage} title={item.courseTitle} className="size-14" />
       <div className="min-w-0">

@@ -62,7 +62,7 @@ export function AddEmployeePage() {
         <TextLink
           to={peoplePath}
           quiet
-          className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small"
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-ink-2 text-small"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {store.data.name}

@@ -8,7 +8,7 @@ import { StoreStateChip } from '../store-state-chip.tsx'
 /** Who keeps a store and works with it, in one line. */
 const Ties = ({ store: { retailOrganization, reseller, brands } }: { store: StoreDetails }) => {
   const names = [retailOrganization?.name, reseller?.name, ...brands.map(({ name }) => name)].filter(Boolean)
-  return <>{names.join(' · ')}</>
+  return <span className="min-w-0">{names.join(' · ')}</span>
 }
 
 /** Which store a merged one is a part of now. */

@@ -28,7 +28,7 @@ export function BackToTracks({ dispensaryId }: { dispensaryId: string }) {
     <TextLink
       to={useTracksHome(dispensaryId)}
       quiet
-      className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-small"
+      className="-my-3 inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-ink-2 text-small"
     >
       <ArrowLeft aria-hidden className="size-4" />
       <Trans>Tracks of the store</Trans>

@@ -26,7 +26,7 @@ export function UserHead({ user }: { user: UserDetails }) {
           <p className="truncate text-ink-2">{user.email}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
             <StateChip user={user} />
-            <span>{[role ? i18n._(role) : '', ...places].filter(Boolean).join(' · ')}</span>
+            <span className="min-w-0">{[role ? i18n._(role) : '', ...places].filter(Boolean).join(' · ')}</span>
           </p>
         </div>
       </div>
