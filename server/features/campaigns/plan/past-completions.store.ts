@@ -53,9 +53,10 @@ export const countPastCompletions = (db: Db, asked: Asked) =>
     const { rows } = await sql<Counted>`
       with ${people(asked)}
       select "isNamed", state, ever, since, "toDo", count(*)::integer as people
-        from (select ${isKnownToBrand} as "isNamed", q.state_code as state, q.ever,
-                     case when ${isKnownToBrand} then q.exact else q.monthly end as since, q.to_do as "toDo"
-                from q join campaign c on c.id = ${asked.campaignId}::uuid) one
+        from (select "isNamed", state_code as state, ever, case when "isNamed" then exact else monthly end as since,
+                     to_do as "toDo"
+                from (select q.*, ${isKnownToBrand} as "isNamed"
+                        from q join campaign c on c.id = ${asked.campaignId}::uuid offset 0) known) one
        where since > 0 or not "isNamed"
        group by 1, 2, 3, 4, 5
        union all
