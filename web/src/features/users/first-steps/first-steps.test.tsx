@@ -62,6 +62,12 @@ test('quality: once everything is done the steps are gone, and that account’s 
   expect((await open(none, cora)).panel()).not.toBeNull()
 })
 
+test('quality: a track of classes alone needs no course', async () => {
+  const { panel, sent } = await open({ ...all, 'GET /admin/card-courses': () => answerList([]) })
+  expect(sent).toHaveLength(2)
+  expect(panel()).toBeNull()
+})
+
 test('quality: who hides the steps does not see them again on the device, nor are they asked for', async () => {
   const { panel } = await open(none)
   await press(control('Hide the first steps'))

@@ -21,11 +21,13 @@ function useDone(isAsked: boolean) {
   const published = useQuery({ ...read(authoredCourses.list, { query: { state: 'published', limit: 1 } }), ...options })
   if (!found.data || !published.data) return { done: null, hasFailed: found.isError || published.isError }
   const { items, paging } = found.data
+  const hasTrack = items.some(({ tracks }) => tracks > 0)
   const done: Record<FirstStep, boolean> = {
     store: paging.total > 0,
     people: items.some(({ people }) => people > 0),
-    course: published.data.paging.total > 0,
-    track: items.some(({ tracks }) => tracks > 0),
+    // A track may be of classes alone.
+    course: hasTrack || published.data.paging.total > 0,
+    track: hasTrack,
   }
   return { done, hasFailed: false }
 }
