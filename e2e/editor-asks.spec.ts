@@ -286,7 +286,7 @@ test('EDITOR-001 PREVIEW-004 a title longer than its line, also of one word, lea
   expect(await heading.evaluate(overflow)).toBe(0)
 })
 
-test('F6 EDITOR-001 PREVIEW-004 in a long course, of which only what is near the screen is drawn, keys reach the last card and move it, the focus stays on it, and the phone comes to it', {
+test('F6 EDITOR-001 PREVIEW-004 in a long course, of which only what is near the screen is drawn, keys reach the last card and move it, the focus stays on it, and the phone comes to it and goes with it', {
   tag: '@desk',
 }, async ({ db, openAs }) => {
   const cards = Array.from({ length: 80 }, (_, index) => textCard(`Part ${index + 1}`))
@@ -299,6 +299,9 @@ test('F6 EDITOR-001 PREVIEW-004 in a long course, of which only what is near the
   await expect(phone(page).getByRole('heading', { name: 'Part 80', exact: true })).toBeInViewport()
   await page.keyboard.press('Alt+Shift+Home')
   await expect(row(page, 1)).toContainText('Part 80')
+  const first = phone(page).locator('article').first()
+  await expect(first).toContainText('Part 80')
+  await expect(first).toBeInViewport()
   await expect(row(page, 1)).toBeFocused()
   await expect(row(page, 1)).toBeInViewport()
   await expect(rows(page).first()).toHaveAttribute('aria-posinset', '1')

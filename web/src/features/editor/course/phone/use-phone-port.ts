@@ -25,6 +25,13 @@ function phoneMessage(before: CourseDocument | null, now: CourseDocument): Extra
   }
 }
 
+/** Whether a card that stays in the course stands at another place than before. */
+function hasMoved(id: string, before: CourseDocument, now: CourseDocument): boolean {
+  if (before.order === now.order) return false
+  const [from, to] = [before.order.indexOf(id), now.order.indexOf(id)]
+  return from !== to && from >= 0 && to >= 0
+}
+
 type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   session: DraftSession
@@ -35,7 +42,7 @@ type Options = {
   onPressed: (message: FromPhone) => void
 }
 
-/** Feeds the phone: the whole course once it is there, then each change as it is made. */
+/** Feeds the phone: the whole course once it is there, then each change as it is made; it follows a card that is moved. */
 export function usePhonePort({ frame, session, selection, reading, look, onPressed }: Options): void {
   const sent = useRef<CourseDocument | null>(null)
   const isThere = useRef(false)
@@ -43,9 +50,11 @@ export function usePhonePort({ frame, session, selection, reading, look, onPress
   const selected = selection.current
   const sendDraft = () => {
     const now = autosave.snapshot().editing.current
-    if (!isThere.current || now === sent.current) return
-    tell(phoneMessage(sent.current, now))
+    const before = sent.current
+    if (!isThere.current || now === before) return
+    tell(phoneMessage(before, now))
     sent.current = now
+    if (before && selected !== null && hasMoved(selected, before, now)) tell({ type: 'select', cardId: selected })
   }
   const onConnect = () => {
     isThere.current = true
