@@ -4,6 +4,16 @@ export type Locale = 'en' | 'es'
 
 type MailFigure = { label: string; value: string; note?: string | undefined; url: string }
 
+/** A day and a time as a mail says them, with the name of the time zone. */
+export const toTheMinute = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
 /** The content of a mail before its layout: both its text part and its HTML part are made of it. */
 export type MailWords = {
   subject: string
@@ -92,7 +102,7 @@ ${darkStyle}
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="mark" style="padding:0 4px 16px;color:#1b5440;font-family:Fraunces,Georgia,serif;font-size:22px;font-weight:600">Trellis</td></tr>
-<tr><td class="sheet" style="background:#fffdf8;border:1px solid #e2dbcc;border-radius:22px;padding:28px">
+<tr><td class="sheet" style="background:#fffdf8;border:1px solid #e2dbcc;border-radius:22px;padding:28px;word-break:break-word;overflow-wrap:anywhere">
 ${[words.greeting, ...words.paragraphs].map(paragraph)}
 ${(words.figures ?? []).map(figureRow)}
 ${(words.notes ?? []).map(quietLine)}

@@ -6,11 +6,12 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { listRefusers, makeStopTokens } from '../accounts/accounts.public.ts'
 import { sendMailJob } from './deliver-mail.ts'
-import { layOut, localeOf, type Mail, type MailWords } from './mail-layout.ts'
+import { layOut, localeOf, type Mail, type MailWords, toTheMinute } from './mail-layout.ts'
 
 export { serveMailLink } from './mail-link-pages.ts'
 export { mailLinkPage } from './stop-pages.ts'
 export type { MailWords }
+export { toTheMinute }
 
 /** The path of the unsubscribe page. */
 const stopPath = '/api/stop-mails'

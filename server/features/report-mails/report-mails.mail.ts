@@ -1,4 +1,4 @@
-import { mailIn, unlinked } from '../notifications/notifications.public.ts'
+import { mailIn, toTheMinute, unlinked } from '../notifications/notifications.public.ts'
 import { type Digest, type Figure, type Language, regionOf } from './digests/digest.ts'
 
 /** The figures of an earlier mail by name, and its time. */
@@ -76,7 +76,7 @@ const reportIn = (language: Language, values: Values) => {
   const { title, digest, timeZone, otherBrand, address, siteUrl, firstName, stopUrl, now } = values
   const texts = words[language]
   const about = `${title}: ${unlinked(digest.filter)}`
-  const time = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeStyle: 'long', timeZone })
+  const time = new Intl.DateTimeFormat(regionOf(language), { ...toTheMinute, timeZone })
   const figures = digest.figures.map(figure => figureIn(language, figure, values))
   return {
     subject: about,

@@ -102,7 +102,8 @@ test('REPORT-001 REPORT-010 a report is mailed on its day at its hour: its filte
   await sendAt(monday)
   const [mail] = await mailsTo(ana)
   expect(mail?.subject).toBe(`Budtenders trained: ${brand} · the last 6 months · Illinois`)
-  expect(mail?.text).toContain('As of November 23, 2026 at 8:00:00 AM CST.')
+  expect(mail?.text).toContain('As of November 23, 2026 at 8:00 AM CST.')
+  expect(mail?.html).toContain('overflow-wrap:anywhere')
   const address = `${siteUrl}/budtenders-trained?period=6&state=IL`
   // Of the eight who cannot be named, five: no smaller group is ever told apart.
   expect(mail?.text).toContain(`Budtenders trained: 8 (period before: 0)\n${address}`)

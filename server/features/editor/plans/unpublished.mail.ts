@@ -3,7 +3,7 @@ import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish
 import { spanish } from '@trellis/contract/editor/spanish.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
+import { mailIn, sendMail, toTheMinute, unlinked } from '../../notifications/notifications.public.ts'
 import { type ContentOf, contentPlaces } from '../content-places.ts'
 
 type Failure = ContentOf & {
@@ -18,7 +18,7 @@ type Failure = ContentOf & {
 type Planner = { email: string; firstName: string; locale: string; title: string }
 
 const whenIn = (locale: string, { publishAt, timeZone }: Pick<Failure, 'publishAt' | 'timeZone'>) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(publishAt)
+  new Intl.DateTimeFormat(locale, { ...toTheMinute, timeZone }).format(publishAt)
 
 type Words = Planner & Failure & { url: string }
 

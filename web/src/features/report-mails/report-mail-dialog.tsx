@@ -51,10 +51,16 @@ export function ReportMailDialog({ address, mail, onClose }: Props) {
     <FormDialog
       title={<Trans>This report by mail</Trans>}
       description={
-        <Trans>
-          You get it every week with the filters of this page. Each mail has a link that stops it, and all of them are
-          in your profile.
-        </Trans>
+        mail ? (
+          <Trans>
+            You get it every week, with the filters that you asked for it with. Each mail has a link that stops it.
+          </Trans>
+        ) : (
+          <Trans>
+            You get it every week with the filters of this page. Each mail has a link that stops it, and all of them are
+            in your profile.
+          </Trans>
+        )
       }
       confirm={mail ? <Trans>Save</Trans> : <Trans>Send it every week</Trans>}
       busy={isPending}
