@@ -353,3 +353,28 @@ test('PREVIEW-003 a link for oneself lives for a day at most, and its maker is t
   const visit = { params: { id: courseId }, body: { isFirst: true } }
   expect((await app.call(previewLinks.visit, visit, holding(short.accessToken))).body.sharedBy).toBe(null)
 })
+
+test('PREVIEW-003 a link for oneself ends with its maker’s job, which nobody could revoke; a shared one is the owner’s', async () => {
+  const card = questionCard()
+  const { editor, courseId } = await editorOf([card])
+  const [own, shared] = [{ useDraft: true, isOwn: true }, { useDraft: true }]
+  const make = async (body: object) =>
+    holding((await app.call(previewLinks.make, { params: { id: courseId }, body }, editor)).body.accessToken)
+  const [ownLink, sharedLink] = [await make(own), await make(shared)]
+  const visit = { params: { id: courseId }, body: { isFirst: true } }
+  const open = async (caller: object) => [
+    (await preview(courseId, { useDraft: 'true' }, caller)).status,
+    (await check(card, caller)).status,
+    (await app.call(previewLinks.visit, visit, caller)).status,
+  ]
+  expect(await open(ownLink)).toEqual([200, 200, 200])
+  const { created_by: makerId } = await app.db
+    .selectFrom('preview_link')
+    .select('created_by')
+    .where('course_id', '=', courseId)
+    .where('is_own', '=', true)
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('employment').set({ ended_at: app.now() }).where('user_id', '=', makerId).execute()
+  expect(await open(ownLink)).toEqual([404, 404, 404])
+  expect(await open(sharedLink)).toEqual([200, 200, 200])
+})

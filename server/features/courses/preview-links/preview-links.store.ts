@@ -9,8 +9,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found } from '../../../platform/problem.ts'
+import { found, problem } from '../../../platform/problem.ts'
+import { readActor } from '../../accounts/accounts.public.ts'
 import { editableCourses } from '../courses.scope.ts'
+import { mayEdit } from '../courses.store.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const hourMs = 60 * 60 * 1000
@@ -53,15 +55,25 @@ export const makePreviewLink = async (db: Db, link: NewLink) => {
   return { id, accessToken, expiresAt }
 }
 
-/** The target of a preview token that is still valid. */
-export const findLink = (db: Db, token: string, now: Date) =>
-  db
+/** The target of a preview token that is still valid: of a link for its maker alone, while they may edit the course. */
+export const findLink = async (db: Db, token: string, now: Date) => {
+  const link = await db
     .selectFrom('preview_link')
-    .select(['course_id as courseId', 'use_draft as useDraft', 'version_id as versionId'])
+    .select([
+      'course_id as courseId',
+      'use_draft as useDraft',
+      'version_id as versionId',
+      'is_own as isOwn',
+      'created_by as createdBy',
+    ])
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  if (!link?.isOwn) return link
+  const { createdBy, courseId } = link
+  return createdBy && (await mayEdit(db, await readActor(db, createdBy), courseId)) ? link : undefined
+}
 
 const shown = sql<Shown>`json_build_object(
   'kind', case when l.use_draft then 'draft' when l.version_id is not null then 'version' else 'published' end,
@@ -109,6 +121,8 @@ type Visit = { courseId: string; token: string; actorId: string | null; isFirst:
 
 /** What a link shows, and until when. Counts its opening, but not by its maker. */
 export const visitLink = async (db: Db, { courseId, token, actorId, isFirst, now }: Visit) => {
+  const link = found(await findLink(db, token, now))
+  if (link.courseId !== courseId) throw problem('NOT_FOUND')
   const { rows } = await sql<{ shows: Shown; sharedBy: string | null; expiresAt: Date }>`
     with opened as (
       update preview_link set opened_count = opened_count + 1, last_opened_at = ${now}
