@@ -110,7 +110,7 @@ export const problems = {
   DRAFT_CONFLICT: { status: 409, sentence: 'Somebody else has changed the same card. Nothing of yours was saved yet.' },
   DRAFT_SHRINK: {
     status: 409,
-    sentence: 'This would delete much of the course. Nothing was saved; please delete cards by hand.',
+    sentence: 'This would remove much of what was written, so it has not been saved yet.',
   },
   DRAFT_MOVED: { status: 409, sentence: 'The draft has changed since. Please look at it again.' },
   NOT_A_CORRECTION: {

@@ -62,8 +62,8 @@ const problems = {
   'This already exists.': 'Esto ya existe.',
   'Somebody else has changed the same card. Nothing of yours was saved yet.':
     'Otra persona cambió la misma tarjeta. Todavía no se guardó nada de lo tuyo.',
-  'This would delete much of the course. Nothing was saved; please delete cards by hand.':
-    'Esto borraría gran parte del curso. No se guardó nada; borra las tarjetas a mano.',
+  'This would remove much of what was written, so it has not been saved yet.':
+    'Esto quitaría mucho de lo escrito, así que todavía no se ha guardado.',
   'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
   'This is more than a correction: people have something new to answer. Choose for whom it is.':
     'Es más que una corrección: hay algo nuevo que responder. Elige para quién es.',

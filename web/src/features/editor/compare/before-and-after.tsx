@@ -25,7 +25,12 @@ export function BeforeAndAfter({ changed, label, open, children }: Props) {
   if (chosen === null)
     return (
       <div className="flex">
-        <Button variant="quiet" size="s" onClick={() => choose(first.id)}>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() => choose(first.id)}
+          className="max-sm:whitespace-normal max-sm:py-1.5 max-sm:text-start"
+        >
           <Smartphone aria-hidden />
           {open}
         </Button>
