@@ -278,7 +278,9 @@ test('EDITOR-001 an unfinished draft is not published, and two authors who publi
   await publish(id)
   const [card] = (await draft(id)).cards
   await save(id, [withAnswer(card as Question)])
-  const statuses = (await Promise.all([publish(id), publish(id)])).map(({ status }) => status)
+  const { revision } = await draft(id)
+  const both = [publish(id, { revision }), publish(id, { revision })]
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
 })
 
