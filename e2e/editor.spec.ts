@@ -305,6 +305,8 @@ test('EDITOR-001 ERR-004 who is signed out while writing signs in again above th
   const path = await createCourse(api, ['First'])
   const page = await openAs(author)
   await openEditor(page, path)
+  const openedOnPhone: string[] = []
+  page.on('framenavigated', frame => void (frame.parentFrame() && openedOnPhone.push(new URL(frame.url()).pathname)))
   await page.route('**/draft', route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await titleField(page).fill('Written while signed out')
   await endSignIns(db, author)
@@ -320,6 +322,8 @@ test('EDITOR-001 ERR-004 who is signed out while writing signs in again above th
   await expect(saved(page)).toHaveText(/^Saved/)
   await expect(titleField(page)).toHaveValue('Written while signed out')
   await titleField(page).fill('Written to the end')
+  await expect(phone(page).getByRole('heading', { name: 'Written to the end' })).toBeVisible()
+  expect(openedOnPhone, 'the phone stays at the course').not.toContain('/login')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Publish course' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish version 1' }).click()

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AgeGate } from '../features/accounts/age-gate.public.tsx'
 import { useBranding } from '../features/organizations/branding.public.ts'
+import { isFramed } from '../platform/frame/is-framed.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
 import { arrivedToken } from '../platform/session/arrived-token.ts'
@@ -82,11 +83,12 @@ export function GuardedScreen({ path, children }: { path: ScreenPath; children: 
   if (known === null) return retry ? <ServerUnreachable retry={retry} /> : <ScreenLoading />
   const access = screen.opensByLink && arrivedToken(pathname) ? 'public' : screen.access
   const elsewhere = redirectTarget(access, rolesOf(known))
-  if (elsewhere === '/login') return <ToSignIn />
+  // In a phone beside an editor nobody signs in: the editor asks, and the phone waits for that.
+  if (elsewhere === '/login') return isFramed() ? <ScreenLoading /> : <ToSignIn />
   if (elsewhere === '/') return <Navigate to="/" replace />
   return (
     <>
-      <Suspense>{held && <SignInAgain email={held.user.email} />}</Suspense>
+      <Suspense>{held && !isFramed() && <SignInAgain email={held.user.email} />}</Suspense>
       <Staying session={session} known={known}>
         <ErrorBoundary key={pathname}>
           <AgeGate exempt={screen.ageExempt || held !== null} note={branding?.ageVerificationInfo}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { isFramed } from '../../platform/frame/is-framed.ts'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
@@ -19,7 +20,7 @@ const LivePage = lazy(async () => ({ default: (await import('./live/live-page.ts
 /** A course for people with a preview link, or the draft that the editor around this frame is writing. */
 export function PreviewPage() {
   const [search] = useSearchParams()
-  return search.has('live') && parent !== window ? <LivePage /> : <LinkedPreview />
+  return search.has('live') && isFramed() ? <LivePage /> : <LinkedPreview />
 }
 
 /** A course for people with a preview link: all cards are open and nothing is recorded. */

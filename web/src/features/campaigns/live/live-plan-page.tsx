@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isFramed } from '../../../platform/frame/is-framed.ts'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { DraftHeader } from '../../courses/live/draft-header.public.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
@@ -25,6 +26,6 @@ function FramedPlan() {
 export function LivePlanPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const isFramed = search.has('live') && parent !== window
-  return isFramed ? <FramedPlan /> : <Navigate to={`/campaigns/${id}`} replace />
+  const isLive = search.has('live') && isFramed()
+  return isLive ? <FramedPlan /> : <Navigate to={`/campaigns/${id}`} replace />
 }

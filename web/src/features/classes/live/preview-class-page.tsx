@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { isFramed } from '../../../platform/frame/is-framed.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -123,5 +124,5 @@ function OpenedClass() {
 /** A class as learners would see it: in the editor’s phone what is written just now, else the draft or a version. */
 export function PreviewClassPage() {
   const [search] = useSearchParams()
-  return search.has('live') && parent !== window ? <FramedClass /> : <OpenedClass />
+  return search.has('live') && isFramed() ? <FramedClass /> : <OpenedClass />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useHeldScreen } from '../../../platform/session/held-screen.ts'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
 import { leaveFocusToEditor } from './leave-focus.ts'
 import { phonePort, phoneReady, phoneTold } from './live-messages.public.ts'
@@ -17,6 +18,7 @@ const isLook = (message: { type: string }): message is LookMessage => message.ty
 export function useEditorPort<In extends { type: string }, Out = never>(
   receive: (message: In) => void,
 ): (message: Out) => void {
+  useHeldScreen()
   const port = useRef<MessagePort | null>(null)
   const latest = useRef(receive)
   latest.current = receive
