@@ -9,7 +9,12 @@ import { companyStatements } from './companies.sql.ts'
 import { isComplete, recordComplete } from './completeness.ts'
 import { saveContent } from './content.ts'
 import { progressStatements, trackStatements } from './learning.sql.ts'
-import { organizationStatements, peopleStatements, searchableStatement } from './people.sql.ts'
+import {
+  organizationStatements,
+  peopleStatements,
+  searchableEmploymentsStatement,
+  searchableStatement,
+} from './people.sql.ts'
 import { password, type Size } from './plan.ts'
 
 /** Foreign keys are not checked, as the statements satisfy them: so a million people take minutes. */
@@ -43,6 +48,7 @@ const fill = async (connection: Connection, size: Size) => {
     ...progressStatements(size),
     ...companyStatements(size),
     searchableStatement,
+    searchableEmploymentsStatement,
     'vacuum analyze',
     'checkpoint',
   ])

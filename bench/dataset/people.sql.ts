@@ -71,3 +71,10 @@ export const searchableStatement = `
   select id, lower(first_name || ' ' || last_name || e'\\n' || email), lower(first_name), lower(last_name), created_at, last_seen_at,
          activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries
     from app_user order by id`
+
+/** The same of the people of companies and brands. */
+export const searchableEmploymentsStatement = `
+  insert into searchable_employment (employment_id, employer_id, user_id, words, first_name, last_name)
+  select e.id, coalesce(e.retail_organization_id, e.reseller_id, e.parent_company_id, e.brand_id), p.id, p.words, p.first_name, p.last_name
+    from employment e join searchable_person p on p.id = e.user_id
+   where e.ended_at is null and e.dispensary_id is null`

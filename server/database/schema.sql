@@ -107,6 +107,22 @@ AS $function$
      where e.dispensary_id = store and e.ended_at is null and r.access_role = 'ROLE_DISPENSARY_ADMIN')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_searchable_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from searchable_employment where employment_id = new.id;
+  end if;
+  insert into searchable_employment
+  select new.id, coalesce(new.retail_organization_id, new.reseller_id, new.parent_company_id, new.brand_id), p.id,
+         p.words, p.first_name, p.last_name
+    from searchable_person p
+   where p.id = new.user_id and new.ended_at is null and new.dispensary_id is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_searchable_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -385,6 +401,16 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rename_searchable_employments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update searchable_employment set words = new.words, first_name = new.first_name, last_name = new.last_name
+   where user_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_campaign_of_reward()
@@ -1472,6 +1498,8 @@ CREATE TRIGGER employment_counted_when_begun AFTER INSERT ON public.employment F
 CREATE TRIGGER employment_counted_when_changed AFTER UPDATE OF user_id, dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)) OR ((old.dispensary_id IS NULL) <> (new.dispensary_id IS NULL)))) EXECUTE FUNCTION count_current_employments();
 CREATE TRIGGER employment_counted_when_deleted AFTER DELETE ON public.employment FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION count_current_employments();
 CREATE TRIGGER employment_manages AFTER UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.dispensary_id IS DISTINCT FROM new.dispensary_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)))) EXECUTE FUNCTION refresh_dispensaries_of_employment();
+CREATE TRIGGER employment_searchable_when_changed AFTER UPDATE OF user_id, ended_at, dispensary_id, retail_organization_id, reseller_id, parent_company_id, brand_id ON public.employment FOR EACH ROW WHEN ((((old.dispensary_id IS NULL) OR (new.dispensary_id IS NULL)) AND (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.ended_at IS DISTINCT FROM new.ended_at)) OR (old.dispensary_id IS DISTINCT FROM new.dispensary_id)) OR (old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) OR (old.reseller_id IS DISTINCT FROM new.reseller_id)) OR (old.parent_company_id IS DISTINCT FROM new.parent_company_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)))) EXECUTE FUNCTION keep_searchable_employment();
+CREATE TRIGGER employment_searchable_when_made AFTER INSERT ON public.employment FOR EACH ROW WHEN ((new.dispensary_id IS NULL)) EXECUTE FUNCTION keep_searchable_employment();
 
 create table employment_invitation (
   id uuid not null,
@@ -2259,6 +2287,21 @@ create table reward_review (
 );
 CREATE TRIGGER reward_review_append_only BEFORE DELETE OR UPDATE ON public.reward_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table searchable_employment (
+  employment_id uuid not null,
+  employer_id uuid not null,
+  user_id uuid not null,
+  words text not null,
+  first_name text not null,
+  last_name text not null,
+  constraint searchable_employment_pkey PRIMARY KEY (employment_id),
+  constraint searchable_employment_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE,
+  constraint searchable_employment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX searchable_employment_by_user ON public.searchable_employment USING btree (user_id);
+CREATE INDEX searchable_employment_by_words ON public.searchable_employment USING gin (words gin_trgm_ops);
+CREATE INDEX searchable_employment_in_order ON public.searchable_employment USING btree (employer_id, last_name, first_name, user_id) INCLUDE (employment_id, words);
+
 create table searchable_person (
   id uuid not null,
   words text not null,
@@ -2276,6 +2319,7 @@ create table searchable_person (
   constraint searchable_person_pkey PRIMARY KEY (id),
   constraint searchable_person_id_fkey FOREIGN KEY (id) REFERENCES app_user(id) ON DELETE CASCADE
 ) with (fillfactor=90);
+CREATE INDEX searchable_person_administrators ON public.searchable_person USING btree (last_name, first_name, id) WHERE (is_administrator AND (erased_at IS NULL));
 CREATE INDEX searchable_person_by_words ON public.searchable_person USING gin (words gin_trgm_ops);
 CREATE INDEX searchable_person_disabled_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_disabled_by_email ON public.searchable_person USING btree (split_part(words, '
@@ -2293,6 +2337,7 @@ CREATE INDEX searchable_person_without_work_by_creation ON public.searchable_per
 CREATE INDEX searchable_person_without_work_by_email ON public.searchable_person USING btree (split_part(words, '
 '::text, 2), id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_without_work_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
+CREATE TRIGGER searchable_person_renamed AFTER UPDATE OF words, first_name, last_name ON public.searchable_person FOR EACH ROW WHEN ((((old.words IS DISTINCT FROM new.words) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION rename_searchable_employments();
 
 create table second_factor_ticket (
   hash bytea not null,

@@ -21,7 +21,7 @@ const changesOf = async (change: () => Promise<unknown>) => {
   await change()
   const { removed, added } = await readChanges()
   // Triggers copy a person's row to where people are searched.
-  const people = (rows: string[]) => rows.filter(row => !row.startsWith('public.searchable_person '))
+  const people = (rows: string[]) => rows.filter(row => !row.startsWith('public.searchable_'))
   const nameIn = (row: string) => /^(\S+) .*"first_name": "(\w+)"/.exec(row)?.slice(1) ?? row
   return { removed: people(removed).map(nameIn), added: people(added).map(nameIn) }
 }

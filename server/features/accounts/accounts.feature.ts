@@ -15,6 +15,7 @@ export const accounts: Feature = {
   description: 'People, and how they sign in.',
   owns: [
     'app_user',
+    'searchable_employment',
     'searchable_person',
     'token_family',
     'refresh_token',

@@ -4,7 +4,7 @@ import type { SecondFactorChange } from './second-factor/factor-changes.ts'
 export { activateForOwner, giveToOwner, recordAddressProven } from './address/address-owner.ts'
 export { claimUnproven } from './address/proven-address.ts'
 export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
-export { isFound, isNamed, searchableEmail } from './administration/searchable-people.ts'
+export { colleaguesInOrder, isFound, isNamed, searchableEmail } from './administration/searchable-people.ts'
 export {
   activate,
   deleteShownLinks,

@@ -1,9 +1,12 @@
 import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, findSorted } from '../../platform/database/list-query.ts'
+import { cappedTotal, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
+import { colleaguesInOrder } from '../accounts/accounts.public.ts'
 
 type Row = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
 
@@ -32,23 +35,27 @@ const employeeOf =
 
 type Listing = { brandId: string; search: string; offset: number; limit: number }
 
-const byName = {
-  keys: sql`e.id, lower(u.last_name) as last, lower(u.first_name) as first, u.id as person`,
-  order: sql`order by last, first, person`,
+/** The ids of a page of employments, and how many there are up to a limit. */
+const findPeople = async (db: Db, { brandId, search, ...part }: Listing, most: number) => {
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (${colleaguesInOrder({ employerId: brandId, text: search, most: most + 1 })})
+    select (select count(*)::integer from found) as total,
+           array(select id from found order by nth ${offsetAndLimit(part)}) as ids`.execute(db)
+  return singleRow(rows)
 }
 
-/** A page of the people of a brand by last name. */
-export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...range }: Listing) => {
-  const isFound = containsText(search, [sql`(u.first_name || ' ' || u.last_name)`, sql`u.email`])
-  const list = { ...byName, from: working(brandId, isFound), isSearched: search !== '' }
-  const { total, ids } = await findSorted(db, list, range)
+/** A page of the people of a brand by last name; very many are not counted to the end. */
+export const listPeople = async (db: Db, actor: Actor, listing: Listing) => {
+  const most = countLimit(listing)
+  const find = (one: Db) => findPeople(one, listing, most)
+  const { total, ids } = await (listing.search === '' ? find(db) : withCustomPlans(db, find))
   const { rows } = await sql<Row>`
     select ${columns}
       from unnest(${ids}::uuid[]) with ordinality as page (id, nth)
       join employment e on e.id = page.id
       join app_user u on u.id = e.user_id
      order by page.nth`.execute(db)
-  return { items: rows.map(employeeOf(actor)), total }
+  return { items: rows.map(employeeOf(actor)), ...cappedTotal(total, most) }
 }
 
 type Named = { brandId: string; id: string }

@@ -1,8 +1,11 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import type { CompanyPerson, CompanyPersonState } from '@trellis/contract/companies/company-people.ts'
 import { sql } from 'kysely'
+import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, findSorted } from '../../platform/database/list-query.ts'
+import { cappedTotal, containsText, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
+import { colleaguesInOrder } from '../accounts/accounts.public.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 
 type Row = Omit<CompanyPerson, 'since' | 'lastSeenAt' | 'state'> & {
@@ -16,40 +19,56 @@ const people = (kind: CompanyKind, id: string, now: Date) => {
   const column = sql.ref(companyTables[kind].column)
   return sql`(
     select e.id, u.id as "userId", u.first_name || ' ' || u.last_name as name, u.email, e.started_at as since,
-           u.last_seen_at as "lastSeenAt", lower(u.last_name || ' ' || u.first_name) as place,
+           u.last_seen_at as "lastSeenAt",
            case when not u.enabled then 'DISABLED' when u.activated_at is not null then 'ACTIVE'
                 when u.invited_until < ${now} then 'INVITATION_EXPIRED' else 'INVITED' end as state
       from employment e join app_user u on u.id = e.user_id
      where e.${column} = ${id}::uuid and e.ended_at is null
     union all
-    select i.id, null, null, i.email, i.asked_at, null, lower(i.email),
+    select i.id, null, null, i.email, i.asked_at, null,
            case when i.accepted is false or i.expires_at <= ${now} then 'REFUSED' else 'ASKED' end
       from employment_invitation i
      where i.${column} = ${id}::uuid and i.accepted is not true) p`
 }
 
-/** Who works there comes first. */
-const byName = {
-  keys: sql`p.id, p."userId" is null as "isAsked", p.place`,
-  order: sql`order by "isAsked", place, id`,
-}
-
 type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
 
-/** A page of the people of a company: who works there by name, then who was asked; `total` counts all pages. */
-export const listPeople = async (db: Db, { kind, id, filter, now, ...range }: Asked) => {
-  const all = people(kind, id, now)
-  const from = sql`from ${all} where ${containsText(filter, [sql`p.name`, sql`p.email`])}`
-  const { total, ids } = await findSorted(db, { ...byName, from, isSearched: filter !== '' }, range)
+/** The ids of a page, and how many there are up to a limit: who works there comes first. */
+const findPeople = async (db: Db, { kind, id, filter, ...part }: Omit<Asked, 'now'>, most: number) => {
+  const last = most + 1
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (
+      select id, false as "isAsked", nth from (${colleaguesInOrder({ employerId: id, text: filter, most: last })}) working
+      union all
+      select id, true, nth
+        from (select i.id, row_number() over (order by lower(i.email), i.id) as nth
+                from employment_invitation i
+               where i.${sql.ref(companyTables[kind].column)} = ${id}::uuid and i.accepted is not true
+                 and ${containsText(filter, [sql`i.email`])}) asked
+       where nth <= ${last})
+    select (select count(*)::integer from found) as total,
+           array(select id from found order by "isAsked", nth ${offsetAndLimit(part)}) as ids`.execute(db)
+  return singleRow(rows)
+}
+
+/**
+ * A page of the people of a company: who works there by name, then who was asked. Very many are not counted to the end.
+ */
+export const listPeople = async (db: Db, { now, ...asked }: Asked) => {
+  const { kind, id, filter } = asked
+  const most = countLimit(asked)
+  const find = (one: Db) => findPeople(one, asked, most)
+  const { total, ids } = await (filter === '' ? find(db) : withCustomPlans(db, find))
   const { rows } = await sql<Row>`
     select p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state
-      from ${all} where p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(db)
+      from ${people(kind, id, now)} where p.id = any(${ids}::uuid[])
+     order by array_position(${ids}::uuid[], p.id)`.execute(db)
   const items = rows.map(row => ({
     ...row,
     since: row.since.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   }))
-  return { total, items }
+  return { items, ...cappedTotal(total, most) }
 }
 
 type LockedEmployment = { id: string; userId: string; isActivated: boolean }

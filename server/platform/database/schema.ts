@@ -1328,6 +1328,15 @@ export interface RewardReview {
   qualification_id: string;
 }
 
+export interface SearchableEmployment {
+  employer_id: string;
+  employment_id: string;
+  first_name: string;
+  last_name: string;
+  user_id: string;
+  words: string;
+}
+
 export interface SearchablePerson {
   activated_at: Timestamp | null;
   created_at: Timestamp;
@@ -1803,6 +1812,7 @@ export interface DB {
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;
+  searchable_employment: SearchableEmployment;
   searchable_person: SearchablePerson;
   second_factor_owner: SecondFactorOwner;
   second_factor_ticket: SecondFactorTicket;

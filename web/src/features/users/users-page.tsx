@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserInList, UserSort } from '@trellis/contract/users/users.ts'
 import { Users } from 'lucide-react'
-import { useFormat } from '../../platform/i18n/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { PeopleCount } from '../../ui/list/people-count.tsx'
 import { SortSelect } from '../../ui/list/sort-select.tsx'
 import type { ListRequest } from '../../ui/list/use-list-request.ts'
 import { usePicked } from '../../ui/list/use-picked.ts'
@@ -17,11 +17,6 @@ import { nameOf } from './user-labels.ts'
 import { UsersExport } from './users-export.tsx'
 
 const idOf = ({ id }: UserInList) => id
-
-const Count = ({ total, isMore }: { total: number; isMore: boolean }) => {
-  const count = useFormat().number(total)
-  return isMore ? <Trans>More than {count} people</Trans> : <Plural value={total} one="# person" other="# people" />
-}
 
 function Order({ request }: { request: ListRequest }) {
   const { t } = useLingui()
@@ -48,7 +43,7 @@ export function UsersPage() {
         list={list}
         title={<Trans>Users</Trans>}
         caption={t`Users`}
-        count={(total, isMore) => <Count {...{ total, isMore }} />}
+        count={(total, isMore) => <PeopleCount {...{ total, isMore }} />}
         actions={
           <>
             <RunsButton />

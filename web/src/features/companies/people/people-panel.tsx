@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
 import { Plus, Users } from 'lucide-react'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { PeopleCount } from '../../../ui/list/people-count.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -71,7 +72,7 @@ export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boo
       <ListPanel
         list={list}
         title={<Trans>People</Trans>}
-        note={list.total !== undefined && <Plural value={list.total} one="# person" other="# people" />}
+        note={list.total !== undefined && <PeopleCount total={list.total} isMore={list.isMore} />}
         caption={t`People`}
         actions={add}
         search={t`Name or e-mail`}
