@@ -331,3 +331,26 @@ test('USERS-004 hundreds of people are disabled by a job, and what became of eac
   await press(page.getByRole('dialog').getByRole('button', { name: 'Disable: 501 people' }))
   await expect(outcomes.getByText('Reason: Security.')).toBeVisible()
 })
+
+test('USERS-005 where more people match than a list counts, whoever selects all reads their number before anything is done @desk', async ({
+  page,
+  press,
+  db,
+}) => {
+  const company = `Alder${newId().slice(-12)}`
+  await buildUsers(
+    db,
+    Array.from({ length: 1002 }, () => ({ lastName: company })),
+  )
+  await page.goto(`/users?filter=${company}`)
+  await expect(page.getByText('More than 1,000 people')).toBeVisible()
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await press(selected.getByRole('button', { name: 'Select all that match' }))
+  await expect(selected.getByText('All 1,002 selected')).toBeVisible()
+  await press(selected.getByRole('button', { name: 'Disable' }))
+  const question = page.getByRole('alertdialog', { name: 'Disable 1,002 people?' })
+  await expect(question).toBeVisible()
+  await press(question.getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByRole('main').getByText('Disabled', { exact: true })).toHaveCount(0)
+})

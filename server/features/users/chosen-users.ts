@@ -36,9 +36,9 @@ const inOrder: readonly UserView[] = [
   'disabled',
 ]
 
-/** Whether a view is read in the order of a list. */
-export const hasOrder = ({ search, view }: Pick<ChosenUsers, 'search' | 'view'>, sortBy: UserSort) =>
-  search === '' && inOrder.includes(view) && (sortBy === 'lastName' || sortBy === 'email' || sortBy === 'createdAt')
+/** Whether a view has an index in the order of a list. */
+export const hasOrder = (view: UserView, sortBy: UserSort) =>
+  inOrder.includes(view) && (sortBy === 'lastName' || sortBy === 'email' || sortBy === 'createdAt')
 
 /** Whether a list reads the short rows of `searchable_person` alone, whose names and addresses are in lower case. */
 export const readsShortRows = ({ search, view }: Pick<ChosenUsers, 'search' | 'view'>) =>

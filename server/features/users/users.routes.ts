@@ -1,3 +1,4 @@
+import { jobLimit } from '@trellis/contract/users/bulk-acts.ts'
 import { users, userViews } from '@trellis/contract/users/users.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
@@ -10,7 +11,7 @@ import { eraseUser, setUserEnabled, updateUser } from './change-user.ts'
 import { inviteUser, showUserLink } from './invite-user.ts'
 import { getUser } from './user.store.ts'
 import { exportColumns } from './users.rules.ts'
-import { countViews, listUsers, readUsers } from './users.store.ts'
+import { countUsers, countViews, listUsers, readUsers } from './users.store.ts'
 
 export const userRoutes = implement('users', users, {
   list: async ({ db, actor, query: { page, limit, ...query }, now }) => {
@@ -24,6 +25,8 @@ export const userRoutes = implement('users', users, {
       isMore,
     })),
   }),
+
+  count: ({ db, query, now }) => countUsers(db, { ...query, now }, jobLimit),
 
   export: async ({ db, actor, query: { format, ...query }, client, now }) => {
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'users', format }, client, now })

@@ -2,10 +2,10 @@ import type { UserInList, UserSort, UserView } from '@trellis/contract/users/use
 import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countedFar, countLimit } from '../../platform/database/list-query.ts'
+import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
-import { grantsOfUser, rolesOf, searchableEmail } from '../accounts/accounts.public.ts'
+import { grantsOfUser, isFound, rolesOf, searchableEmail } from '../accounts/accounts.public.ts'
 import { type ChosenUsers, conditionOf, fromAccounts, fromPeople, hasOrder, readsShortRows } from './chosen-users.ts'
 import { employersOf, type PersonRow, stateAt } from './people.rows.ts'
 
@@ -68,9 +68,13 @@ const userOf = ({ grants, lastSeenAt, createdAt, ...row }: ListedRow): UserInLis
   createdAt: createdAt.toISOString(),
 })
 
+/** Who is away is counted from the latest on: whoever was invited and never came is before all others in that index. */
+const countingOrder = ({ search, view }: ChosenUsers) =>
+  view === 'away' && search === '' ? sql`order by ${sorts.lastSeenAt[0]} desc` : sql``
+
 /** How many people a view has, counted up to a limit. */
 const countByIndex = (chosen: ChosenUsers, most: number) =>
-  sql`(select count(*) from (select ${fromPeople(chosen)} limit ${most + 1}) counted)`
+  sql`(select count(*) from (select ${fromPeople(chosen)} ${countingOrder(chosen)} limit ${most + 1}) counted)`
 
 const countOf = async (db: Db, chosen: ChosenUsers, most: number) => {
   const { rows } = await sql<{ total: number }>`select ${countByIndex(chosen, most)}::integer as total`.execute(db)
@@ -112,9 +116,44 @@ const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uui
 
 const leastLookedThrough = 3000
 
+/** The last place of a page that is looked for among the first people of a view. */
+const lastLookedFor = 300
+
+type Keys = readonly { key: RawBuilder<unknown>; name: RawBuilder<unknown> }[]
+
+/** What an order compares, each under a name of its own; the last is the id. */
+const keysOf = (parts: readonly RawBuilder<unknown>[]): Keys =>
+  [...parts, sql`u.id`].map((key, nth) => ({ key, name: sql.ref(`key${nth}`) }))
+
+const columnsOf = (keys: Keys) => sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))
+
+const orderByKeys = (keys: Keys, { direction }: UserOrder) =>
+  sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction === 'ASC' ? sql`asc` : sql`desc`}`))}`
+
+const firstOfView = 1500
+
+/**
+ * The page of a search within a view that has an index in the order of the list, and how many were found up to a limit;
+ * null where too few of its first people have a common word, and others come behind them.
+ */
+const searchFirstOfView = async (db: Db, listing: Listing, most: number) => {
+  const { view, now, offset, limit } = listing
+  const keys = keysOf(indexedSorts[listing.sortBy])
+  const { rows } = await sql<{ looked: number; total: number; ids: string[] }>`
+    with first as materialized (
+           select u.id, u.words, ${columnsOf(keys)} ${fromPeople({ search: '', view, now })}
+            ${orderOf(listing, indexedSorts)} limit ${firstOfView}),
+         found as materialized (
+           select u.id, row_number() over (${orderByKeys(keys, listing)}) as nth
+             from first u where ${isFound(listing.search, 'u')})
+    select (select count(*)::integer from first) as looked, (select count(*)::integer from found) as total,
+           array(select id from found order by nth offset ${offset} limit ${limit}) as ids`.execute(db)
+  const { looked, total, ids } = singleRow(rows)
+  return total > most || looked < firstOfView ? { total, page: pageOf(ids) } : null
+}
+
 /** How many people of a view are looked through, in the order of the list, for a page that many have. */
-const lookedThrough = ({ offset, limit }: Listing) =>
-  Math.min(30_000, Math.max(leastLookedThrough, 25 * (offset + limit)))
+const lookedThrough = ({ offset, limit }: Listing) => Math.max(leastLookedThrough, 10 * (offset + limit))
 
 /** The page of a view among the first people of its order. */
 const amongFirst = (listing: Listing) => {
@@ -131,15 +170,14 @@ const amongFirst = (listing: Listing) => {
  * `offset 0` keeps the database from finding all who match first.
  */
 const searchedAmongFirst = (listing: Listing, most: number) => {
-  const { sortBy, direction, offset, limit } = listing
-  const keys = [...sorts[sortBy], sql`u.id`].map((key, nth) => ({ key, name: sql.ref(`key${nth}`) }))
-  const order = keys.map(({ name }) => sql`first.${name} ${direction === 'ASC' ? sql`asc` : sql`desc`}`)
+  const { sortBy, offset, limit } = listing
+  const keys = keysOf(sorts[sortBy])
   return sql<{ id: string }>`
     select u.id
-      from (select ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+      from (select ${columnsOf(keys)}
               from app_user u where u.erased_at is null ${orderOf(listing)} limit ${most}) first
      cross join lateral (select u.id ${fromPeople(listing)} and u.id = first.${keys.at(-1)!.name} offset 0) u
-     order by ${sql.join(order)} offset ${offset} limit ${limit}`
+     ${orderByKeys(keys, listing)} offset ${offset} limit ${limit}`
 }
 
 /** The ids of a page that is full among the first people of its order; null = it is not. */
@@ -178,7 +216,7 @@ const sortAll = async (db: Db, listing: Listing) => {
 const findCommon = async (db: Db, listing: Listing, most: number) => {
   const total = await countOf(db, listing, most)
   const ids =
-    total > most && lookedThrough(listing) === leastLookedThrough
+    total > most && listing.offset + listing.limit <= lastLookedFor
       ? await fullPage(db, amongFirst(listing), listing)
       : null
   return ids && { total, page: pageOf(ids) }
@@ -190,9 +228,14 @@ const findCommon = async (db: Db, listing: Listing, most: number) => {
  */
 const few = 50_000
 
+/** The same of a search among everybody, whose page a common word fills early. */
+const fewSearched = 10_000
+
 /** A page of a search: a common word fills it early, but where those of one name stand together. */
 const findSearched = async (db: Db, listing: Listing, most: number) => {
-  const atOnce = listing.view === 'everyone' ? most : Math.max(most, few)
+  const first = hasOrder(listing.view, listing.sortBy) ? await searchFirstOfView(db, listing, most) : null
+  if (first) return first
+  const atOnce = Math.max(most, listing.view === 'everyone' ? fewSearched : few)
   const { total, ids } = await readFew(db, listing, atOnce)
   if (total <= atOnce) return { total, page: pageOf(ids) }
   return { total, page: pageOf((await lookThroughSearch(db, listing)) ?? (await sortAll(db, listing))) }
@@ -203,7 +246,7 @@ const findPage = async (db: Db, listing: Listing, most: number) => {
   const inOrder = async () => ({ total: await countOf(db, listing, most), page: pageInOrder(listing) })
   if (search !== '') return findSearched(db, listing, most)
   if (view === 'everyone') return inOrder()
-  if (hasOrder(listing, listing.sortBy)) return { total: await countOf(db, listing, most), page: pageOfView(listing) }
+  if (hasOrder(view, listing.sortBy)) return { total: await countOf(db, listing, most), page: pageOfView(listing) }
   const common = await findCommon(db, listing, most)
   if (common) return common
   const { total, ids } = await readFew(db, listing, few)
@@ -213,11 +256,15 @@ const findPage = async (db: Db, listing: Listing, most: number) => {
 /** A page of people with their total; large totals are cut at a limit. */
 export const listUsers = (db: Db, listing: Listing) =>
   withCustomPlans(db, async one => {
-    const most = countLimit(listing, countedFar)
+    const most = countLimit(listing)
     const { total, page } = await findPage(one, listing, most)
     const { rows } = await rowsOf(page, listing).execute(one)
     return { items: rows.map(userOf), ...cappedTotal(total, most) }
   })
+
+/** How many people a list has, counted up to a limit. */
+export const countUsers = (db: Db, chosen: ChosenUsers, most: number) =>
+  withCustomPlans(db, async one => ({ isMore: false, ...cappedTotal(await countOf(one, chosen, most), most) }))
 
 /** How many of the people `u` of a search, who are read once for all views, a view has. */
 const countAmong = ({ view, now }: ChosenUsers) => sql`count(*) filter (where ${conditionOf(view, now)})`

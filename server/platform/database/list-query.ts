@@ -14,9 +14,17 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`
 /** A LIKE pattern that matches a contained text; special characters are escaped. */
 const likePattern = (text: string) => `%${escaped(text)}%`
 
+/** The longest number in a text, of three digits or more: an index finds it sooner than the words beside it, which many have. */
+const numberIn = (text: string) =>
+  text.match(/\d{3,}/g)?.reduce((one, other) => (other.length > one.length ? other : one))
+
 /** Whether a column that is in lower case contains a text, regardless of the text's case. */
-export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} like lower(${likePattern(text)})`
+export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  const number = numberIn(text)
+  return number === undefined || number === text
+    ? sql<SqlBool>`${column} like lower(${likePattern(text)})`
+    : sql<SqlBool>`(${column} like ${likePattern(number)} and strpos(${column}, lower(${text})) > 0)`
+}
 
 /** Whether a column that is in lower case begins with a text, regardless of the text's case. */
 export const beginsWith = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
@@ -31,12 +39,17 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
         sql` or `,
       )})`
 
-/** Whether a column contains all words of a text, in any order; each for itself, as no index answers `ilike all`. */
+/**
+ * Whether a column contains all words of a text, in any order; each for itself, as no index answers `ilike all`. Beside a
+ * number the index is not asked for words.
+ */
 export const containsWords = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`true`
+  const hasNumber = numberIn(text) !== undefined
+  const asked = (word: string) => (hasNumber && numberIn(word) === undefined ? sql`(${column} || '')` : column)
   return sql`(${sql.join(
-    words.map(word => sql`${column} ilike ${likePattern(word)}`),
+    words.map(word => sql`${asked(word)} ilike ${likePattern(word)}`),
     sql` and `,
   )})`
 }
@@ -85,18 +98,6 @@ export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
 
 /** A list that no index gives in its order: `keys` are an id and what the order compares, by their names. */
 type SortedList = Omit<ListQuery<unknown>, 'columns' | 'row'> & { keys: RawBuilder<unknown> }
-
-const sortWhole = async (db: Db, { keys, from, order }: SortedList, range: PageRange) => {
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (select ${keys} ${from})
-    select (select count(*)::integer from found) as total,
-           array(select id from found ${order} ${offsetAndLimit(range)}) as ids`.execute(db)
-  return singleRow(rows)
-}
-
-/** The ids of a page and the total, where all rows must be read and sorted anyway: each is read once. */
-export const findSorted = (db: Db, list: SortedList, range: PageRange) =>
-  list.isSearched ? withCustomPlans(db, one => sortWhole(one, list, range)) : sortWhole(db, list, range)
 
 const countStep = 1000
 

@@ -68,6 +68,12 @@ export const userRows = [
     ...listed,
     statements: 5,
   }),
+  row(users.count, {
+    proves: 'USERS-005',
+    input: (_, { email }) => ({ query: { search: email } }),
+    ...listed,
+    statements: 5,
+  }),
   row(users.export, {
     proves: 'USERS-001',
     input: (_, { email }) => ({ query: { search: email } }),
