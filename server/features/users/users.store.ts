@@ -141,11 +141,12 @@ const searchFirstOfView = async (db: Db, listing: Listing, most: number) => {
   const keys = keysOf(indexedSorts[listing.sortBy])
   const { rows } = await sql<{ looked: number; total: number; ids: string[] }>`
     with first as materialized (
-           select u.id, u.words, ${columnsOf(keys)} ${fromPeople({ search: '', view, now })}
-            ${orderOf(listing, indexedSorts)} limit ${firstOfView}),
-         found as materialized (
            select u.id, row_number() over (${orderByKeys(keys, listing)}) as nth
-             from first u where ${isFound(listing.search, 'u')})
+             from (select u.id, ${columnsOf(keys)} ${fromPeople({ search: '', view, now })}
+                    ${orderOf(listing, indexedSorts)} limit ${firstOfView}) u),
+         found as materialized (
+           select u.id, first.nth from first join searchable_person u on u.id = first.id
+            where ${isFound(listing.search, 'u')})
     select (select count(*)::integer from first) as looked, (select count(*)::integer from found) as total,
            array(select id from found order by nth offset ${offset} limit ${limit}) as ids`.execute(db)
   const { looked, total, ids } = singleRow(rows)
