@@ -29,8 +29,7 @@ const held = (kind: CompanyKind, holding: Holding) =>
 const columns = (kind: CompanyKind) => sql<Row>`
   c.id, c.name, c.logo_url as "logoUrl", c.header_link as "headerLink", c.accent_color as "accentColor",
   c.created_at as "createdAt", c.archived_at as "archivedAt",
-  (select count(*)::integer from employment e
-    where e.${sql.ref(companyTables[kind].column)} = c.id and e.ended_at is null) as people,
+  (select count(*)::integer from searchable_employment e where e.employer_id = c.id) as people,
   ${held(kind, 'stores')} as stores, ${held(kind, 'brands')} as brands`
 
 const companyOf = (row: Row): Company => ({
