@@ -15,7 +15,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
-import { managedDispensaries } from '../../organizations/reach.public.ts'
+import { managedDispensaries, reachesAll } from '../../organizations/reach.public.ts'
 import { answerable } from '../brand-stores.scope.ts'
 import type { Manager } from '../invitations/invitations.store.ts'
 
@@ -85,21 +85,28 @@ const requests = (condition: RawBuilder<SqlBool>) => sql`
   left join app_user u on u.id = i.invited_by
  where ${condition}`
 
+/** The stores that an actor looks after are found first, as hardly any question is for them; all are an administrator's. */
+const isForOwnStores = (actor: Actor) =>
+  reachesAll(actor)
+    ? sql`true`
+    : sql`i.dispensary_id in (select d.id from dispensary d where ${managedDispensaries(actor)})`
+
 /**
  * The questions that wait, one after the other in the order of their index, and only until enough are found: `offset 0`
  * keeps the database from joining and sorting all of them. That there is a store is what the index asks for.
  */
-const inOrder = (condition: RawBuilder<SqlBool>) => sql`
+const inOrder = (actor: Actor) => sql`
   from (select * from store_invitation i
          where i.accepted is null and i.withdrawn_at is null and not i.is_new and i.dispensary_id is not null
+           and ${isForOwnStores(actor)}
          order by i.invited_at, i.id) i
  cross join lateral (
        select from dispensary d join brand b on b.id = i.brand_id
-        where d.id = i.dispensary_id and ${condition} offset 0) open`
+        where d.id = i.dispensary_id and ${answerable(actor)} offset 0) open`
 
 /** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
-  const list = { keys: sql`i.id, i.invited_at`, from: inOrder(answerable(actor)), order: sql`order by invited_at, id` }
+  const list = { keys: sql`i.id, i.invited_at`, from: inOrder(actor), order: sql`order by invited_at, id` }
   const { ids, ...total } = await findCounted(db, { ...list, isSearched: false }, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
