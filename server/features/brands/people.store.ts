@@ -1,9 +1,7 @@
 import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
-import { singleRow } from '../../platform/database/single-row.ts'
+import { findAmongFirst } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { colleaguesInOrder } from '../accounts/accounts.public.ts'
@@ -35,27 +33,18 @@ const employeeOf =
 
 type Listing = { brandId: string; search: string; offset: number; limit: number }
 
-/** The ids of a page of employments, and how many there are up to a limit. */
-const findPeople = async (db: Db, { brandId, search, ...part }: Listing, most: number) => {
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (${colleaguesInOrder({ employerId: brandId, text: search, most: most + 1 })})
-    select (select count(*)::integer from found) as total,
-           array(select id from found order by nth ${offsetAndLimit(part)}) as ids`.execute(db)
-  return singleRow(rows)
-}
-
 /** A page of the people of a brand by last name; very many are not counted to the end. */
-export const listPeople = async (db: Db, actor: Actor, listing: Listing) => {
-  const most = countLimit(listing)
-  const find = (one: Db) => findPeople(one, listing, most)
-  const { total, ids } = await (listing.search === '' ? find(db) : withCustomPlans(db, find))
+export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...part }: Listing) => {
+  const upTo = (most: number) => colleaguesInOrder({ employerId: brandId, text: search, most })
+  const list = { upTo, order: sql`order by nth`, isSearched: search !== '' }
+  const { ids, ...total } = await findAmongFirst(db, list, part)
   const { rows } = await sql<Row>`
     select ${columns}
       from unnest(${ids}::uuid[]) with ordinality as page (id, nth)
       join employment e on e.id = page.id
       join app_user u on u.id = e.user_id
      order by page.nth`.execute(db)
-  return { items: rows.map(employeeOf(actor)), ...cappedTotal(total, most) }
+  return { items: rows.map(employeeOf(actor)), ...total }
 }
 
 type Named = { brandId: string; id: string }

@@ -1,10 +1,8 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import type { CompanyPerson, CompanyPersonState } from '@trellis/contract/companies/company-people.ts'
 import { sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, containsText, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
-import { singleRow } from '../../platform/database/single-row.ts'
+import { containsText, findAmongFirst } from '../../platform/database/list-query.ts'
 import { colleaguesInOrder } from '../accounts/accounts.public.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 
@@ -33,32 +31,24 @@ const people = (kind: CompanyKind, id: string, now: Date) => {
 
 type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
 
-/** The ids of a page, and how many there are up to a limit: who works there comes first. */
-const findPeople = async (db: Db, { kind, id, filter, ...part }: Omit<Asked, 'now'>, most: number) => {
-  const last = most + 1
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (
-      select id, false as "isAsked", nth from (${colleaguesInOrder({ employerId: id, text: filter, most: last })}) working
-      union all
-      select id, true, nth
-        from (select i.id, row_number() over (order by lower(i.email), i.id) as nth
-                from employment_invitation i
-               where i.${sql.ref(companyTables[kind].column)} = ${id}::uuid and i.accepted is not true
-                 and ${containsText(filter, [sql`i.email`])}) asked
-       where nth <= ${last})
-    select (select count(*)::integer from found) as total,
-           array(select id from found order by "isAsked", nth ${offsetAndLimit(part)}) as ids`.execute(db)
-  return singleRow(rows)
-}
+/** The first who work there, by name, and the first who were asked, by address. */
+const firstPeople = ({ kind, id, filter }: Pick<Asked, 'kind' | 'id' | 'filter'>, most: number) => sql`
+  select id, false as "isAsked", nth from (${colleaguesInOrder({ employerId: id, text: filter, most })}) working
+  union all
+  select id, true, nth
+    from (select i.id, row_number() over (order by lower(i.email), i.id) as nth
+            from employment_invitation i
+           where i.${sql.ref(companyTables[kind].column)} = ${id}::uuid and i.accepted is not true
+             and ${containsText(filter, [sql`i.email`])}) asked
+   where nth <= ${most}`
 
 /**
  * A page of the people of a company: who works there by name, then who was asked. Very many are not counted to the end.
  */
-export const listPeople = async (db: Db, { now, ...asked }: Asked) => {
-  const { kind, id, filter } = asked
-  const most = countLimit(asked)
-  const find = (one: Db) => findPeople(one, asked, most)
-  const { total, ids } = await (filter === '' ? find(db) : withCustomPlans(db, find))
+export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: Asked) => {
+  const upTo = (most: number) => firstPeople({ kind, id, filter }, most)
+  const list = { upTo, order: sql`order by "isAsked", nth`, isSearched: filter !== '' }
+  const { ids, ...total } = await findAmongFirst(db, list, part)
   const { rows } = await sql<Row>`
     select p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state
       from ${people(kind, id, now)} where p.id = any(${ids}::uuid[])
@@ -68,7 +58,7 @@ export const listPeople = async (db: Db, { now, ...asked }: Asked) => {
     since: row.since.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   }))
-  return { items, ...cappedTotal(total, most) }
+  return { items, ...total }
 }
 
 type LockedEmployment = { id: string; userId: string; isActivated: boolean }

@@ -114,7 +114,8 @@ const pageOfView = ({ offset, limit, ...listing }: Listing) =>
 
 const pageOf = (ids: readonly string[]) => sql`select id from unnest(${ids}::uuid[]) as found(id)`
 
-const leastLookedThrough = 3000
+/** How many of the first people are looked through, in the order of the list, for a page that many have. */
+const lookedThrough = 3000
 
 /** The last place of a page that is looked for among the first people of a view. */
 const lastLookedFor = 300
@@ -153,15 +154,12 @@ const searchFirstOfView = async (db: Db, listing: Listing, most: number) => {
   return total > most || looked < firstOfView ? { total, page: pageOf(ids) } : null
 }
 
-/** How many people of a view are looked through, in the order of the list, for a page that many have. */
-const lookedThrough = ({ offset, limit }: Listing) => Math.max(leastLookedThrough, 10 * (offset + limit))
-
 /** The page of a view among the first people of its order. */
 const amongFirst = (listing: Listing) => {
   const { view, now, offset, limit } = listing
   return sql<{ id: string }>`
     select u.id
-      from (select u.* from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough(listing)}) u
+      from (select u.* from app_user u where u.erased_at is null ${orderOf(listing)} limit ${lookedThrough}) u
      where ${conditionOf(view, now)}
      ${orderOf(listing)} offset ${offset} limit ${limit}`
 }
@@ -193,8 +191,8 @@ const fullPage = async (db: Db, page: RawBuilder<{ id: string }>, { limit }: Lis
  */
 const lookThroughSearch = async (db: Db, listing: Listing) => {
   const needed = listing.offset + listing.limit
-  if (needed > leastLookedThrough) return null
-  return fullPage(db, searchedAmongFirst(listing, Math.min(leastLookedThrough, 25 * needed)), listing)
+  if (needed > lookedThrough) return null
+  return fullPage(db, searchedAmongFirst(listing, Math.min(lookedThrough, 25 * needed)), listing)
 }
 
 /**

@@ -147,6 +147,23 @@ export const findCounted = (db: Db, { isSearched = true, ...list }: SortedList, 
   return isSearched ? withCustomPlans(db, find) : find(db)
 }
 
+/** A list whose first rows, of `id` and what the order compares, are found without reading the others. */
+type FirstRows = { upTo: (most: number) => RawBuilder<unknown>; order: RawBuilder<unknown>; isSearched: boolean }
+
+/** The ids of a page and the total of such a list, counted up to a limit. */
+export const findAmongFirst = (db: Db, { upTo, order, isSearched }: FirstRows, part: Part) => {
+  const most = countLimit(part)
+  const find = async (one: Db) => {
+    const { rows } = await sql<{ found: number; ids: string[] }>`
+      with found as materialized (${upTo(most + 1)})
+      select (select count(*)::integer from found) as found,
+             array(select id from found ${order} ${offsetAndLimit(part)}) as ids`.execute(one)
+    const { found, ids } = singleRow(rows)
+    return { ids, ...cappedTotal(found, most) }
+  }
+  return isSearched ? withCustomPlans(db, find) : find(db)
+}
+
 /** A part of a list as the API answers it. */
 export const pagedResponse = <T>(
   { items, total, isMore }: Total & { items: T[] },
