@@ -36,8 +36,9 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password').fill(password)
     await press(page.getByRole('button', { name: 'Create my account' }))
-    await press(page.getByRole('button', { name: 'Yes', exact: true }))
     await expect(page).toHaveURL('/mycourses')
+    await press(page.getByRole('button', { name: 'Yes', exact: true }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('plays a course that pays, and hears what the reward waits for', async () => {
