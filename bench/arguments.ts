@@ -18,14 +18,15 @@ const measurementNames = [
 export type MeasurementName = (typeof measurementNames)[number]
 
 /**
- * The arguments: what to measure, on a data set of how many people, at how many stores if that is said, in files of how many rows where these are more, and
- * whether it is only a smoke test.
+ * The arguments: what to measure, on a data set of how many people, at how many stores if that is said, beside a smaller
+ * data set of how many, in files of how many rows where these are more, and whether it is only a smoke test.
  */
 export type Arguments = {
   names: ScenarioName[]
   measurementNames: MeasurementName[]
   people: number
   stores?: number | undefined
+  beside?: number | undefined
   rows: number
   isSmoke: boolean
 }
@@ -48,13 +49,17 @@ export const parseArguments = (args: readonly string[]): Arguments => {
   const isSmoke = args.includes('--smoke')
   const given = (name: string) => args.find(arg => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
   const people = given('people') ?? (isSmoke ? '1k' : '100k')
-  const stores = given('stores')
+  const optional = (name: string) => {
+    const text = given(name)
+    return text === undefined ? undefined : readNumber(name, text)
+  }
   const wanted = named.length > 0 ? named : all
   return {
     names: wanted.filter(isScenario),
     measurementNames: wanted.filter(isMeasurement),
     people: readNumber('people', people),
-    stores: stores === undefined ? undefined : readNumber('stores', stores),
+    stores: optional('stores'),
+    beside: optional('beside'),
     rows: readNumber('rows', given('rows') ?? people),
     isSmoke,
   }

@@ -352,5 +352,5 @@ test('USERS-005 where more people match than a list counts, whoever selects all 
   const question = page.getByRole('alertdialog', { name: 'Disable 1,002 people?' })
   await expect(question).toBeVisible()
   await press(question.getByRole('button', { name: 'Cancel' }))
-  await expect(page.getByRole('main').getByText('Disabled', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('table').getByText('Disabled', { exact: true })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { brands, builtInRoles } from './content.ts'
 import { idOf, idSql } from './ids.ts'
+import { firstName, lastName } from './names.sql.ts'
 import { administratorOf, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-03-01 12:00Z'`
@@ -11,23 +12,28 @@ export const firstBrand = idOf('brand', 1)
 export const firstChain = idOf('organization', 1)
 export const firstReseller = idOf('organization', first + 1)
 
+/** So many at least that each list has a full page and one behind it: else a small data set would show less, not sooner. */
+const twoPages = 60
+
 /** How many of each kind of organization and of person the lists of administrators, chains and brands show. */
 const amountsOf = ({ people, dispensaries }: Size) => ({
-  brands: Math.ceil(people / 500),
-  parentCompanies: Math.ceil(people / 5000),
-  resellers: Math.ceil(people / 10_000),
+  brands: Math.max(Math.ceil(people / 500), twoPages * 2),
+  parentCompanies: Math.max(Math.ceil(people / 5000), twoPages),
+  resellers: Math.max(Math.ceil(people / 10_000), twoPages),
+  /** Resellers that have stores. */
+  resellersOfStores: Math.ceil(people / 10_000),
   /** Stores that nobody works at: half of them closed, half unclaimed. */
-  emptyStores: Math.ceil(people / 500),
+  emptyStores: Math.max(Math.ceil(people / 500), twoPages * 2),
   /** Stores that the first brand works with. */
   storesOfFirstBrand: Math.ceil((dispensaries * 2) / 5),
   /** People of the first brand, of the first chain and of the first reseller. */
-  peopleOfFirst: Math.ceil(people / 200),
+  peopleOfFirst: Math.max(Math.ceil(people / 200), twoPages),
   withoutWork: Math.ceil(people / 50),
   atTwoStores: Math.ceil(people / 40),
   invited: Math.ceil(people / 50),
-  disabled: Math.ceil(people / 200),
+  disabled: Math.max(Math.ceil(people / 200), twoPages * 2),
   waiting: Math.ceil(people / 100),
-  imports: Math.ceil(people / 200),
+  imports: Math.max(Math.ceil(people / 200), twoPages),
   optIns: Math.ceil(people / 20),
 })
 type Amounts = ReturnType<typeof amountsOf>
@@ -52,8 +58,7 @@ const rangesOf = (amounts: Amounts) => {
 }
 type Ranges = ReturnType<typeof rangesOf>
 
-/** Names and addresses that stand among those of all others, in any order. */
-const names = `initcap(substr(md5(n::text), 1, 5)), initcap(substr(md5(n::text), 6, 7))`
+/** Addresses that stand among those of all others, in any order. */
 const email = `substr(md5(n::text), 1, 5) || '-extra-' || n || '@bench.trellis.test'`
 
 type PeopleOf = { numbers: string; state?: 'invited' | 'disabled'; employments: number; dispensaries: number }
@@ -65,7 +70,7 @@ const saveUsers = ({ numbers, state, employments, dispensaries }: PeopleOf) => {
     state === 'invited' ? `now() + (case when n % 2 = 0 then 30 else -30 end) * interval '1 day'` : 'null'
   return `insert into app_user (id, email, first_name, last_name, enabled, activated_at, address_proven_at, invited_until, last_seen_at,
                          created_at, current_employments, current_dispensaries)
-   select ${idSql('person', 'n')}, ${email}, ${names}, ${state !== 'disabled'}, ${activated}, ${activated},
+   select ${idSql('person', 'n')}, ${email}, ${firstName}, ${lastName}, ${state !== 'disabled'}, ${activated}, ${activated},
           ${invitedUntil}, ${state === 'invited' ? 'null' : `now() - n % 60 * interval '1 day'`}, ${since} + n % 400000 * interval '1 minute',
           ${employments}, ${dispensaries}
      from ${numbers}`
@@ -129,27 +134,30 @@ const employmentStatements = (ranges: Ranges, amounts: Amounts, { dispensaries }
   ]
 }
 
-/** Resellers, parent companies and brands; every tenth store has a reseller, and every store a manager. */
-const organizationStatements = (amounts: Amounts, { people, dispensaries }: Size) => [
-  `insert into reseller (id, name, created_at)
+/** Resellers, parent companies and brands, of which some fifty are archived; every tenth store has a reseller, and every store a manager. */
+const organizationStatements = (amounts: Amounts, { people, dispensaries }: Size) => {
+  const archivedOneIn = Math.ceil(amounts.brands / 50)
+  return [
+    `insert into reseller (id, name, created_at)
    select ${idSql('organization', `${first} + n`)}, 'Reseller ' || n, ${since} from generate_series(1, ${amounts.resellers}) n`,
-  `insert into parent_company (id, name, created_at)
+    `insert into parent_company (id, name, created_at)
    select ${idSql('organization', `${first * 2} + n`)}, 'Parent ' || n, ${since} from generate_series(1, ${amounts.parentCompanies}) n`,
-  `insert into brand (id, name, reseller_id, parent_company_id, archived_at, created_at)
+    `insert into brand (id, name, reseller_id, parent_company_id, archived_at, created_at)
    select ${idSql('brand', `${brands} + n`)}, 'Maker ' || n,
           case when n % 20 = 0 then ${idSql('organization', `${first} + n % ${amounts.resellers} + 1`)} end,
           case when n % 5 = 0 then ${idSql('organization', `${first * 2} + n % ${amounts.parentCompanies} + 1`)} end,
-          case when n % 40 = 7 then ${since} end, ${since} + n * interval '1 hour'
+          case when n % ${archivedOneIn} = ${7 % archivedOneIn} then ${since} end, ${since} + n * interval '1 hour'
      from generate_series(1, ${amounts.brands}) n`,
-  `insert into dispensary (id, name, address_line1, city, state_code, zip_code, claimed, closed_at, sign_up_link_id, created_at)
-   select ${idSql('dispensary', `${first} + n`)}, 'Empty ' || n, n || ' Side Street', 'Reno', 'NV', '89501', false,
+    `insert into dispensary (id, name, address_line1, city, state_code, zip_code, claimed, closed_at, sign_up_link_id, created_at)
+   select ${idSql('dispensary', `${first} + n`)}, 'Empty ' || n, n || ' Side Street', case when n <= ${twoPages * 2} then 'Reno' else 'Camp ' || n / 60 end, 'NV', '89501', false,
           case when n % 2 = 0 then ${since} end, ${idSql('dispensary', `${first} + n`)}, ${since} + n * interval '1 hour'
      from generate_series(1, ${amounts.emptyStores}) n`,
-  `update dispensary d set claimed = true, has_manager = true, reseller_id = case when n % 10 = 0 then ${idSql('organization', `${first} + n % ${amounts.resellers} + 1`)} end
+    `update dispensary d set claimed = true, has_manager = true, reseller_id = case when n % 10 = 0 then ${idSql('organization', `${first} + n % ${amounts.resellersOfStores} + 1`)} end
      from generate_series(1, ${dispensaries}) n where d.id = ${idSql('dispensary', 'n')}`,
-  `insert into employment_role (employment_id, dispensary_role_id)
+    `insert into employment_role (employment_id, dispensary_role_id)
    select ${idSql('employment', 'n')}, '${builtInRoles.manager}'::uuid from generate_series(${people - dispensaries + 1}, ${people}) n`,
-]
+  ]
+}
 
 /** What waits for somebody's answer, and what an administrator and a brand find in their own lists. */
 const recordStatements = (ranges: Ranges, amounts: Amounts, size: Size) => {

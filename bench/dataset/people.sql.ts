@@ -1,5 +1,6 @@
 import { brands, builtInRoles } from './content.ts'
 import { idSql } from './ids.ts'
+import { firstName, lastName } from './names.sql.ts'
 import { administratorOf, largeDispensaries, managerOf, type Size } from './plan.ts'
 
 const since = `timestamptz '2025-02-01 12:00Z'`
@@ -7,9 +8,8 @@ const since = `timestamptz '2025-02-01 12:00Z'`
 /** One in a hundred has not been back for half a year; all others were here in the two months before the data were made. */
 const lastSeen = `now() - (case when hashint8(n) % 100 = 0 then 180 else 0 end + n % 60) * interval '1 day'`
 
-const firstNames = 'Ana Ben Cleo Dan Eve Finn Gia Hugo Ines Jon Kai Lena Milo Nora Omar Pia Quin Rosa Sam Tess'
-const lastNames =
-  'Abbott Baker Castillo Diaz Ellis Foster Garcia Hale Ivers Jones Kim Lopez Moreau Nguyen Ortiz Perez Quist Reyes Singh Turner'
+/** Cities have fifty stores, and the largest one in eighty of all. */
+const city = `case when n % 4 = 0 and (n <= 200 or n % 50 = 0) then 'Denver' when n <= 200 then (array['Portland','Phoenix','Boston'])[n % 4] else 'Town ' || n / 50 end`
 
 const pick = (words: string, n: string) =>
   `(array['${words.split(' ').join("','")}'])[1 + (${n}) % ${words.split(' ').length}]`
@@ -21,7 +21,7 @@ export const organizationStatements = ({ dispensaries, organizations }: Size) =>
   `insert into retail_organization (id, name, created_at)
    select ${idSql('organization', 'n')}, 'Chain ' || n, ${since} from generate_series(1, ${organizations}) n`,
   `insert into dispensary (id, name, address_line1, city, state_code, zip_code, retail_organization_id, sign_up_link_id, created_at)
-   select ${idSql('dispensary', 'n')}, 'Store ' || n, n || ' Main Street', ${pick('Denver Portland Phoenix Boston', 'n')},
+   select ${idSql('dispensary', 'n')}, 'Store ' || n, n || ' Main Street', ${city},
           ${pick('CO OR AZ MA', 'n')}, lpad((n % 99999)::text, 5, '0'),
           case when n <= ${dispensaries} then ${idSql('organization', `1 + (n - 1) / 20`)} end, ${idSql('dispensary', 'n')}, ${since}
      from generate_series(1, ${dispensaries + largeDispensaries.length}) n`,
@@ -43,7 +43,7 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
   return [
     `insert into app_user (id, email, first_name, last_name, password_hash, is_administrator, activated_at, address_proven_at, age_verified_at, last_seen_at, created_at,
                            current_employments, current_dispensaries)
-     select ${idSql('person', 'n')}, 'person-' || n || '@bench.trellis.test', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n / 20')},
+     select ${idSql('person', 'n')}, 'person-' || n || '@bench.trellis.test', ${firstName}, ${lastName},
             '${passwordHash}', n = ${administratorOf(size)}, ${since}, ${since}, ${since}, ${lastSeen}, ${since} + n % 400000 * interval '1 minute',
             ${employments}, ${employments}
        from generate_series(1, ${size.allPeople}) n`,

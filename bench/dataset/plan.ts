@@ -17,15 +17,18 @@ export type Size = { people: number; dispensaries: number; organizations: number
 /** The two stores for measuring reports, each with so many people, and their manager. */
 export const largeDispensaries = [200, 1000] as const
 
+/** Two pages of a list. */
+const leastChains = 60
+
 /**
- * Twenty people a store, unless it is said how many stores they share, and twenty stores a chain; then the people of the
+ * Twenty people a store, unless it is said how many stores they share, and twenty stores a chain, or none; then the people of the
  * two large stores, and their manager.
  */
 export const sizeOf = (people: number, dispensaries = Math.ceil(people / 20)): Size => {
   return {
     people,
     dispensaries,
-    organizations: Math.ceil(dispensaries / 20),
+    organizations: Math.max(Math.ceil(dispensaries / 20), leastChains),
     allPeople: people + largeDispensaries[0] + largeDispensaries[1] + 2,
   }
 }

@@ -6,10 +6,10 @@ import { type Connection, startPostgres } from '../../server/platform/postgres/p
 import { isUnusable } from '../dataset/completeness.ts'
 import { makeDataset } from '../dataset/make-dataset.ts'
 import { type Size, sizeOf } from '../dataset/plan.ts'
-import { type RunningServer, runServer } from './run-server.ts'
+import { type Role, type RunningServer, runServer } from './run-server.ts'
 
 /** Increment when the content of the data sets changes. */
-const edition = 2
+const edition = 3
 const dataSets = fileURLToPath(new URL('../../.data/bench/', import.meta.url))
 
 /** The environment of measurements: a database with so many people, and the product beside it. */
@@ -36,11 +36,13 @@ const findDatabasePid = async (connection: Connection) => {
 const nameOf = (people: number, stores?: number) =>
   stores === undefined ? `${people}-${edition}` : `${people}-at-${stores}-${edition}`
 
+type Wanted = { people: number; stores?: number | undefined; role: Role }
+
 /**
  * Prepares the environment for so many people, at so many stores if that is said; the data set is created if it is
  * missing, and kept.
  */
-export const openEnvironment = async (people: number, stores?: number): Promise<BenchEnvironment> => {
+export const openEnvironment = async ({ people, stores, role }: Wanted): Promise<BenchEnvironment> => {
   const size = sizeOf(people, stores)
   const folder = path.join(dataSets, nameOf(people, stores))
   if (isUnusable(folder)) rmSync(folder, { recursive: true })
@@ -49,7 +51,7 @@ export const openEnvironment = async (people: number, stores?: number): Promise<
   const { connection, stop } = await startPostgres({ dataDir: folder })
   try {
     await makeDataset(connection, { folder, size })
-    const server = await runServer(connection, folder)
+    const server = await runServer({ connection, folder, role })
     const end = async () => {
       await server.end()
       await stop()

@@ -23,8 +23,12 @@ const waitUntilReady = async (origin: string, hasEnded: () => boolean) => {
   return false
 }
 
+/** Where the server's database and files are, and whether it works off jobs too. */
+type Options = { connection: Connection; folder: string; role: Role }
+export type Role = 'all' | 'web'
+
 /** Starts the server with production settings and returns how many milliseconds it took to be ready. */
-export const runServer = async (connection: Connection, folder: string): Promise<RunningServer> => {
+export const runServer = async ({ connection, folder, role }: Options): Promise<RunningServer> => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -37,6 +41,7 @@ export const runServer = async (connection: Connection, folder: string): Promise
       PORT: String(port),
       DATABASE_URL: addressOf(connection),
       DATA_DIR: folder,
+      ROLE: role,
       // Each person has an address of their own, so that the rate limits of one are not the limits of all.
       TRUST_PROXY: '1',
       TOKEN_SECONDS: '86400',

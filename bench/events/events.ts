@@ -147,7 +147,7 @@ try {
   await printStorage(db)
   await printFigures(db, courses)
   await printBatched(db, courses)
-  const server = await runServer(connection, folder)
+  const server = await runServer({ connection, folder, role: 'all' })
   const database = readPostmasterPid(
     path.join(folder, readdirSync(folder).find(name => name.startsWith('pg')) ?? ''),
   )!.pid

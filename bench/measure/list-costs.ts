@@ -1,12 +1,14 @@
 import pg from 'pg'
-import type { BenchEnvironment } from '../environment/open-environment.ts'
-import { expectStatus, senderTo } from '../load/send.ts'
+import type { Arguments } from '../arguments.ts'
+import { type BenchEnvironment, openEnvironment } from '../environment/open-environment.ts'
+import { expectStatus, type HttpResponse, jsonOf, senderTo } from '../load/send.ts'
 import { signInWith } from '../load/sign-in.ts'
 import { print } from '../print.ts'
+import { type Pair, printGrowth } from './list-growth.ts'
 import { type Walk, walksOf } from './list-walks.ts'
 import { processorTime } from './processor-time.ts'
 
-type Figures = { p50: number; p95: number; processor: number; ofDatabase: number }
+export type Figures = { p50: number; p95: number; processor: number; ofDatabase: number }
 /** The processes that a call costs; a bare statement costs the database alone. */
 type Pids = { database: number; program?: number }
 
@@ -52,30 +54,66 @@ const printRow = (title: string, query: string, { p50, p95, processor, ofDatabas
   print(`| ${[title, decodeURIComponent(query), ...figures, p95 <= 50 ? '' : 'slow'].join(' | ')} |`)
 }
 
+/** How many rows a response shows: those of its first list. */
+const rowsIn = (answer: HttpResponse) => {
+  const body = jsonOf<unknown>(answer)
+  const lists = [body, ...Object.values(body ?? {})].filter(each => Array.isArray(each))
+  return lists[0]?.length ?? 0
+}
+
+/** Makes calls of walks to an environment, each measured. */
+const openWalks = async ({ connection, server, databasePid }: BenchEnvironment) => {
+  const as = await signInWith(connection)
+  const send = senderTo(server.origin)
+  return async ({ person, path }: Walk, query: string) => {
+    const call = async () => expectStatus(await send({ path: `/api${path}?${query}`, headers: as(person) }), 200)
+    const rows = rowsIn(await call())
+    return { rows, ...(await measure({ database: databasePid, program: server.pid }, call)) }
+  }
+}
+
 /** Walks lists: latency, and processor time for each page. */
 export const measureWalks = async (environment: BenchEnvironment, walks: readonly Walk[]) => {
-  const as = await signInWith(environment.connection)
-  const send = senderTo(environment.server.origin)
+  const walkTo = await openWalks(environment)
   print(
     '| list | filter, order, page | p50 ms | p95 ms | CPU-ms | of it database | |\n| --- | --- | --- | --- | --- | --- | --- |',
   )
   printRow('a page by the primary key', '', await measureFloor(environment))
-  for (const { title, person, path, queries } of walks)
-    for (const query of queries) {
-      const call = async () => expectStatus(await send({ path: `/api${path}?${query}`, headers: as(person) }), 200)
-      printRow(
-        title,
-        query,
-        await measure({ database: environment.databasePid, program: environment.server.pid }, call),
-      )
-    }
+  for (const walk of walks)
+    for (const query of [...walk.queries, ...(walk.farBehind ?? [])])
+      printRow(walk.title, query, await walkTo(walk, query))
 }
 
-/** Walks every list of people and places. */
-export const measureLists = (environment: BenchEnvironment) => {
-  const only = process.env.BENCH_LISTS ?? ''
-  return measureWalks(
-    environment,
-    walksOf(environment.size).filter(walk => walk.title.includes(only)),
-  )
+const walksWanted = ({ size }: BenchEnvironment) =>
+  walksOf(size).filter(({ title }) => title.includes(process.env.BENCH_LISTS ?? ''))
+
+/** Walks the lists of a large data set and of a small one in turn, so that both meet the machine in the same state. */
+const compareSizes = async (large: BenchEnvironment, small: BenchEnvironment) => {
+  const [walkToLarge, walkToSmall] = [await openWalks(large), await openWalks(small)]
+  const smallWalks = walksWanted(small)
+  const pairs: Pair[] = []
+  for (const [nth, walk] of walksWanted(large).entries()) {
+    print(`${walk.title} …`)
+    const { title } = walk
+    for (const [at, query] of walk.queries.entries()) {
+      const other = smallWalks[nth]!
+      pairs.push({
+        title,
+        query,
+        small: await walkToSmall(other, other.queries[at]!),
+        large: await walkToLarge(walk, query),
+      })
+    }
+    for (const query of walk.farBehind ?? []) pairs.push({ title, query, large: await walkToLarge(walk, query) })
+  }
+  printGrowth(pairs)
+}
+
+/** Walks every list of people and places; beside a small data set if one is asked for, with as many people a store. */
+export const measureLists = async (environment: BenchEnvironment, { beside }: Pick<Arguments, 'beside'>) => {
+  if (beside === undefined) return measureWalks(environment, walksWanted(environment))
+  const { people, dispensaries } = environment.size
+  const stores = Math.ceil((beside * dispensaries) / people)
+  const small = await openEnvironment({ people: beside, stores, role: 'web' })
+  await compareSizes(environment, small).finally(small.end)
 }

@@ -2,17 +2,30 @@ import { employeeOfFirst, firstBrand, firstChain, firstReseller } from '../datas
 import { administratorOf, type Size } from '../dataset/plan.ts'
 
 /** A list, who reads it, and the filters, orders and pages that they ask for. */
-export type Walk = { title: string; person: number; path: string; queries: readonly string[] }
+export type Walk = {
+  title: string
+  person: number
+  path: string
+  /** What shows equally many rows in small data sets and in large ones. */
+  queries: readonly string[]
+  /** Pages so far behind that only large data sets have them. */
+  farBehind?: readonly string[]
+}
 
 type Of = {
   /** Somebody of the largest brand, chain and reseller. */
   employee: number
   administrator: number
-  /** How many rows are before the deepest page of a list of stores. */
+  /** The number of the last store, whose name none contains but its own. */
+  lastStore: number
+  /** How many rows are before the pages far behind. */
   deep: number
   /** The same of the stores of the largest brand. */
   deepAmongOwn: number
 }
+
+/** The second page, which every list has, and how many rows are before it. */
+const second = { page: 'page=2', offset: 'offset=30' }
 
 const userViews = [
   'invited',
@@ -26,6 +39,9 @@ const userViews = [
 const userSorts = ['firstName', 'lastName', 'email', 'lastSeenAt', 'createdAt']
 const userSearches = ['person-4711%40', 'hugo%20reyes', 'extra', 'reyes', 'nobody-is-called-so', 'zz']
 
+/** Behind nine thousand people, whom ten thousand have too. */
+const deepest = 'page=300'
+
 const walksOfUsers = ({ administrator, deep }: Of): Walk[] => [
   {
     title: 'users',
@@ -35,10 +51,14 @@ const walksOfUsers = ({ administrator, deep }: Of): Walk[] => [
       '',
       ...userSorts.flatMap(sort => [`sortBy=${sort}&direction=ASC`, `sortBy=${sort}`]),
       ...userViews.flatMap(view =>
-        ['', '&sortBy=email', '&sortBy=createdAt&page=30', '&search=extra'].map(more => `view=${view}${more}`),
+        ['', '&sortBy=email', `&sortBy=createdAt&${second.page}`, '&search=extra'].map(more => `view=${view}${more}`),
       ),
       ...userSearches.map(search => `search=${search}`),
       'page=31',
+      ...userSorts.map(sort => `${deepest}&sortBy=${sort}`),
+    ],
+    farBehind: [
+      ...userViews.map(view => `view=${view}&sortBy=createdAt&page=30`),
       ...userSorts.map(sort => `page=${Math.floor(deep / 30)}&sortBy=${sort}`),
       `page=${Math.floor(deep / 3)}`,
     ],
@@ -51,15 +71,17 @@ const walksOfUsers = ({ administrator, deep }: Of): Walk[] => [
   },
 ]
 
-const storeQueries = ({ deep }: Of) => [
+const furtherStores = (page: string) => ['', '&sortBy=city', '&state=CO'].map(more => `${page}${more}`)
+
+const storeQueries = ({ lastStore }: Of) => [
   '',
-  ...['store%204711', 'store', 'denver', 'nobody'].map(filter => `filter=${filter}`),
+  ...[`store%20${lastStore}`, 'store', 'denver', 'nobody'].map(keyword => `keyword=${keyword}`),
   'state=CO',
   'state=CO&view=no-manager',
   'sortBy=city',
   'sortBy=createdAt&direction=DESC',
   ...['no-manager', 'not-claimed', 'closed'].map(view => `view=${view}`),
-  ...['', '&sortBy=city', '&state=CO'].map(more => `offset=${deep / 2}${more}`),
+  ...furtherStores(second.offset),
   `retailOrganizationId=${firstChain}`,
   `resellerId=${firstReseller}`,
 ]
@@ -67,12 +89,20 @@ const storeQueries = ({ deep }: Of) => [
 const walksOfStores = (of: Of): Walk[] => {
   const [all, own] = [{ person: of.administrator }, { person: of.employee }]
   const path = '/admin/dispensaries'
-  const appointed = { path: '/managed-dispensaries', queries: ['', 'filter=denver', `offset=${of.deepAmongOwn}`] }
-  const owners = ['kind=chain', 'kind=chain&filter=47', 'kind=reseller']
-  const doubles = ['name=Store%204711&city=Denver', 'name=Empty%2012&city=Reno&state=NV']
+  const appointed = { path: '/managed-dispensaries', queries: ['', 'filter=denver'] }
+  const farAmongAll = [`offset=${of.deep / 2}`]
+  const owners = ['kind=chain', 'kind=chain&filter=Chain%201', 'kind=reseller']
+  const lastCity = of.lastStore > 200 ? `Town%20${Math.floor(of.lastStore / 50)}` : 'Boston'
+  const doubles = [`name=Store%20${of.lastStore}&city=${lastCity}`, 'name=Empty%2012&city=Reno&state=NV']
   const counted = ['', 'filter=store', 'filter=denver', 'state=CO']
   return [
-    { ...all, title: 'stores', path: `${path}/v2`, queries: storeQueries(of) },
+    {
+      ...all,
+      title: 'stores',
+      path,
+      queries: storeQueries(of),
+      farBehind: furtherStores(`offset=${of.deep / 2}`),
+    },
     { ...all, title: 'counts of stores’ views', path: `${path}/views`, queries: counted },
     {
       ...own,
@@ -83,13 +113,15 @@ const walksOfStores = (of: Of): Walk[] => {
     { ...own, title: 'counts of own stores’ views', path: `${path}/views`, queries: [''] },
     { ...all, title: 'doubles of a store', path: `${path}/doubles`, queries: doubles },
     { ...all, title: 'owners of a store', path: `${path}/owners`, queries: owners },
-    { ...all, title: 'stores to add managers to', ...appointed },
+    { ...all, title: 'stores to add managers to', ...appointed, farBehind: farAmongAll },
     { ...own, title: 'own stores to add managers to', ...appointed },
   ]
 }
 
 const walksOfCompanies = ({ administrator: person, deep }: Of): Walk[] => {
-  const pages = ['', 'filter=47', 'filter=nobody', `offset=${deep / 20}`]
+  const pages = ['', 'filter=extra', 'filter=nobody', second.offset]
+  const farBehind = [`offset=${deep / 20}`]
+  const names = ['', 'filter=1', 'filter=nobody', second.offset]
   const chain = `/companies/chains/${firstChain}`
   const stores = ['', 'filter=denver', 'filter=nobody']
   return [
@@ -97,51 +129,86 @@ const walksOfCompanies = ({ administrator: person, deep }: Of): Walk[] => {
       title: kind,
       person,
       path: `/companies/${kind}`,
-      queries: [...pages, 'sort=createdAt&direction=desc', 'isArchived=true'],
+      queries: [...names, 'sort=createdAt&direction=desc', 'isArchived=true'],
+      farBehind,
     })),
     { title: 'stores of a chain', person, path: `${chain}/stores`, queries: stores },
     { title: 'stores to add to a chain', person, path: `${chain}/stores/adoptable`, queries: stores },
-    { title: 'people of a chain', person, path: `${chain}/people`, queries: pages },
-    { title: 'people of a reseller', person, path: `/companies/resellers/${firstReseller}/people`, queries: pages },
+    { title: 'people of a chain', person, path: `${chain}/people`, queries: pages, farBehind },
+    {
+      title: 'people of a reseller',
+      person,
+      path: `/companies/resellers/${firstReseller}/people`,
+      queries: pages,
+      farBehind,
+    },
   ]
 }
 
 const walksOfBrands = ({ administrator: person, deep, deepAmongOwn }: Of): Walk[] => {
-  const searched = ['', 'search=extra', 'search=nobody', `offset=${deep / 20}`]
+  const searched = ['', 'search=extra', 'search=nobody', second.offset]
+  const farBehind = [`offset=${deep / 20}`]
   const path = `/brands/${firstBrand}`
-  const stores = ['', 'filter=denver', 'filter=4711', `offset=${deepAmongOwn}`]
-  const brands = [...searched, 'view=without-people', 'view=archived', 'sortBy=createdAt&direction=DESC']
+  const stores = ['', 'filter=denver', 'filter=4711', second.offset]
+  const farAmongOwn = [`offset=${deepAmongOwn}`]
+  const brands = [
+    '',
+    'search=maker',
+    'search=nobody',
+    second.offset,
+    'view=without-people',
+    'view=archived',
+    'sortBy=createdAt&direction=DESC',
+  ]
   return [
-    { title: 'brands', person, path: '/admin/brands', queries: brands },
+    { title: 'brands', person, path: '/admin/brands', queries: brands, farBehind },
     { title: 'counts of brands’ views', person, path: '/admin/brands/views', queries: ['', 'search=maker'] },
     { title: 'owners of a brand', person, path: '/admin/brands/owners', queries: ['', 'kind=reseller&filter=1'] },
-    { title: 'brand people', person, path: `${path}/employees`, queries: searched },
-    { title: 'stores of a brand', person, path: `${path}/dispensaries`, queries: stores },
-    { title: 'stores to add to a brand', person, path: `${path}/addable-dispensaries`, queries: stores },
-    { title: 'who agreed to be contacted', person, path: `${path}/opt-ins`, queries: ['', `offset=${deep}`] },
+    { title: 'brand people', person, path: `${path}/employees`, queries: searched, farBehind },
+    { title: 'stores of a brand', person, path: `${path}/dispensaries`, queries: stores, farBehind: farAmongOwn },
+    {
+      title: 'stores to add to a brand',
+      person,
+      path: `${path}/addable-dispensaries`,
+      queries: stores,
+      farBehind: farAmongOwn,
+    },
+    {
+      title: 'who agreed to be contacted',
+      person,
+      path: `${path}/opt-ins`,
+      queries: ['', second.offset],
+      farBehind: [`offset=${deep}`],
+    },
   ]
 }
 
 const walksOfPartners = ({ administrator, employee, deep, deepAmongOwn }: Of): Walk[] => {
   const [all, own] = [{ person: administrator }, { person: employee }]
-  const stores = [
-    '',
-    'filter=denver',
-    'filter=4711',
-    'state=CO',
-    `offset=${deepAmongOwn}`,
-    'onlyBrandDispensaries=false',
-  ]
-  const requests = ['', `offset=${deep / 10}`]
+  const stores = ['', 'filter=denver', 'filter=4711', 'state=CO', second.offset, 'onlyBrandDispensaries=false']
+  const farAmongOwn = [`offset=${deepAmongOwn}`]
+  const requests = { queries: ['', 'offset=20'], farBehind: [`offset=${deep / 10}`] }
   const places = ['', 'search=denver', 'search=4711', 'search=nobody']
   return [
-    { ...own, title: 'the brand’s stores, as its seller', path: '/brands/mine/dispensaries', queries: stores },
+    {
+      ...own,
+      title: 'the brand’s stores, as its seller',
+      path: '/brands/mine/dispensaries',
+      queries: stores,
+      farBehind: farAmongOwn,
+    },
     { ...own, title: 'the brand’s invitations', path: '/brands/mine/store-invitations', queries: [''] },
-    { ...all, title: 'all partnerships', path: '/partnerships', queries: ['', 'filter=maker%2047', `offset=${deep}`] },
+    {
+      ...all,
+      title: 'all partnerships',
+      path: '/partnerships',
+      queries: ['', 'filter=maker%2047', second.offset],
+      farBehind: [`offset=${deep}`],
+    },
     { ...own, title: 'partnerships', path: '/partnerships', queries: ['', 'filter=maker'] },
-    { ...all, title: 'requests', path: '/partnership-requests', queries: requests },
+    { ...all, title: 'requests', path: '/partnership-requests', ...requests },
     { ...own, title: 'requests to own stores', path: '/partnership-requests', queries: [''] },
-    { ...all, title: 'imports', path: '/imports', queries: requests },
+    { ...all, title: 'imports', path: '/imports', ...requests },
     { ...all, title: 'places of an import', path: '/imports/places', queries: places },
   ]
 }
@@ -151,6 +218,7 @@ export const walksOf = (size: Size): Walk[] => {
   const of = {
     administrator: administratorOf(size),
     employee: employeeOfFirst(size),
+    lastStore: size.dispensaries - 1,
     deep: Math.min(10_000, size.people / 20),
     deepAmongOwn: Math.min(10_000, size.dispensaries / 5),
   }

@@ -35,7 +35,7 @@ const printFindings = (findings: readonly Finding[]) => {
 }
 
 const isSmoke = process.argv.includes('--smoke')
-const environment = await openEnvironment(1_000)
+const environment = await openEnvironment({ people: 1_000, role: 'all' })
 const db = openDatabase(openPool(environment.connection, 4))
 try {
   print(`${new Date().toISOString().slice(0, 16)}Z, ${os.cpus().length} cores, load ${os.loadavg()[0]!.toFixed(1)}`)

@@ -1,7 +1,8 @@
 import type { BrandDetails, BrandInList, BrandOwnerKind, BrandView } from '@trellis/contract/brands/brands.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, orderBy, readPage } from '../../platform/database/list-query.ts'
+import { containsText, findInWhole, orderBy, readPage } from '../../platform/database/list-query.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { brandsToRead, mayWith } from './brands.scope.ts'
@@ -40,22 +41,27 @@ type Listing = Chosen & { sortBy: 'name' | 'createdAt'; direction: 'ASC' | 'DESC
 
 /** A page of brands with their total. */
 export const listBrands = async (db: Db, listing: Listing) => {
-  const by = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
-  const order = orderBy([by], listing.direction === 'ASC' ? 'asc' : 'desc', sql`b.id`)
-  const list = { columns: sql<ListedRow>`${listed}`, from: matching(listing), order, row: 'b' }
-  const { rows, total } = await readPage(db, list, listing)
+  const key = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
+  const direction = listing.direction === 'ASC' ? 'asc' : 'desc'
+  const list = {
+    keys: sql`b.id, ${key} as key`,
+    from: matching(listing),
+    order: orderBy([sql`key`], direction, sql`id`),
+  }
+  const { ids, total } = await findInWhole(db, list, listing)
+  const { rows } = await sql<ListedRow>`
+    select ${listed} from brand b where b.id = any(${ids}::uuid[]) ${orderBy([key], direction, sql`b.id`)}`.execute(db)
   return { items: rows.map(inList), total }
 }
 
-/** How many brands each view has. */
+/** How many brands each view has, of all that a search finds, which are read once. */
 export const countViews = async (db: Db, views: readonly BrandView[], search: string) => {
-  const counts = views.map(
-    (view, nth) => sql`
-      select ${view}::text as view, (select count(*)::integer ${matching({ search, view })}) as total, ${nth}::integer as nth`,
-  )
-  const { rows } = await sql<{ view: BrandView; total: number }>`
-    select view, total from (${sql.join(counts, sql` union all `)}) counted order by nth`.execute(db)
-  return rows
+  const counts = views.map(view => sql`count(*) filter (where ${conditions[view]})`)
+  const { rows } = await sql<{ totals: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as totals
+      from brand b where ${containsText(search, [sql`b.name`])}`.execute(db)
+  const { totals } = singleRow(rows)
+  return views.map((view, nth) => ({ view, total: totals[nth] ?? 0 }))
 }
 
 const ownerTables: Record<BrandOwnerKind, string> = { 'parent-company': 'parent_company', reseller: 'reseller' }

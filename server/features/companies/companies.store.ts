@@ -8,7 +8,7 @@ import type {
 import { holdingsOf } from '@trellis/contract/companies/companies.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, orderBy, readPage } from '../../platform/database/list-query.ts'
+import { containsText, findInWhole, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
@@ -53,12 +53,17 @@ type Asked = {
 const sortColumns = { name: sql`lower(c.name)`, createdAt: sql`c.created_at` } as const
 
 /** A page of the companies of a kind; `total` counts all pages. */
-export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, direction, offset, limit }: Asked) => {
+export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, direction, ...part }: Asked) => {
+  const table = sql.table(companyTables[kind].table)
   const from = sql`
-    from ${sql.table(companyTables[kind].table)} c
+    from ${table} c
    where c.archived_at is ${isArchived ? sql`not null` : sql`null`} and ${containsText(filter, [sql`c.name`])}`
-  const order = orderBy([sortColumns[sort]], direction, sql`c.id`)
-  const { rows, total } = await readPage(db, { columns: columns(kind), from, order, row: 'c' }, { offset, limit })
+  const key = sortColumns[sort]
+  const list = { keys: sql`c.id, ${key} as key`, from, order: orderBy([sql`key`], direction, sql`id`) }
+  const { ids, total } = await findInWhole(db, list, part)
+  const { rows } = await sql<Row>`
+    select ${columns(kind)} from ${table} c where c.id = any(${ids}::uuid[])
+     ${orderBy([key], direction, sql`c.id`)}`.execute(db)
   return { total, items: rows.map(companyOf).map(inListOf) }
 }
 

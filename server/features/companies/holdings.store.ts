@@ -3,8 +3,9 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, containsWords, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readPage } from '../../platform/database/list-query.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
+import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
 type Of = { kind: CompanyKind; id: string; holding: Holding }
 type Row = Omit<Held, 'place'> & { city: string | null; stateCode: string | null }
@@ -25,7 +26,7 @@ export const livingHoldings = {
 } as const
 
 const searched = (holding: Holding, filter: string) =>
-  holding === 'stores' ? containsWords(filter, sql`(h.name || ' ' || h.city)`) : containsText(filter, [sql`h.name`])
+  holding === 'stores' ? isStoreFound(filter, 'h') : containsText(filter, [sql`h.name`])
 
 const fromHeld = ({ kind, holding }: Of, condition: RawBuilder<SqlBool>) => {
   const { table, column } = companyTables[kind]

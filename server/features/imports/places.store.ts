@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { administeredBrands, managedDispensaries, reachesAll } from '../organizations/reach.public.ts'
+import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
 const stores = (actor: Actor) => ({
   columns: sql`d.id, d.name, d.city || ', ' || d.state_code as city`,
@@ -13,7 +14,7 @@ const stores = (actor: Actor) => ({
   id: sql`d.id`,
   name: sql`d.name`,
   city: sql`d.city`,
-  text: sql`(d.name || ' ' || d.city)`,
+  isFound: (search: string) => isStoreFound(search),
 })
 
 const brands = (actor: Actor): ReturnType<typeof stores> => ({
@@ -22,7 +23,7 @@ const brands = (actor: Actor): ReturnType<typeof stores> => ({
   id: sql`b.id`,
   name: sql`b.name`,
   city: sql`''`,
-  text: sql`b.name`,
+  isFound: (search: string) => containsWords(search, sql`b.name`),
 })
 
 const owners = (table: 'retail_organization' | 'reseller'): ReturnType<typeof stores> => ({
@@ -31,7 +32,7 @@ const owners = (table: 'retail_organization' | 'reseller'): ReturnType<typeof st
   id: sql`c.id`,
   name: sql`c.name`,
   city: sql`''`,
-  text: sql`c.name`,
+  isFound: (search: string) => containsWords(search, sql`c.name`),
 })
 
 /** The places of an actor to which a list of a kind brings its rows; stores are brought to none. */
@@ -47,10 +48,10 @@ const shown = 50
 export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind: ImportKind; search: string }) => {
   const places = placesOf(actor, kind)
   if (!places) return { places: [], isMore: false }
-  const { columns, from, id, name, text } = places
+  const { columns, from, id, name, isFound } = places
   const read = (one: Db) =>
     sql<ImportPlace>`
-      select ${columns} from ${from} and ${containsWords(search, text)}
+      select ${columns} from ${from} and ${isFound(search)}
        order by lower(${name}), ${id} limit ${shown + 1}`.execute(one)
   const { rows } = await (search === '' ? read(db) : withCustomPlans(db, read))
   return { places: rows.slice(0, shown), isMore: rows.length > shown }

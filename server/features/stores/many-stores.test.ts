@@ -37,10 +37,13 @@ test('API-032 DISP-001 a name that more stores have than are counted is listed i
   expect(last.paging).toMatchObject({ total: count, nextPage: null })
 })
 
-test('DISP-001 the counts of views say of a name that very many have that there are more', async () => {
+test('DISP-001 the counts of views are those of the first thousand stores that a search finds, and say whether it finds more', async () => {
   const { items } = (await app.call(stores.views, { query: { filter: 'vandermolen' } }, token)).body
   expect(items.find(({ view }) => view === 'open')).toEqual({ view: 'open', total: 1000, isMore: true })
-  expect(items.find(({ view }) => view === 'closed')).toEqual({ view: 'closed', total: 0, isMore: false })
+  expect(items.find(({ view }) => view === 'closed')).toEqual({ view: 'closed', total: 0, isMore: true })
+  const few = (await app.call(stores.views, { query: { filter: 'vandermolen 00123' } }, token)).body
+  expect(few.items.find(({ view }) => view === 'open')).toEqual({ view: 'open', total: 1, isMore: false })
+  expect(few.items.find(({ view }) => view === 'closed')).toEqual({ view: 'closed', total: 0, isMore: false })
 })
 
 test('quality: of very many stores to add to a brand, a page far behind the first is in order, and one behind the last is empty', async () => {

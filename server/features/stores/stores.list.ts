@@ -3,9 +3,10 @@ import type { StoreInList, StoreSort, StoreView } from '@trellis/contract/stores
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, containsWords, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
+import { cappedTotal, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
+import { isStoreFound } from '../organizations/searched-stores.public.ts'
 import { type DispensaryFigures, figuresByDispensary } from '../reports/reports.public.ts'
 import { type StoreRow, storeColumns } from './stores.rows.ts'
 
@@ -39,7 +40,7 @@ const matches = ({
 }: Omit<ChosenStores, 'view'> & { view?: StoreView }): Condition => {
   const { retailOrganizationId, resellerId } = owners
   const all = view ? [scope, views[view]] : [scope]
-  if (text.trim() !== '') all.push(containsWords(text, sql`(d.name || ' ' || d.city)`))
+  if (text.trim() !== '') all.push(isStoreFound(text))
   if (state) all.push(sql`d.state_code = ${state}`)
   if (retailOrganizationId) all.push(sql`d.retail_organization_id = ${retailOrganizationId}::uuid`)
   if (resellerId) all.push(sql`d.reseller_id = ${resellerId}::uuid`)
@@ -96,10 +97,10 @@ const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promi
 
 type Listing = ChosenStores & StoreOrder & { offset: number; limit: number }
 
-const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
-
 const countUpTo = (chosen: ChosenStores, most: number) =>
   sql`(select count(*)::integer from (select from dispensary d where ${matches(chosen)} limit ${most + 1}) counted)`
+
+const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
 
 /** How many stores a list has: of a search that very many match counted up to a limit, else all, by an index. */
 const countOf = (chosen: ChosenStores, most: number) =>
@@ -107,18 +108,18 @@ const countOf = (chosen: ChosenStores, most: number) =>
     ? countUpTo(chosen, most)
     : sql`(select count(*)::integer from dispensary d where ${matches(chosen)})`
 
-/** What the search says of how many it found. */
-const totalOf = (chosen: Pick<ChosenStores, 'text'>, total: number, most: number) =>
-  isSearched(chosen) ? cappedTotal(total, most) : { total }
-
-/** The ids of a page of stores, and how many there are. */
+/** The ids of a page of stores, and how many there are; whoever sees all on the first page has counted them. */
 const findStores = async (db: Db, listing: Listing) => {
   const most = countLimit(listing)
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    select array(select d.id from dispensary d where ${matches(listing)} ${orderOf(listing)} ${offsetAndLimit(listing)}) as ids,
-           ${countOf(listing, most)} as total`.execute(db)
+    with page as materialized (
+      select d.id, row_number() over (${orderOf(listing)}) as nth
+        from dispensary d where ${matches(listing)} ${orderOf(listing)} ${offsetAndLimit(listing)})
+    select array(select id from page order by nth) as ids,
+           case when ${listing.offset === 0}::boolean and (select count(*) from page) < ${listing.limit}
+                then (select count(*)::integer from page) else ${countOf(listing, most)} end as total`.execute(db)
   const { ids, total } = singleRow(rows)
-  return { ids, ...totalOf(listing, total, most) }
+  return { ids, ...(isSearched(listing) ? cappedTotal(total, most) : { total }) }
 }
 
 /**
@@ -130,14 +131,32 @@ export const listStores = async (db: Db, listing: Listing & Reading) => {
   return { items: await readRows(db, ids, listing), ...total }
 }
 
-/** How many stores each of these views has, counted up to a limit. */
+/** How many of the stores that a search finds are looked at for the counts beside the views. */
+const countedInSearch = 1000
+
+/** How many of the first stores that a search finds each view has, and whether it finds more. */
+const countFound = async (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) => {
+  const counts = asked.map(view => sql`count(*) filter (where ${views[view]})`)
+  const { rows } = await sql<{ found: number; totals: number[] }>`
+    select count(*)::integer as found, array[${sql.join(counts)}]::integer[] as totals
+      from (select d.closed_at, d.has_manager, d.claimed from dispensary d
+             where ${matches(chosen)} limit ${countedInSearch + 1}) d`.execute(db)
+  const { found, totals } = singleRow(rows)
+  return { isMore: found > countedInSearch, totals }
+}
+
+const countEach = async (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) => {
+  const counts = asked.map(view => countUpTo({ ...chosen, view }, countLimit({})))
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
+  return { isMore: false, totals: singleRow(rows).totals }
+}
+
+/** How many stores each of these views has, counted up to a limit; in a search, among the first stores that it finds. */
 export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omit<ChosenStores, 'view'>) =>
   withCustomPlans(db, async one => {
-    const most = countLimit({})
-    const counts = asked.map(view => countUpTo({ ...chosen, view }, most))
-    const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(one)
-    const { totals } = singleRow(rows)
-    return asked.map((view, nth) => ({ view, isMore: false, ...cappedTotal(totals[nth] ?? 0, most) }))
+    const count = isSearched(chosen) ? countFound : countEach
+    const { isMore, totals } = await count(one, asked, chosen)
+    return asked.map((view, nth) => ({ view, isMore, ...cappedTotal(totals[nth] ?? 0, countLimit({})) }))
   })
 
 /** All stores of a list, in order, batch by batch as they are read. */

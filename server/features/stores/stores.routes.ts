@@ -11,7 +11,8 @@ import { setStoreOpen } from './close-store.ts'
 import { findDoubles } from './find-doubles.ts'
 import { previewLeaving } from './leave-chain.ts'
 import { changeLocationTypes, typesOf } from './location-types.ts'
-import { mergeStores, previewMerge } from './merge-stores.ts'
+import { previewMerge } from './merge-preview.ts'
+import { mergeStores } from './merge-stores.ts'
 import { listOwners } from './owners.store.ts'
 import { getStore } from './store.store.ts'
 import { countStoreViews, listStores, readStores } from './stores.list.ts'
@@ -77,14 +78,14 @@ export const storeRoutes = implement('stores', stores, {
     return getStore(db, actor, { id: params.id, now })
   },
 
-  mergePreview: async ({ db, actor, params: { id }, now }) => {
+  mergePreview: async ({ db, actor, params: { id }, query, now }) => {
     await getStore(db, actor, { id, now })
-    return previewMerge(db, id)
+    return previewMerge(db, { from: id, into: query.intoId ?? null })
   },
 
   merge: async call => {
     const { db, actor, params, body, now } = call
-    await mergeStores(call, { from: params.id, into: body.intoId })
+    await mergeStores(call, { from: params.id, into: body.intoId, managers: body.managers })
     return getStore(db, actor, { id: body.intoId, now })
   },
 

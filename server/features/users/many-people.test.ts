@@ -20,12 +20,22 @@ const buildMany = ({ lastName, count, createdAt }: Many) =>
              ${createdAt}::timestamptz + n * interval '1 second'
         from generate_series(1, ${count}::integer) n`.execute(app.db)
 
+/** People of as many last names, of whom every third and every fiftieth has a word in their address. */
+const buildSpread = (count: number) =>
+  sql`insert into app_user (id, email, first_name, last_name, activated_at, address_proven_at, last_seen_at, created_at)
+      select gen_random_uuid(),
+             n || case when n % 3 = 0 then '-often' else '' end || case when n % 50 = 0 then '-seldom' else '' end
+               || '@many.trellis.test',
+             'Spread', 'A' || md5(n::text), ${start}, ${start}, ${start}, ${start}
+        from generate_series(1, ${count}::integer) n`.execute(app.db)
+
 beforeAll(async () => {
   app = await startTestApp({ now: start })
   token = await app.signIn(await buildUser(app.db, { isAdministrator: true, lastName: 'Admin' }))
   await buildMany({ lastName: 'Vandermolen', count: 10_050, createdAt: '2020-01-02' })
   // More than are looked through in the order of last names, from behind; and the first who were added.
   await buildMany({ lastName: 'Zorn', count: 3100, createdAt: '2020-01-01' })
+  await buildSpread(4000)
   await sql`analyze app_user`.execute(app.db)
 })
 // Other files list the people of the same database. Erased people are in no list; deleting these rows would look for each
@@ -84,6 +94,53 @@ test('USERS-001 USERS-003 the last page of a name that many have tells how many 
   expect([first, last]).toEqual(['10021', '10050'])
   expect(paging).toMatchObject({ total: 10_050, nextPage: null })
   expect(paging.isMore).toBeUndefined()
+})
+
+/** All who have a word in their address, in the order of the list. */
+const addressesWith = async (word: string, direction: 'asc' | 'desc') => {
+  const found = await app.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('email', 'like', `%-${word}%@many.trellis.test`)
+    .orderBy(sql`lower(last_name)`, direction)
+    .execute()
+  return found.map(({ email }) => email)
+}
+
+test.each([
+  ['that every third has', { search: '-often', direction: 'ASC' }, { total: 1000, isMore: true }],
+  ['that every fiftieth has', { search: '-seldom', direction: 'ASC' }, { total: 80 }],
+  ['whose people all come behind others', { search: '-often', direction: 'DESC' }, { total: 1000, isMore: true }],
+] as const)('USERS-001 USERS-003 a word %s is listed in order, page after page', async (_title, query, paging) => {
+  const all = await addressesWith(query.search.slice(1), query.direction === 'ASC' ? 'asc' : 'desc')
+  const pages = [
+    (await app.call(users.list, { query }, token)).body,
+    (await app.call(users.list, { query: { ...query, page: 2 } }, token)).body,
+  ]
+  expect(pages.flatMap(({ items }) => items.map(({ email }) => email))).toEqual(all.slice(0, 60))
+  expect(pages[1]!.paging).toMatchObject(paging)
+})
+
+test('USERS-001 words beside each other are found as they stand, and not apart', async () => {
+  const found = await list({ search: 'spread  a' })
+  expect(found.paging.total).toBe(0)
+  const beside = await app.call(users.list, { query: { search: 'Spread A', limit: 1 } }, token)
+  expect(beside.body.paging).toMatchObject({ total: 1000, isMore: true })
+})
+
+test('USERS-001 the counts of views are those of the first thousand people that a search finds, and say whether it finds more', async () => {
+  const count = async (search: string) => {
+    const { items } = (await app.call(users.views, { query: { search } }, token)).body
+    return items.filter(({ view }) => view === 'everyone' || view === 'disabled').map(({ view: _, ...each }) => each)
+  }
+  expect(await count('-often')).toEqual([
+    { total: 1000, isMore: true },
+    { total: 0, isMore: true },
+  ])
+  expect(await count('-seldom')).toEqual([
+    { total: 80, isMore: false },
+    { total: 0, isMore: false },
+  ])
 })
 
 test('USERS-001 a word within a view that many have is found among its first people, and a rarer one behind them', async () => {

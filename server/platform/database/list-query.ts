@@ -18,12 +18,21 @@ const likePattern = (text: string) => `%${escaped(text)}%`
 const numberIn = (text: string) =>
   text.match(/\d{3,}/g)?.reduce((one, other) => (other.length > one.length ? other : one))
 
+/**
+ * What an index is asked for where a text has several words: each by itself, as the few letters around a space are in very
+ * many names; one number alone, as hardly any other row has it.
+ */
+const askedOf = (text: string) => {
+  const number = numberIn(text)
+  return number === undefined ? text.split(/\s+/).filter(word => word.length > 2) : [number]
+}
+
 /** Whether a column that is in lower case contains a text, regardless of the text's case. */
 export const containsLowered = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
-  const number = numberIn(text)
-  return number === undefined || number === text
-    ? sql<SqlBool>`${column} like lower(${likePattern(text)})`
-    : sql<SqlBool>`(${column} like ${likePattern(number)} and strpos(${column}, lower(${text})) > 0)`
+  const asked = askedOf(text)
+  if (asked.length === 0 || asked[0] === text) return sql<SqlBool>`${column} like lower(${likePattern(text)})`
+  const each = asked.map(part => sql`${column} like lower(${likePattern(part)})`)
+  return sql<SqlBool>`(${sql.join(each, sql` and `)} and strpos(${column}, lower(${text})) > 0)`
 }
 
 /** Whether a column that is in lower case begins with a text, regardless of the text's case. */
@@ -40,19 +49,31 @@ export const containsText = (text: string, columns: readonly RawBuilder<unknown>
       )})`
 
 /**
- * Whether a column contains all words of a text, in any order; each for itself, as no index answers `ilike all`. Beside a
+ * A condition for each word of a text, of which all must hold; each for itself, as no index answers `ilike all`. Beside a
  * number the index is not asked for words.
  */
-export const containsWords = (text: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+const eachWord = (
+  text: string,
+  column: RawBuilder<unknown>,
+  is: (asked: RawBuilder<unknown>, word: string) => RawBuilder<unknown>,
+) => {
   const words = text.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return sql`true`
+  if (words.length === 0) return sql<SqlBool>`true`
   const hasNumber = numberIn(text) !== undefined
   const asked = (word: string) => (hasNumber && numberIn(word) === undefined ? sql`(${column} || '')` : column)
-  return sql`(${sql.join(
-    words.map(word => sql`${asked(word)} ilike ${likePattern(word)}`),
+  return sql<SqlBool>`(${sql.join(
+    words.map(word => is(asked(word), word)),
     sql` and `,
   )})`
 }
+
+/** Whether a column contains all words of a text, in any order and regardless of case. */
+export const containsWords = (text: string, column: RawBuilder<unknown>) =>
+  eachWord(text, column, (asked, word) => sql`${asked} ilike ${likePattern(word)}`)
+
+/** The same of a column that is in lower case. */
+export const containsLoweredWords = (text: string, column: RawBuilder<unknown>) =>
+  eachWord(text, column, (asked, word) => sql`${asked} like lower(${likePattern(word)})`)
 
 /** ORDER BY some columns in a direction; `last` orders equal rows. */
 export const orderBy = (
@@ -88,8 +109,9 @@ const rowsOfPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: P
 
 const readRange = async <Row>(db: Db, list: ListQuery<Row>, range: PageRange) => {
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${list.from}`.execute(db)
-  const { rows } = await rowsOfPage(list, range).execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { total } = singleRow(counted.rows)
+  const rows = total > (range.offset ?? 0) ? (await rowsOfPage(list, range).execute(db)).rows : []
+  return { rows, total }
 }
 
 /** A page of a list and the total, also behind the last page. */
@@ -98,6 +120,8 @@ export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
 
 /** A list that no index gives in its order: `keys` are an id and what the order compares, by their names. */
 type SortedList = Omit<ListQuery<unknown>, 'columns' | 'row'> & { keys: RawBuilder<unknown> }
+
+type CountedList = SortedList & { least?: number }
 
 const countStep = 1000
 
@@ -109,7 +133,7 @@ export const countedFar = 10_000
  * few, so that a page far behind counts hardly more than it passes.
  */
 export const countLimit = ({ offset = 0, limit = 0 }: PageRange, least = countStep) =>
-  Math.max(least, (Math.floor((offset + limit) / countStep) + 1) * countStep)
+  Math.max(least, (Math.floor((offset + limit) / Math.min(least, countStep)) + 1) * Math.min(least, countStep))
 
 type Total = { total: number; isMore?: boolean }
 
@@ -133,11 +157,12 @@ const findFrom = async (
 
 /**
  * The ids of a page and the total of a very long list, counted from the page on, so that no row is read twice, and not
- * to the end. It is planned once for a connection only where an index has its order and `isSearched` says no.
+ * to the end: up to a thousand, or `least`. It is planned once for a connection only where an index has its order and
+ * `isSearched` says no.
  */
-export const findCounted = (db: Db, { isSearched = true, ...list }: SortedList, part: Part) => {
+export const findCounted = (db: Db, { isSearched = true, least, ...list }: CountedList, part: Part) => {
   const find = async (one: Db) => {
-    const most = countLimit(part)
+    const most = countLimit(part, least)
     const found = await findFrom(one, list, { ...part, most })
     // Behind the last page: from the first on.
     const isBehind = found.ids.length === 0 && part.offset > 0
@@ -145,6 +170,22 @@ export const findCounted = (db: Db, { isSearched = true, ...list }: SortedList, 
     return { ids: found.ids, ...cappedTotal(total, most) }
   }
   return isSearched ? withCustomPlans(db, find) : find(db)
+}
+
+/**
+ * The ids of a page and the total of a list that is short enough to be read whole: once for both, where the condition costs
+ * more than the order.
+ */
+export const findInWhole = async (
+  db: Db,
+  { keys, from, order }: Omit<SortedList, 'isSearched'>,
+  { offset, limit }: Part,
+) => {
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (select ${keys} ${from})
+    select (select count(*)::integer from found) as total,
+           array(select id from found ${order} offset ${offset} limit ${limit}) as ids`.execute(db)
+  return singleRow(rows)
 }
 
 /** A list whose first rows, of `id` and what the order compares, are found without reading the others. */

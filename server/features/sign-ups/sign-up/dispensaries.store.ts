@@ -1,7 +1,8 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, readPage } from '../../../platform/database/list-query.ts'
+import { readPage } from '../../../platform/database/list-query.ts'
+import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 
 type DispensaryRow = { id: string; name: string; city: string; stateCode: string }
 
@@ -23,7 +24,7 @@ export const listDispensaries = async (db: Db, { filter, oneOfStates, ...part }:
     columns: sql<DispensaryRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
     from: sql`
       from dispensary d
-     where ${takesSignUps} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}
+     where ${takesSignUps} and ${isStoreFound(filter)}
        and (${oneOfStates.length === 0} or d.state_code = any (${oneOfStates}::text[]))`,
     order: sql`order by lower(d.name), d.id`,
     isSearched: filter !== '',

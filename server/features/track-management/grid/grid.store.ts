@@ -2,8 +2,9 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { GridCell, GridStore, GridTrack } from '@trellis/contract/track-management/track-grid.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 import { givableTracks, gridTracks, storesToSet } from '../track-management.scope.ts'
 
 /** The stores whose tracks an actor sets, by name. */
@@ -17,7 +18,7 @@ export const listGridStores = async (db: Db, actor: Actor, { filter, ...range }:
           where a.dispensary_id = d.id) as tracks`,
       from: sql`
         from dispensary d
-       where ${storesToSet(actor)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`,
+       where ${storesToSet(actor)} and ${isStoreFound(filter)}`,
       order: sql`order by lower(d.name), d.id`,
       row: 'd',
       isSearched: filter !== '',

@@ -4,10 +4,10 @@ import { keysOf } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type StoreView, storeSorts, stores, storeViews } from '@trellis/contract/stores/stores.ts'
 import { read } from '../../platform/api/queries.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './store-labels.ts'
 
 const directions = { asc: 'ASC', desc: 'DESC' } as const
@@ -60,13 +60,10 @@ export function useStoreViewFilter(
   shown: readonly StoreView[] = storeViews,
 ): ListFilter {
   const { t, i18n } = useLingui()
-  const format = useFormat()
+  const countOf = useViewCount()
   const { data } = useQuery({ ...read(stores.views, { query: { filter, state } }), placeholderData: before => before })
   const wordsOf = (view: StoreView) => i18n._(viewLabels[view])
-  const labelOf = (view: StoreView) => {
-    const found = data?.items.find(each => each.view === view)
-    return `${wordsOf(view)}${found ? ` (${format.number(found.total)}${found.isMore ? '+' : ''})` : ''}`
-  }
+  const labelOf = (view: StoreView) => `${wordsOf(view)}${countOf(data?.items.find(each => each.view === view))}`
   return {
     name: 'view',
     label: t`View`,

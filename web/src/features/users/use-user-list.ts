@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type UserSort, type UserView, userSorts, users, userViews } from '@trellis/contract/users/users.ts'
 import { read } from '../../platform/api/queries.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { useViewCount } from '../../ui/list/view-count.ts'
 import { viewLabels } from './user-labels.ts'
 
 const pageSize = 30
@@ -36,14 +36,10 @@ export type UserList = ReturnType<typeof useUserList>
 /** The named filters, each with how many people it has. */
 export function useViewFilter({ narrowed: { search } }: UserList): ListFilter {
   const { t, i18n } = useLingui()
-  const format = useFormat()
+  const countOf = useViewCount()
   const { data } = useQuery({ ...read(users.views, { query: { search } }), placeholderData: before => before })
-  const countOf = (view: UserView) => {
-    const found = data?.items.find(each => each.view === view)
-    return found ? ` (${format.number(found.total)}${found.isMore ? '+' : ''})` : ''
-  }
   const wordsOf = (view: UserView) => i18n._(viewLabels[view])
-  const labelOf = (view: UserView) => `${wordsOf(view)}${countOf(view)}`
+  const labelOf = (view: UserView) => `${wordsOf(view)}${countOf(data?.items.find(each => each.view === view))}`
   return {
     name: 'view',
     label: t`View`,
