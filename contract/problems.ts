@@ -94,6 +94,10 @@ export const problems = {
     status: 409,
     sentence: 'One of these belongs to another company by now. Please look again and choose anew.',
   },
+  OTHER_BRAND: {
+    status: 409,
+    sentence: 'You have chosen another brand elsewhere. This page shows that one now: please look again.',
+  },
   ROLE_IN_USE: { status: 409, sentence: 'People have or had this role. Archive it instead.' },
   TOO_MANY_REPORT_MAILS: { status: 409, sentence: 'You have 20 weekly reports already. End one first.' },
   TOO_MANY_ROLES: { status: 409, sentence: 'There are 100 roles already. Delete one first.' },
@@ -131,6 +135,10 @@ export const problems = {
   TAKES_NEWCOMERS: {
     status: 409,
     sentence: 'New people of a company’s directory or sign-in start at this store. Choose another one for them first.',
+  },
+  TAKES_NEWCOMERS_AS: {
+    status: 409,
+    sentence: 'New people of a company’s sign-in start in this role. Choose another one for them first.',
   },
 
   NAME_IS_THEIRS: {

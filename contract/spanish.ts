@@ -102,6 +102,8 @@ const problems = {
   'This store is closed.': 'Esta tienda está cerrada.',
   'New people of a company’s directory or sign-in start at this store. Choose another one for them first.':
     'Las personas nuevas del directorio o del inicio de sesión de una empresa empiezan en esta tienda. Primero elige otra para ellas.',
+  'New people of a company’s sign-in start in this role. Choose another one for them first.':
+    'Las personas nuevas del inicio de sesión de una empresa empiezan en este puesto. Primero elige otro para ellas.',
   'This person works elsewhere too. They change their name on their own profile.':
     'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
   'You have earned this reward. You can choose it as soon as it has been confirmed.':
@@ -113,6 +115,8 @@ const problems = {
   'This name is already taken. Choose another one.': 'Este nombre ya existe. Elige otro.',
   'One of these belongs to another company by now. Please look again and choose anew.':
     'Uno de estos ya pertenece a otra empresa. Revísalo y vuelve a elegir.',
+  'You have chosen another brand elsewhere. This page shows that one now: please look again.':
+    'Elegiste otra marca en otro lugar. Esta página ya muestra esa: revísala, por favor.',
   'People have or had this role. Archive it instead.': 'Hay o hubo personas con este puesto. Archívalo.',
   'You have 20 weekly reports already. End one first.': 'Ya tienes 20 informes semanales. Primero termina uno.',
   'There are 100 roles already. Delete one first.': 'Ya hay 100 puestos. Primero elimina uno.',

@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test'
 import { parentCompanyId, resellerId } from '../server/demo/places.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildReseller,
+} from '../server/features/organizations/organizations.build.ts'
+import { newId } from '../server/platform/ids.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -125,6 +133,65 @@ test('HEADER-007 ROLE-007 the people of a reseller switch between its brands', a
   const chosen = page.waitForResponse('**/api/brands/current')
   await switcher.selectOption({ index: 1 })
   expect((await chosen).ok()).toBe(true)
+})
+
+test('ROLE-007 HEADER-007 BRAND-010 a brand chosen in one window is shown by the others, and another device ends nothing for it', async ({
+  db,
+  openAs,
+}) => {
+  const mark = newId().slice(-8)
+  const company = await buildReseller(db)
+  const brands = [`Ash ${mark}`, `Birch ${mark}`]
+  const [first, second] = [
+    await buildBrand(db, { name: brands[0]!, resellerId: company }),
+    await buildBrand(db, { name: brands[1]!, resellerId: company, createdAt: new Date('2026-03-01') }),
+  ]
+  const dispensaryId = await buildDispensary(db, { name: `Store ${mark}` })
+  await buildBrandDispensaries(db, [
+    { brandId: first, dispensaryId },
+    { brandId: second, dispensaryId },
+  ])
+  const partners = db.selectFrom('brand_dispensary').select('brand_id').where('dispensary_id', '=', dispensaryId)
+  const person = await createPerson(db, { jobs: [{ at: { resellerId: company } }] })
+  const shownBy = (page: Page) =>
+    page.getByRole('combobox', { name: 'Brand' }).filter({ visible: true }).locator('option:checked')
+  const path = `/brand-dispensaries/${dispensaryId}`
+
+  const one = await openAs(person)
+  await one.setViewportSize({ width: 1280, height: 800 })
+  await one.goto(path)
+  await expect(shownBy(one)).toHaveText(brands[0]!)
+  const other = await one.context().newPage()
+  await other.setViewportSize({ width: 1280, height: 800 })
+  await other.goto(path)
+  await expect(shownBy(other)).toHaveText(brands[0]!)
+  const device = await openAs(person)
+  await device.setViewportSize({ width: 1280, height: 800 })
+  await device.goto(path)
+  await expect(shownBy(device)).toHaveText(brands[0]!)
+
+  await test.step('the other window follows', async () => {
+    await one.getByRole('combobox', { name: 'Brand' }).selectOption(brands[1]!)
+    await expect(other.getByText(`You act for ${brands[1]} now: it was chosen in another window.`)).toBeVisible()
+    await expect(shownBy(other)).toHaveText(brands[1]!)
+  })
+
+  await test.step('the other device is refused, and shows the brand then', async () => {
+    await device.getByRole('button', { name: 'Stop working together' }).click()
+    await device.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    const sentence = 'You have chosen another brand elsewhere. This page shows that one now: please look again.'
+    await expect(device.getByText(sentence)).toBeVisible()
+    expect((await partners.execute()).map(row => row.brand_id).sort()).toEqual([first, second].sort())
+    await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(shownBy(device)).toHaveText(brands[1]!)
+  })
+
+  await test.step('and ends it for the brand that it shows', async () => {
+    await device.getByRole('button', { name: 'Stop working together' }).click()
+    await device.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(device).toHaveURL('/brand-dispensaries')
+    expect((await partners.execute()).map(row => row.brand_id)).toEqual([first])
+  })
 })
 
 test.describe('nobody else', () => {

@@ -31,3 +31,9 @@ export const scopesOf = (actor: Actor, kind: Exclude<GrantKind, 'site' | 'none'>
   )
 
 export const hasRole = (actor: Actor | null, role: Role) => actor?.roles.includes(role) ?? false
+
+/** Whether a person has chosen another brand to act for than the one that is named. */
+export const actsForAnother = (actor: Actor, brandId: string | string[]) => {
+  const [current] = scopesOf(actor, 'current-brand')
+  return current !== undefined && current !== brandId
+}

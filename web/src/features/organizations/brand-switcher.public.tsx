@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { useEffect } from 'react'
+import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
+import { showBrand } from '../../platform/api/shown-brand.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { tellBrandChosen, useBrandChosenElsewhere } from './brand-chosen-elsewhere.ts'
 
 /** Lets the people of a parent company or a reseller choose the brand to act for; the whole page then belongs to that brand. */
 export function BrandSwitcher({ className }: { className?: string }) {
@@ -12,14 +16,26 @@ export function BrandSwitcher({ className }: { className?: string }) {
   const cache = useQueryClient()
   const { data } = useQuery({ ...read(organizations.brands), staleTime: 300_000 })
   const choose = useSend(organizations.chooseBrand)
+  useBrandChosenElsewhere()
+  const current = data?.items.find(brand => brand.isCurrent)?.id
+  useEffect(() => showBrand(current ?? null), [current])
   if (!data || data.items.length === 0) return null
   const options = data.items.map(({ id, name }) => ({ value: id, label: name }))
-  const current = choose.isPending ? choose.variables.body.brandId : data.items.find(brand => brand.isCurrent)?.id
-  const change = (brandId: string) =>
-    choose.mutate(
-      { body: { brandId } },
-      { onSuccess: () => cache.invalidateQueries(), onError: error => toast.error(say(error.message)) },
-    )
+  const shown = choose.isPending ? choose.variables.body.brandId : current
+  const change = async (brandId: string) => {
+    // The choice itself is not made for the brand that is shown.
+    showBrand(null)
+    // Awaited, as the menu of a phone may be closed before there is an answer.
+    try {
+      const { id, name } = await choose.mutateAsync({ body: { brandId } })
+      showBrand(id)
+      tellBrandChosen(name)
+      await cache.invalidateQueries()
+    } catch (error) {
+      showBrand(current ?? null)
+      toast.error(say(errorOf(error).message))
+    }
+  }
   return (
     <Select
       label={t`Brand`}
@@ -27,10 +43,10 @@ export function BrandSwitcher({ className }: { className?: string }) {
       size="s"
       className={className}
       options={options}
-      value={current ?? ''}
-      placeholder={current ? undefined : t`Choose a brand`}
+      value={shown ?? ''}
+      placeholder={shown ? undefined : t`Choose a brand`}
       disabled={choose.isPending}
-      onChange={event => change(event.target.value)}
+      onChange={event => void change(event.target.value)}
     />
   )
 }

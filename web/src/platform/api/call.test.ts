@@ -7,6 +7,7 @@ import { person } from '../../testing/people.ts'
 import { beginSession, endSession, storedSession } from '../session/stored-session.ts'
 import { call } from './call.ts'
 import { ApiProblem, OfflineError } from './problem.ts'
+import { onOtherBrand, showBrand } from './shown-brand.ts'
 
 const trackId = '0190a1b2-0000-7000-8000-00000000aa01'
 const me = person(['ROLE_STUDENT'])
@@ -40,6 +41,27 @@ describe('a call', () => {
     expect(login?.get('idempotency-key')).toBeNull()
     expect(login?.get('x-trellis-session')).toBe('cookie')
     expect(list?.get('idempotency-key')).toBeNull()
+  })
+
+  test('ROLE-007 names the brand that the page shows in a change that needs a role, and tells of another one', async () => {
+    const sent = fakeServer({
+      'PUT /brands/current': () => refusal('OTHER_BRAND'),
+      'GET /brands': () => answer({}),
+      'POST /login': () => answer({ token: 't' }),
+    })
+    let told = 0
+    const stop = onOtherBrand(() => {
+      told += 1
+    })
+    showBrand(trackId)
+    await expect(call(organizations.chooseBrand, { body: { brandId: trackId } })).rejects.toMatchObject({ status: 409 })
+    await call(organizations.brands)
+    await call(accounts.login, { body: { email: 'a@b.co', password: 'x' } })
+    showBrand(null)
+    await call(organizations.chooseBrand, { body: { brandId: trackId } }).catch(() => undefined)
+    stop()
+    expect(sent.map(({ headers }) => headers.get('x-trellis-brand'))).toEqual([trackId, null, null, null])
+    expect(told).toBe(2)
   })
 
   test('answers a refusal as a problem with its code, its sentence and its field errors', async () => {

@@ -7,6 +7,7 @@ import { addressOf } from './address.ts'
 import { newId } from './ids.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 import { type Outgoing, send } from './send.ts'
+import { brandHeaders, reportOtherBrand } from './shown-brand.ts'
 
 export type Slot = Schema | undefined
 /** The path and method of an endpoint. */
@@ -32,7 +33,7 @@ export type Args<I, O> = Record<never, never> extends I ? [input?: I, options?: 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** What sending a call needs to know of its endpoint. */
-type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined }
+type Sendable = Pick<Endpoint, 'method' | 'path'> & { repeatable?: boolean | undefined; access?: Access }
 
 function outgoingOf(spec: Sendable, input: Slots, options: CallOptions): Outgoing {
   const { headers, idempotencyKey, signal, keepalive } = options
@@ -46,6 +47,7 @@ function outgoingOf(spec: Sendable, input: Slots, options: CallOptions): Outgoin
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(changes && { [sessionHeader.name]: sessionHeader.value }),
       ...(changes && !spec.repeatable && { 'idempotency-key': idempotencyKey ?? newId() }),
+      ...(changes && brandHeaders(spec.access)),
       ...headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
@@ -99,9 +101,9 @@ async function redirectIfSecondFactor(error: unknown): Promise<never> {
 export async function callAs<A>(spec: Sendable, input: Slots, options: CallOptions = {}): Promise<A> {
   const outgoing = outgoingOf(spec, input, options)
   const bearer = options.asVisitor ? undefined : storedSession().credential?.token
-  const { answer, token } = await (bearer ? sendSignedIn(outgoing, bearer) : sendAsVisitor(outgoing)).catch(
-    redirectIfSecondFactor,
-  )
+  const { answer, token } = await (bearer ? sendSignedIn(outgoing, bearer) : sendAsVisitor(outgoing))
+    .catch(redirectIfSecondFactor)
+    .catch(reportOtherBrand)
   if (token && storedSession().credential?.token === token) options.onTokenChecked?.(answer, token)
   return answer as A
 }
