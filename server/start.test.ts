@@ -7,7 +7,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test } from 'vitest'
 import { chanceOf } from './demo/chance.ts'
-import { type Db, openDatabase } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { openPool } from './platform/database/pool.ts'
 import { recordInstallation } from './platform/installation.ts'
 import { buildClassroom } from './testing/faults/classroom.ts'
@@ -17,6 +17,7 @@ import { send } from './testing/faults/load.ts'
 import { accountSteps, answerSteps, courseSteps, type Write, write } from './testing/faults/steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './testing/faults/trellis-program.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
+import { untilWaiting } from './testing/lock-waits.ts'
 
 afterEach(cleanUp)
 
@@ -138,13 +139,6 @@ const openSite = async (name: string, env: NodeJS.ProcessEnv = {}) => {
   return { db, server, url, learner, call }
 }
 
-/** How many requests wait for a row lock. */
-const waitingFor = async (db: Db) => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
-}
-
 const isRefused = (url: string) =>
   fetch(`${url}/health/live`).then(
     () => false,
@@ -157,7 +151,7 @@ test('while stopping it answers open requests and accepts no new ones', async ()
   const answer = await db.transaction().execute(async tx => {
     await sql`select 1 from course_round where user_id = ${learner.userId} for update`.execute(tx)
     const asked = call(answerSteps.freeForm)
-    await expect.poll(() => waitingFor(db)).toBe(1)
+    await untilWaiting(db, 1)
     server.kill('SIGTERM')
     await expect.poll(() => isRefused(url)).toBe(true)
     return { asked }

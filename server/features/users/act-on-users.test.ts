@@ -1,10 +1,13 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
+import { problems } from '@trellis/contract/problems.ts'
 import { users } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser, buildUsers, type NewUser } from '../accounts/accounts.build.ts'
+import { revokeFamiliesOf } from '../accounts/accounts.public.ts'
 
 let app: TestApp
 let adminId: string
@@ -111,6 +114,26 @@ test('USERS-004 USERS-005 one disables while another deletes: the person is dele
   expect(answers[0].status).toBe(204)
   expect([200, 404]).toContain(answers[1].status)
   expect((await app.call(users.get, { params: { id } }, token)).status).toBe(404)
+})
+
+test('quality: USERS-004 who is no administrator any more changes nobody else by an act on many that is under way', async () => {
+  const ids = await people(word(), [{}, {}, {}])
+  const former = await buildUser(app.db, { isAdministrator: true })
+  const by = await app.signIn(former)
+  const other = await app.db.startTransaction().execute()
+  await sql`select from app_user where id = ${ids[1]}::uuid for update`.execute(other)
+  const acting = app.call(users.act, { body: { act: 'disable', target: { ids } } }, by)
+  const isFirstEnabled = async () => (await app.call(users.get, { params: { id: ids[0]! } }, token)).body.enabled
+  await expect.poll(isFirstEnabled).toBe(false)
+  await revokeFamiliesOf(other, former, { reason: 'disabled', now: app.now() })
+  await other.commit().execute()
+  expect((await acting).body.items.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
+    ['DONE', null],
+    ['DONE', null],
+    ['SKIPPED', problems.NOT_ALLOWED.sentence],
+  ])
+  expect((await app.call(users.get, { params: { id: ids[2]! } }, token)).body.enabled).toBe(true)
+  await app.db.updateTable('app_user').set({ is_administrator: false }).where('id', '=', former).execute()
 })
 
 const formOf = (id: string, isAdministrator: boolean) => ({

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
-import { requireFreshProof } from '../accounts/accounts.public.ts'
+import { readCaller, requireFreshProof } from '../accounts/accounts.public.ts'
+import { reachesAll } from '../organizations/reach.public.ts'
 import { recordDoneRun } from './bulk-acts/bulk-acts.store.ts'
 import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
@@ -83,9 +84,14 @@ export const actOnUser = (
     }),
   )
 
-const actOn = (call: ActCall, userId: string) => {
+const refused: Done = { outcome: 'SKIPPED', sentence: problems.NOT_ALLOWED.sentence }
+
+/** The caller's rights are read for each person: many take long, and rights may end meanwhile. */
+const actOn = async (call: ActCall, userId: string) => {
   const { act, reason } = call.body
-  const acting = { ...call, ...(reason && { details: { reason } }) }
+  const actor = await readCaller(call.db, call.actor)
+  if (!reachesAll(actor)) return refused
+  const acting = { ...call, actor, ...(reason && { details: { reason } }) }
   if (act !== 'delete') return actOnUser({ act, userId }, acting)
   return outcomeOf(() =>
     call.db.transaction().execute(async tx => {

@@ -1,9 +1,11 @@
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { users } from '@trellis/contract/users/users.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
+import { revokeFamiliesOf } from '../accounts/accounts.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,11 +16,12 @@ afterAll(() => app.stop())
 const password = 'Right-horse-7'
 /** An administrator who signed in, or proved who they are, more than ten minutes ago. */
 let token: string
+let adminId: string
 /** The person whom they act on. */
 let id: string
 
 beforeEach(async () => {
-  const adminId = await buildUser(app.db, { isAdministrator: true, password })
+  adminId = await buildUser(app.db, { isAdministrator: true, password })
   token = await app.signIn(adminId)
   const elevenMinutesAgo = new Date(app.now().getTime() - 11 * 60_000)
   await app.db.updateTable('token_family').set({ proved_at: elevenMinutesAgo }).where('user_id', '=', adminId).execute()
@@ -59,4 +62,23 @@ test('quality: USERS-005 USERS-008 after the password they go on', async () => {
   const { email } = another()
   expect((await save({ email })).body.email).toBe(email)
   expect((await app.call(users.remove, { params: { id } }, token)).status).toBe(204)
+})
+
+const countWaiting = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length
+}
+
+test('quality: USERS-008 a sign-in that ends while its call waits for others makes no administrator, however fresh it is', async () => {
+  await app.db.updateTable('token_family').set({ proved_at: app.now() }).where('user_id', '=', adminId).execute()
+  const other = await app.db.startTransaction().execute()
+  await sql`select from app_user where id = ${id}::uuid for update`.execute(other)
+  const saving = save({ isAdministrator: true })
+  await expect.poll(countWaiting).toBeGreaterThan(0)
+  await revokeFamiliesOf(other, adminId, { reason: 'disabled', now: app.now() })
+  await other.commit().execute()
+  expect((await saving).problem.code).toBe('FRESH_PROOF_NEEDED')
+  const row = app.db.selectFrom('app_user').select('is_administrator').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ is_administrator: false })
 })

@@ -20,10 +20,7 @@ export const userRoutes = implement('users', users, {
   },
 
   views: async ({ db, query, now }) => ({
-    items: (await countViews(db, userViews, { ...query, now })).map(({ isMore = false, ...each }) => ({
-      ...each,
-      isMore,
-    })),
+    items: await countViews(db, userViews, { ...query, now }),
   }),
 
   count: ({ db, query, now }) => countUsers(db, { ...query, now }, jobLimit),

@@ -651,6 +651,7 @@ export interface Dispensary {
   sign_up_link_id: string;
   state_code: string;
   sub_domain: string | null;
+  words: Generated<string | null>;
   zip_code: string;
 }
 
@@ -1229,6 +1230,11 @@ export interface RefreshToken {
   successor_salt: Buffer | null;
 }
 
+export interface RefusedBrand {
+  brand_id: string | null;
+  dispensary_id: string | null;
+}
+
 export interface RemovedMember {
   dispensary_id: string | null;
   user_id: string | null;
@@ -1802,6 +1808,7 @@ export interface DB {
   recently_rejected: RecentlyRejected;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  refused_brand: RefusedBrand;
   removed_member: RemovedMember;
   report_mail: ReportMail;
   report_mail_recipient: ReportMailRecipient;

@@ -22,6 +22,8 @@ const byDatabaseCode: Record<string, ProblemCode> = {
   TR001: 'STORE_CLOSED',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
+  // A deadlock, once it was tried again in vain.
+  '40P01': 'BUSY',
   '53100': 'STORAGE_FULL',
   '53300': 'BUSY',
   '57P01': 'DATABASE_UNAVAILABLE',

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Access, Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
+import type { Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { repeatDeadlocked } from '../database/repeat-deadlocked.ts'
 import { failPoint } from '../fail-points.ts'
 import type { Feature } from '../feature.ts'
 import { ProblemError, problem } from '../problem.ts'
-import type { Actor } from './actor.ts'
+import { admitCaller, refuseBody } from './admit-caller.ts'
 import { rejectCrossSiteRequests } from './cross-site-requests.ts'
 import { descriptionOf } from './docs-page.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-response.ts'
@@ -16,26 +17,6 @@ import type { ClientContext, Route } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import type { Serving } from './serving.ts'
 import { refuseUnstorable } from './storable-text.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-  }
-}
-
-const requireAccess = (access: Access, actor: Actor | null) => {
-  if (access === 'public') return
-  if (!actor) throw problem('NOT_SIGNED_IN')
-  if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
-}
-
-/** A person who must have a second factor can only set it up until it exists. */
-const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecondFactor: whom }: Config) => {
-  if (whom === 'nobody' || !actor || actor.hasSecondFactor || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
-  if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
-}
-
-const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
   const { cookieDomain: domain, publicUrl } = config
@@ -93,15 +74,6 @@ const schemaOf = (name: string, spec: Endpoint, tag: string) => ({
   response: { [spec.response ? 200 : 204]: fileMediaType(spec) ?? spec.response ?? z.undefined().describe('Done') },
 })
 
-const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {
-  const token = bearerOf(request)
-  if (!token) return null
-  return authenticate(db, token, clock()).catch(error => {
-    if (spec.forgivesDeadToken && error instanceof ProblemError && error.status === 401) return null
-    throw error
-  })
-}
-
 type Exchange = { request: FastifyRequest; reply: FastifyReply; serving: Serving }
 
 const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving }: Exchange) => {
@@ -133,16 +105,20 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
     run({ ...serving, ...input, now: serving.clock(), client, actor: request.actor, db } as never)
   if (spec.method === 'GET' || run.withoutTransaction) return call(serving.db)
   const idempotent = idempotentCallOf(spec, exchange)
-  const answer = await serving.db.transaction().execute(async db => {
-    const given = await (idempotent ? runOnce(db, idempotent, () => call(db)) : call(db))
-    await failPoint('call done, not committed')
-    return given
-  })
+  const transact = () =>
+    serving.db.transaction().execute(async db => {
+      const given = await (idempotent ? runOnce(db, idempotent, () => call(db)) : call(db))
+      await failPoint('call done, not committed')
+      return given
+    })
+  const answer = await repeatDeadlocked(transact, () =>
+    request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
+  )
   await failPoint('call committed, not answered')
   return answer
 }
 
-/** Serves declared endpoints: access, then input, then the handler in its transaction. */
+/** Serves declared endpoints: access, once the body is there, then input, then the handler in its transaction. */
 export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
   for (const { name, spec, run } of routes)
     app.route({
@@ -151,12 +127,13 @@ export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature,
       schema: schemaOf(name, spec, tag),
       ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
       ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
-      // After the rate limits, so that refused requests are counted, and before the body is read.
+      // After the rate limits, so that refused requests are counted.
       preParsing: async request => {
         rejectCrossSiteRequests(request, serving.config)
-        request.actor = await actorOf(spec, request, serving)
-        requireAccess(spec.access, request.actor)
-        requireSecondFactor(spec, request.actor, serving.config)
+        await refuseBody(spec, request, serving)
+      },
+      preValidation: async request => {
+        await admitCaller(spec, request, serving)
         refuseUnknownQuery(spec, request.query)
       },
       handler: async (request, reply) => {

@@ -48,7 +48,7 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 49,
+    statements: 50,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',

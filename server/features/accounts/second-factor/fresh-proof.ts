@@ -9,14 +9,15 @@ const freshFor = 10 * 60_000
 export const isFresh = (provedAt: Date, now: Date) => Math.abs(now.getTime() - provedAt.getTime()) <= freshFor
 
 /**
- * Throws FRESH_PROOF_NEEDED unless the caller has signed in, or proven who they are, within ten minutes. For what a
- * stolen session must not do.
+ * Throws FRESH_PROOF_NEEDED unless the caller has signed in, or proven who they are, within ten minutes, and the sign-in
+ * has not ended meanwhile. For what a stolen session must not do.
  */
 export const requireFreshProof = async ({ db, actor, now }: { db: Db; actor: Actor; now: Date }) => {
   const family = await db
     .selectFrom('token_family')
     .select('proved_at as provedAt')
     .where('id', '=', actor.familyId)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!family?.provedAt || !isFresh(family.provedAt, now)) throw problem('FRESH_PROOF_NEEDED')
 }

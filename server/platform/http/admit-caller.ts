@@ -1,0 +1,66 @@
+import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
+import { currentBrandHeader } from '@trellis/contract/organizations/current-brand.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ProblemError, problem } from '../problem.ts'
+import { type Actor, actsForAnother } from './actor.ts'
+import type { Serving } from './serving.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** A larger body is taken only from callers who may send it: of smaller ones nobody fills the memory. In bytes. */
+const smallBody = 65_536
+
+const requireAccess = (access: Access, actor: Actor | null) => {
+  if (access === 'public') return
+  if (!actor) throw problem('NOT_SIGNED_IN')
+  if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
+}
+
+/** A person who must have a second factor can only set it up until it exists. */
+const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecondFactor: whom }: Config) => {
+  if (whom === 'nobody' || !actor || actor.hasSecondFactor || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
+  if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
+}
+
+/** A change is made for the brand that its page shows, or not at all. */
+const requireShownBrand = (spec: Endpoint, actor: Actor | null, { headers }: FastifyRequest) => {
+  const shown = headers[currentBrandHeader]
+  if (spec.method === 'GET' || shown === undefined || !actor) return
+  if (actsForAnother(actor, shown)) throw problem('OTHER_BRAND')
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+
+const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {
+  const token = bearerOf(request)
+  if (!token) return null
+  return authenticate(db, token, clock()).catch(error => {
+    if (spec.forgivesDeadToken && error instanceof ProblemError && error.status === 401) return null
+    throw error
+  })
+}
+
+const mayBeLarge = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
+
+/**
+ * Reads who calls, and refuses whoever may not. It is asked once the body has arrived: a caller who holds back a byte of
+ * it does not hold on to rights that end meanwhile.
+ */
+export const admitCaller = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
+  request.actor = await actorOf(spec, request, serving)
+  requireAccess(spec.access, request.actor)
+  requireSecondFactor(spec, request.actor, serving.config)
+  requireShownBrand(spec, request.actor, request)
+}
+
+/** Refuses a call before its body is read: without a token, and a large one from whoever may not make it. */
+export const refuseBody = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
+  if (spec.access !== 'public' && !bearerOf(request)) throw problem('NOT_SIGNED_IN')
+  if (mayBeLarge(request)) await admitCaller(spec, request, serving)
+}

@@ -1,0 +1,39 @@
+import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features/organizations/organizations.build.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { newId } from '../platform/ids.ts'
+import { employLearner } from './learning.ts'
+import { untilWaiting } from './lock-waits.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('quality: R3 a call that the database ends because of a deadlock is run again, and happens once', async () => {
+  const [brandId, dispensaryId] = [await buildBrand(app.db), await buildDispensary(app.db, { claimed: true })]
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const id = newId()
+  await sql`
+    insert into store_invitation (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id, invited_at)
+    values (${id}, ${brandId}, ${id}, 'Denver', 'CO', '', '', ${dispensaryId}, now())`.execute(app.db)
+  const { token } = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+
+  const { call } = await app.db.transaction().execute(async tx => {
+    await sql`select from store_invitation where id = ${id} for update`.execute(tx)
+    // It locks the store, and then waits for the question.
+    const ending = app.call(partnerships.end, { params: { brandId, dispensaryId } }, token)
+    await untilWaiting(app.db, 1)
+    await sql`select from dispensary where id = ${dispensaryId} for update`.execute(tx)
+    return { call: ending }
+  })
+  expect((await call).status).toBe(204)
+  const left = app.db.selectFrom('brand_dispensary').select('brand_id').where('dispensary_id', '=', dispensaryId)
+  expect(await left.execute()).toEqual([])
+  const acts = app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', dispensaryId)
+  expect(await acts.where('act', '=', 'partnership-ended').execute()).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
+import { companyPeople } from '@trellis/contract/companies/company-people.ts'
+import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
+import { imports } from '@trellis/contract/imports/imports.ts'
+import { users } from '@trellis/contract/users/users.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from '../features/accounts/accounts.build.ts'
+import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
+import { buildEmployment } from '../features/employees/employees.build.ts'
+import { buildBrand, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
+import { newId } from '../platform/ids.ts'
+import { startTestApp, type TestApp, urlOf } from './test-app.ts'
+
+let app: TestApp
+let port: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.stop())
+
+type AnyEndpoint = Pick<Endpoint<Access, never, never, never, never>, 'method' | 'path'>
+type Held = { spec: AnyEndpoint; params: Record<string, string>; body: object; token: string | null }
+
+const headOf = ({ spec, params, body, token }: Held) =>
+  [
+    `${spec.method} ${urlOf(spec.path, { params })} HTTP/1.1`,
+    'Host: trellis.test',
+    ...(token === null ? [] : [`Authorization: Bearer ${token}`]),
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(JSON.stringify(body))}`,
+    'Expect: 100-continue',
+    'Connection: close',
+  ].join('\r\n')
+
+/** Sends a call but for its last byte, and waits until the server has read its head; `finish` sends that byte. */
+const hold = async (held: Held) => {
+  const parts: Buffer[] = []
+  const heard = () => Buffer.concat(parts).toString()
+  const socket = connect(port, '127.0.0.1').on('data', part => parts.push(part))
+  const text = JSON.stringify(held.body)
+  socket.write(`${headOf(held)}\r\n\r\n${text.slice(0, -1)}`)
+  await expect.poll(heard).toContain('100 Continue')
+  const statusOf = () => Number(/HTTP\/1\.1 ([2-5]\d\d)/.exec(heard())?.[1])
+  const finish = async () => {
+    socket.write(text.slice(-1))
+    await once(socket, 'close')
+    return statusOf()
+  }
+  return { socket, statusOf, finish }
+}
+
+const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@held.trellis.test` })
+const isKnown = async (email: string) =>
+  (await app.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length > 0
+const endWork = (userId: string) =>
+  app.db.updateTable('employment').set({ ended_at: app.now() }).where('user_id', '=', userId).execute()
+
+/** Whether the caller could still do anything, asked after the head of the held call has arrived. */
+const isStillIn = async (token: string) =>
+  (await app.call(users.count, { query: { search: 'nobody' } }, token)).status === 200
+
+test('quality: who is disabled while the last byte of their call is on its way makes nobody an administrator', async () => {
+  const [userId, id] = [await buildUser(app.db, { isAdministrator: true }), await buildUser(app.db)]
+  const token = await app.signIn(userId)
+  const { email, firstName, lastName, phoneNumber } = (await app.call(users.get, { params: { id } }, token)).body
+  const form = { email, firstName, lastName, phoneNumber, company: '', enabled: true, slackMemberId: '' }
+  const body = { ...form, isAdministrator: true }
+  const { finish } = await hold({ spec: users.update, params: { id }, body, token })
+  expect(await isStillIn(token)).toBe(true)
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', userId).execute()
+  await revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+  expect(await finish()).toBe(401)
+  const row = app.db.selectFrom('app_user').select('is_administrator').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ is_administrator: false })
+})
+
+const chainPerson = async () => {
+  const [userId, id] = [await buildUser(app.db), await buildRetailOrganization(app.db)]
+  await buildEmployment(app.db, { userId, at: { retailOrganizationId: id } })
+  return { userId, spec: companyPeople.add, params: { kind: 'chains', id } }
+}
+const brandAdministrator = async () => {
+  const [userId, id] = [await buildUser(app.db), await buildBrand(app.db)]
+  await buildEmployment(app.db, { userId, at: { brandId: id }, isBrandAdmin: true })
+  return { userId, spec: brandPeople.create, params: { id } }
+}
+
+test.each([
+  ['who is dismissed from a chain', chainPerson, {}],
+  ['who administers a brand no more', brandAdministrator, { isBrandAdmin: true, isBrandSales: false }],
+] as const)(
+  'quality: %s while the last byte of their call is on its way adds nobody there',
+  async (_who, build, more) => {
+    const { userId, spec, params } = await build()
+    const token = await app.signIn(userId)
+    const body = { ...person(), ...more }
+    const { finish } = await hold({ spec, params, body, token })
+    expect((await app.call(users.count, { query: {} }, token)).status).toBe(403)
+    await endWork(userId)
+    expect(await finish()).toBe(403)
+    expect(await isKnown(body.email)).toBe(false)
+  },
+)
+
+test('quality: a call whose rights last is done when its last byte has arrived', async () => {
+  const { userId, spec, params } = await chainPerson()
+  const body = person()
+  const { finish } = await hold({ spec, params, body, token: await app.signIn(userId) })
+  expect(await finish()).toBe(200)
+  expect(await isKnown(body.email)).toBe(true)
+})
+
+/** A list of 100 KB and its import. */
+const largeList = () => ({
+  spec: imports.check,
+  params: { id: newId() },
+  body: { rows: [{ number: 1, cells: { email: 'x'.repeat(100_000) } }] },
+})
+
+test('quality: a large body is refused before it arrives from whoever may not send it, and after it from whoever may not by then', async () => {
+  const stranger = await hold({ ...largeList(), token: 'Robin' })
+  await expect.poll(stranger.statusOf).toBe(401)
+  stranger.socket.destroy()
+  const userId = await buildUser(app.db, { isAdministrator: true })
+  const token = await app.signIn(userId)
+  const { finish } = await hold({ ...largeList(), token })
+  expect(await isStillIn(token)).toBe(true)
+  await revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+  expect(await finish()).toBe(401)
+})
+
+test('quality: a call without a token is refused before its body arrives', async () => {
+  const { spec, params } = await chainPerson()
+  const { socket, statusOf } = await hold({ spec, params, body: person(), token: null })
+  await expect.poll(statusOf).toBe(401)
+  socket.destroy()
+})
