@@ -34,8 +34,11 @@ export const ClassPublication = z.object({
   /** Why it is more than a correction: a new lesson, a new question of the exam, or answers that mean something else. */
   beyondCorrection: z.array(z.object({ ...part, reason: z.enum(['lesson', 'question', 'meaning']) })),
   people: PeopleCounts,
+  /** Whether people whom the reader may not name count in fives, rounded down. */
+  isRounded: z.boolean(),
   stores: z.int(),
-  tracks: z.array(z.object({ id: Id, name: z.string() })),
+  /** How many tracks have it: their names are their owners’. */
+  tracks: z.int(),
   takenAt: Moment,
 })
 export type ClassPublication = z.output<typeof ClassPublication>

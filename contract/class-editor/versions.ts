@@ -20,7 +20,8 @@ export const classVersions = {
     access: classEditors,
     summary: 'The versions of a class, newest first',
     params: IdParams,
-    response: z.object({ title: z.string(), items: z.array(ClassVersion) }),
+    /** `isRounded`: people whom the reader may not name count in fives, rounded down. */
+    response: z.object({ title: z.string(), isRounded: z.boolean(), items: z.array(ClassVersion) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -47,10 +47,13 @@ export const Publication = z.object({
   problems: z.array(z.object({ ...DraftProblem.shape, name: z.nullable(z.string()) })),
   beyondCorrection: z.array(BeyondCorrection),
   people: PeopleCounts,
+  /** Whether people whom the reader may not name count in fives, rounded down. */
+  isRounded: z.boolean(),
   /** How many would get a mail if everyone trained again. */
   mails: z.int(),
   stores: z.int(),
-  tracks: z.array(z.object({ id: Id, name: z.string() })),
+  /** How many tracks have it: their names are their owners’. */
+  tracks: z.int(),
   takenAt: Moment,
 })
 export type Publication = z.output<typeof Publication>

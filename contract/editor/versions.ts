@@ -18,7 +18,7 @@ export const VersionRecord = z.object({
   note: z.string(),
   audience: Audience,
   dueOn: z.nullable(z.string()),
-  /** The people whom it concerned when it was published; null = was not counted. */
+  /** The people whom it concerned when it was published; null = was not counted, or not for a brand. */
   peopleThen: z.nullable(PeopleCounts),
   /** How many have completed the course or class in it. */
   completed: z.int(),
@@ -54,7 +54,8 @@ export const versions = {
     access: courseEditors,
     summary: 'The versions of a course, newest first',
     params: IdParams,
-    response: z.object({ title: z.string(), items: z.array(CourseVersion) }),
+    /** `isRounded`: people whom the reader may not name count in fives, rounded down. */
+    response: z.object({ title: z.string(), isRounded: z.boolean(), items: z.array(CourseVersion) }),
   }),
   get: endpoint({
     method: 'GET',

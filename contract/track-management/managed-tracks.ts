@@ -112,6 +112,12 @@ const UsingStore = z.object({
   muted: z.int(),
 })
 
+/**
+ * Whether figures of people are exact only for those whom the reader may name: all others count in fives, rounded down,
+ * and who has begun is told of the reader's own courses alone.
+ */
+const isRounded = z.boolean()
+
 /** Whom a change of tracks touches, in courses and classes that people see afterwards and did not see before. */
 export const Impact = z.object({
   /** Everybody at the stores, and at the brand whose track it is. */
@@ -122,8 +128,11 @@ export const Impact = z.object({
   losing: z.object({ people: z.int(), courses: z.int(), begun: z.int() }),
   /** How many see the track, or one of the tracks, afterwards. */
   reached: z.int(),
-  /** Running campaigns that reward what people lose, with how many of them could no longer earn by it. */
+  /** Running campaigns of the reader's brand or stores that reward what people lose, with how many of them could no longer earn by it. */
   stops: z.array(z.object({ campaign: z.string(), course: z.string(), people: z.int() })),
+  /** Whether running campaigns of others reward what people lose. */
+  stopsOthers: z.boolean(),
+  isRounded,
   /** Up to 100 of those for whom something changes; null = the caller does not see who works there. */
   names: z.nullable(
     z.array(z.object({ id: Id, name: z.string(), gains: z.array(z.string()), loses: z.array(z.string()) })),
@@ -233,8 +242,9 @@ export const managedTracks = {
       people: z.int(),
       /** How many of them have begun or completed one of its courses. */
       begun: z.int(),
-      /** How many running campaigns cover one of its courses. */
+      /** How many running campaigns of the reader's brand or stores cover one of its courses. */
       campaigns: z.int(),
+      isRounded,
       /** How many stores have chosen their own roles. */
       otherRoles: z.int(),
       /** How many stores of mine still have earlier default roles. */

@@ -9,7 +9,8 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
 import { picturesOf, readDraft } from '../courses/drafts.public.ts'
 import { findForbidden, publishedText } from '../courses/publishing.public.ts'
-import { countPeople, readPlaces } from './publication.store.ts'
+import { readingOf } from './people-figures.ts'
+import { countMails, countPeople, readPlaces } from './publication.store.ts'
 
 const namesOf = (...cards: (readonly DraftCard[])[]) => new Map(cards.flat().map(card => [card.id, nameOfCard(card)]))
 
@@ -37,6 +38,7 @@ export const preparePublication = async (
   const names = namesOf(cards)
   const forbidden = await findForbidden(db, cards, { scriptOrigins })
   const beyond = before ? beyondCorrection(before.cards, cards) : []
+  const reading = await readingOf(db, actor, { kind: 'courses', id })
   return {
     title: course.title,
     revision,
@@ -47,15 +49,20 @@ export const preparePublication = async (
       name: found.cardId && (names.get(found.cardId) ?? null),
     })),
     beyondCorrection: beyond.map(({ card, reason }) => ({ cardId: card.id, name: nameOfCard(card), reason })),
-    people: await countPeople(db, id),
-    ...(await readPlaces(db, id)),
+    people: await countPeople(db, id, reading),
+    mails: await countMails(db, id, reading),
+    isRounded: reading.isRounded,
+    ...(await readPlaces(db, { kind: 'courses', id })),
     takenAt: now.toISOString(),
   }
 }
 
 const hasGrown = (shown: number, now: number) => now - shown > 10 || now > shown * 1.05
 
-/** COUNT_CHANGED where more people are concerned than were shown: by more than 5 %, or by more than 10. */
+/**
+ * COUNT_CHANGED where more people are concerned than were shown: by more than 5 %, or by more than 10. `people` are
+ * counted as they were shown: of figures in fives, a five more is more.
+ */
 export const refuseGrown = (shown: PeopleCounts | undefined, people: PeopleCounts) => {
   if (!shown) return
   const grown = [

@@ -1,4 +1,4 @@
-import { publishing } from '@trellis/contract/editor/publishing.ts'
+import { type PeopleCounts, publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
@@ -12,8 +12,9 @@ import {
   publishedText,
   removeVersion,
 } from '../courses/publishing.public.ts'
+import { readingOf, versionsInFives } from './people-figures.ts'
 import { endPlanOf } from './plans/publish-plans.store.ts'
-import { countPeople } from './publication.store.ts'
+import { countByVersion, countPeople } from './publication.store.ts'
 import { preparePublication, refuseGrown } from './publication.ts'
 import { requireApproval } from './reviews/draft-reviews.store.ts'
 
@@ -30,6 +31,14 @@ const recordPublished = ({ db, actor, client, now }: Publishing, { courseId, id,
     now,
   })
 
+type Counting = Pick<Call<typeof publishing.publish>, 'db' | 'actor'> & { params: { id: string } }
+
+/** The people whom a version concerns, as its publisher is told of them; in it they are stored exactly. */
+const peopleTold = async ({ db, actor, params: { id } }: Counting, people: PeopleCounts) => {
+  const reading = await readingOf(db, actor, { kind: 'courses', id })
+  return reading.isRounded ? countPeople(db, id, reading) : people
+}
+
 export const publishingRoutes = implement('publishing', publishing, {
   prepare: ({ db, actor, params, config: { scriptOrigins }, now }) =>
     preparePublication(db, actor, { id: params.id, scriptOrigins, now }),
@@ -39,17 +48,24 @@ export const publishingRoutes = implement('publishing', publishing, {
     const { people: shown, ...decided } = body
     await requireApproval(db, actor, { kind: 'courses', id: params.id, revision: body.revision })
     const people = await countPeople(db, params.id)
+    const told = await peopleTold(call, people)
     const made = { ...decided, courseId: params.id, actor, people, scriptOrigins: config.scriptOrigins, now }
     const { id, number } = await publishDraft(db, made)
-    refuseGrown(shown, people)
+    refuseGrown(shown, told)
     await endPlanOf(db, params, { outcome: 'overtaken', now })
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
-    return { versionId: id, number, people }
+    return { versionId: id, number, people: told }
   },
 })
 
 export const versionRoutes = implement('versions', versions, {
-  list: ({ db, actor, params }) => listVersions(db, actor, params.id),
+  list: async ({ db, actor, params: { id } }) => {
+    const { title, items } = await listVersions(db, actor, id)
+    const reading = await readingOf(db, actor, { kind: 'courses', id })
+    const { isRounded } = reading
+    const shown = isRounded ? versionsInFives(items, await countByVersion(db, id, reading)) : items
+    return { title, isRounded, items: shown }
+  },
 
   get: async ({ db, actor, params: { id: courseId, number } }) => {
     const { id } = await findVersion(db, actor, { courseId, number })
@@ -61,10 +77,11 @@ export const versionRoutes = implement('versions', versions, {
     const { db, actor, params, body, now } = call
     const version = await findVersion(db, actor, { courseId: params.id, number: params.number })
     const people = await countPeople(db, params.id)
+    const told = await peopleTold(call, people)
     const { id, number } = await publishAgain(db, { ...body, courseId: params.id, actor, people, version, now })
     await endPlanOf(db, params, { outcome: 'overtaken', now })
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })
-    return { versionId: id, number, people }
+    return { versionId: id, number, people: told }
   },
 
   remove: async ({ db, actor, params: { id: courseId, number }, client, now }) => {

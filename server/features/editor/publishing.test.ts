@@ -111,7 +111,7 @@ test('EDITOR-001 before publishing an author sees what changes, for how many peo
     beyondCorrection: [],
     people: { completed: 1, begun: 1, notBegun: 1 },
     stores: 1,
-    tracks: [{}],
+    tracks: 1,
   })
 })
 

@@ -46,6 +46,6 @@ export const managedTrackRoutes = implement('managedTracks', managedTracks, {
     await getTrack(db, actor, id)
     const stores = pagedResponse(await listUsingStores(db, actor, { ...query, trackId: id }), query)
     const olderRoles = (await listWithOlderRoles(db, actor, id)).length
-    return { ...(await countUsage(db, id, now)), olderRoles, ...stores }
+    return { ...(await countUsage(db, actor, { trackId: id, now })), olderRoles, ...stores }
   },
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import {
   administeredBrandIds,
@@ -61,8 +62,28 @@ export const gridTracks = (actor: Actor): Condition =>
 /** The stores `d` that an actor may see by name where a track is used. */
 export const namedStores = (actor: Actor): Condition => dispensariesInScope(actor, 'd')
 
-/** Whether an actor may see by name who works at any store of a condition over `dispensary d`. */
-export const seesPeople = (actor: Actor): Condition => managedDispensaries(actor)
+/** The stores `d` at which an actor may see by name who works there. */
+const seesPeople = (actor: Actor): Condition => managedDispensaries(actor)
+
+/** Who reads figures: exact and with names, or for a brand as it may tell people apart. */
+export type Reader = { actor: Actor; mayName: boolean; brandId: string | null }
+
+/** Who reads figures of a track: exact ones whoever sees everybody by name at its stores, which is no brand. */
+export const readerOf = async (db: Db, actor: Actor, trackId: string): Promise<Reader> => {
+  const { rows } = await sql<Omit<Reader, 'actor'>>`
+    select t.brand_id as "brandId", not exists (
+             select from track_assignment a join dispensary d on d.id = a.dispensary_id
+              where a.track_id = t.id and not coalesce(${seesPeople(actor)}, false)) as "mayName"
+      from track t where t.id = ${trackId}::uuid`.execute(db)
+  return { actor, ...(rows[0] ?? { mayName: false, brandId: null }) }
+}
+
+/** Content `c` of which a reader is told who has begun it: all who sees everybody, else that of the track's own brand or chain. */
+export const countedContent = ({ actor, mayName, brandId }: Reader, content: string): Condition =>
+  mayName
+    ? everything
+    : sql`(${sql.ref(`${content}.brand_id`)} = ${brandId}::uuid
+        or ${sql.ref(`${content}.retail_organization_id`)} = ${among(ownChainIds(actor))})`
 
 /** The jobs `r` that an actor may name: those of every store, and those of the chains of stores that they manage. */
 export const namedRoles = (actor: Actor): Condition =>

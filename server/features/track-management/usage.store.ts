@@ -2,28 +2,55 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { namedStores } from './track-management.scope.ts'
+import { knownAndFives, knownPeople } from '../campaigns/known-people.public.ts'
+import { countRewarding } from '../campaigns/rewards/stopped-rewards.public.ts'
+import { countedContent, namedStores, type Reader, readerOf } from './track-management.scope.ts'
 
-type Counts = { dispensaries: number; people: number; begun: number; campaigns: number; otherRoles: number }
+type People = { isKnown: boolean; people: number; begun: number }
 
-/** Where a track is used, in numbers: everywhere, also where the caller does not see the stores. */
-export const countUsage = async (db: Db, trackId: string, now: Date): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+/** Who sees a track: those whom the caller may name apart from the others. Who sees all by name knows all of them. */
+const readPeople = async (db: Db, reader: Reader, trackId: string) => {
+  const isKnown = reader.mayName ? sql`true` : sql`p.user_id in ${knownPeople(reader.actor, reader.brandId)}`
+  const { rows } = await sql<People>`
     with person as materialized (
       select distinct user_id from employment_item where track_id = ${trackId}::uuid and ended_at is null),
-    course as materialized (select course_id, class_id from track_item where track_id = ${trackId}::uuid)
-    select (select count(*)::integer from track_assignment where track_id = ${trackId}::uuid) as dispensaries,
-           (select count(*)::integer from person) as people,
-           (select count(*)::integer from person p
-             where exists (select from course_round r join course c on c.course_id = r.course_id where r.user_id = p.user_id)
-                or exists (select from class_progress r join course c on c.class_id = r.class_id where r.user_id = p.user_id)) as begun,
-           (select count(distinct m.id)::integer
-              from campaign m join campaign_course mc on mc.campaign_id = m.id join course c on c.course_id = mc.course_id
-             where m.published_at is not null and m.starts_at <= ${now} and m.ends_at > ${now}) as campaigns,
-           (select count(*)::integer from track_assignment a
-             where a.track_id = ${trackId}::uuid and a.own_roles) as "otherRoles"`.execute(db)
-  return rows[0] ?? { dispensaries: 0, people: 0, begun: 0, campaigns: 0, otherRoles: 0 }
+    course as materialized (
+      select i.course_id, i.class_id
+        from track_item i left join card_course k on k.id = i.course_id left join class l on l.id = i.class_id
+       where i.track_id = ${trackId}::uuid
+         and (${countedContent(reader, 'k')} or ${countedContent(reader, 'l')}))
+    select ${isKnown} as "isKnown",
+           count(*)::integer as people,
+           count(*) filter (where
+                exists (select from course_round r join course c on c.course_id = r.course_id where r.user_id = p.user_id)
+             or exists (select from class_progress r join course c on c.class_id = r.class_id where r.user_id = p.user_id)
+           )::integer as begun
+      from person p group by 1`.execute(db)
+  const [known, others] = [rows.find(({ isKnown }) => isKnown), rows.find(({ isKnown }) => !isKnown)]
+  const count = (field: 'people' | 'begun') =>
+    knownAndFives({ known: known?.[field] ?? 0, others: others?.[field] ?? 0 })
+  return { people: count('people'), begun: count('begun') }
+}
+
+type Stores = { dispensaries: number; otherRoles: number }
+
+/**
+ * Where a track is used, in numbers: everywhere, also where the caller does not see the stores. Whoever does not see all
+ * people by name is told those of others in fives, and who has begun their own content alone.
+ */
+export const countUsage = async (db: Db, actor: Actor, { trackId, now }: { trackId: string; now: Date }) => {
+  const { rows } = await sql<Stores>`
+    select count(*)::integer as dispensaries, count(*) filter (where own_roles)::integer as "otherRoles"
+      from track_assignment where track_id = ${trackId}::uuid`.execute(db)
+  const reader = await readerOf(db, actor, trackId)
+  return {
+    ...singleRow(rows),
+    ...(await readPeople(db, reader, trackId)),
+    campaigns: await countRewarding(db, { actor, trackId, now }),
+    isRounded: !reader.mayName,
+  }
 }
 
 type Using = {

@@ -109,7 +109,7 @@ export const classEditorRows = [
     ...authors,
     statements: 5,
   }),
-  row(classPublishing.prepare, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 6 }),
+  row(classPublishing.prepare, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 7 }),
   row(classPublishing.publish, {
     proves: 'TRACK-017',
     input: ids => ({ ...ofFresh(ids), body: { revision: 1, audience: 'newcomers', note: 'Sharper' } }),
@@ -117,7 +117,7 @@ export const classEditorRows = [
     ...authors,
     statements: 18,
   }),
-  row(classVersions.list, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 3 }),
+  row(classVersions.list, { proves: 'TRACK-017', input: ofClass, ...authors, statements: 5 }),
   row(classVersions.get, {
     proves: 'TRACK-017',
     input: ({ classId: id }) => ({ params: { id, number: 1 } }),

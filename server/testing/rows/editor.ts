@@ -181,14 +181,14 @@ export const editorRows = [
     ...authors,
     statements: 9,
   }),
-  row(versions.list, { proves: 'EDITOR-002 API-123', input: ofCourse, ...authors, statements: 3 }),
+  row(versions.list, { proves: 'EDITOR-002 API-123', input: ofCourse, ...authors, statements: 5 }),
   row(versions.get, { proves: 'API-123', input: ofFirstVersion, ...authors, statements: 4 }),
   row(versions.publishAgain, {
     proves: 'API-124',
     input: ids => ({ ...ofFreshVersion(ids), body: { audience: 'newcomers' } }),
     arrange: freshCourse,
     ...authors,
-    statements: 18,
+    statements: 20,
   }),
   row(versions.remove, {
     proves: 'API-125',

@@ -115,7 +115,7 @@ export const trackManagementRows = [
     ...ofAuthors,
     statements: 10,
   }),
-  row(managedTracks.usage, { proves: 'API-102', input: ofTrack, ...ofAuthors, statements: 7 }),
+  row(managedTracks.usage, { proves: 'API-102', input: ofTrack, ...ofAuthors, statements: 10 }),
   row(trackItems.list, { proves: 'API-103', input: ofTrack, ...ofAuthors, statements: 3 }),
   row(trackItems.add, {
     proves: 'API-104',

@@ -6,7 +6,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { readClassDraft } from '../../classes/drafts.public.ts'
 import { findForbiddenInClass, publishedClassText } from '../../classes/publishing.public.ts'
-import { countClassPeople, readClassPlaces } from './publication.store.ts'
+import { readingOf } from '../people-figures.ts'
+import { readPlaces } from '../publication.store.ts'
+import { countClassPeople } from './publication.store.ts'
 
 const named = (part: ClassPart) => ({ partId: part.id, partType: part.partType, name: nameOfPart(part) ?? '' })
 
@@ -30,6 +32,7 @@ export const prepareClassPublication = async (
   const before = published ? await publishedClassText(db, published.versionId) : null
   const after = { ...settings, parts }
   const forbidden = await findForbiddenInClass(db, after)
+  const reading = await readingOf(db, actor, { kind: 'classes', id })
   const names = new Map(parts.map(part => [part.id, nameOfPart(part)]))
   return {
     title: settings.title,
@@ -43,8 +46,9 @@ export const prepareClassPublication = async (
     beyondCorrection: before
       ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...named(part), reason }))
       : [],
-    people: await countClassPeople(db, id),
-    ...(await readClassPlaces(db, id)),
+    people: await countClassPeople(db, id, reading),
+    isRounded: reading.isRounded,
+    ...(await readPlaces(db, { kind: 'classes', id })),
     takenAt: now.toISOString(),
   }
 }

@@ -11,10 +11,11 @@ import {
   publishedClassText,
   removeClassVersion,
 } from '../../classes/publishing.public.ts'
+import { readingOf, versionsInFives } from '../people-figures.ts'
 import { endPlanOf } from '../plans/publish-plans.store.ts'
 import { refuseGrown } from '../publication.ts'
 import { requireApproval } from '../reviews/draft-reviews.store.ts'
-import { countClassPeople } from './publication.store.ts'
+import { countByClassVersion, countClassPeople } from './publication.store.ts'
 import { prepareClassPublication } from './publication.ts'
 
 export const classPublishingRoutes = implement('classPublishing', classPublishing, {
@@ -24,17 +25,25 @@ export const classPublishingRoutes = implement('classPublishing', classPublishin
     const { people: shown, ...decided } = body
     await requireApproval(db, actor, { kind: 'classes', id: classId, revision: body.revision })
     const people = await countClassPeople(db, classId)
+    const reading = await readingOf(db, actor, { kind: 'classes', id: classId })
+    const told = reading.isRounded ? await countClassPeople(db, classId, reading) : people
     const { id: versionId, number } = await publishClassDraft(db, { ...decided, classId, actor, people, now })
-    refuseGrown(shown, people)
+    refuseGrown(shown, told)
     await endPlanOf(db, { id: classId }, { outcome: 'overtaken', now })
     const details = { versionId, number, audience: body.audience }
     await recordAct(db, { act: 'class-published', actorId: actor.id, subjectId: classId, details, client, now })
-    return { versionId, number, people }
+    return { versionId, number, people: told }
   },
 })
 
 export const classVersionRoutes = implement('classVersions', classVersions, {
-  list: ({ db, actor, params }) => listClassVersions(db, actor, params.id),
+  list: async ({ db, actor, params: { id } }) => {
+    const { title, items } = await listClassVersions(db, actor, id)
+    const reading = await readingOf(db, actor, { kind: 'classes', id })
+    const { isRounded } = reading
+    const shown = isRounded ? versionsInFives(items, await countByClassVersion(db, id, reading)) : items
+    return { title, isRounded, items: shown }
+  },
 
   get: async ({ db, actor, params: { id: classId, number } }) => {
     const { id } = await findClassVersion(db, actor, { classId, number })

@@ -1,13 +1,12 @@
 import type { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { saveItems } from '../../tracks/writing/save-items.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
 import { checkContents, lockAuthored } from '../save-track.ts'
-import { seesPeople } from '../track-management.scope.ts'
-import { countReached, describeImpact, readSeen, tryOut } from './foresee.ts'
+import { readerOf } from '../track-management.scope.ts'
+import { describeImpact, readReached, readSeen, tryOut } from './foresee.ts'
 
 /** Who works where a track is, and whose own brand's it is. */
 const listPeople = async (db: Db, trackId: string) => {
@@ -20,16 +19,6 @@ const listPeople = async (db: Db, trackId: string) => {
       from track t join user_grant g on g.scope_id = t.brand_id and g.kind in ('brand', 'current-brand')
      where t.id = ${trackId}::uuid`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Whether the caller sees everybody by name at the stores of a track, which is no brand's. */
-const mayName = async (db: Db, actor: Actor, trackId: string) => {
-  const { rows } = await sql<{ isAllowed: boolean }>`
-    select not exists (select from track_assignment a join dispensary d on d.id = a.dispensary_id
-                        where a.track_id = ${trackId}::uuid and not coalesce(${seesPeople(actor)}, false)) as "isAllowed"`.execute(
-    db,
-  )
-  return rows[0]?.isAllowed === true
 }
 
 const listContents = async (db: Db, trackId: string, more: readonly string[]) => {
@@ -52,6 +41,7 @@ export const foreseeTrack = ({ db, actor, now }: Asked, id: string, { contents, 
     if (contents) await saveItems(tx, id, contents)
     if (isArchived || track.archivedAt) await updateTrack(tx, id, { archivedAt: isArchived ? now : null })
     const after = await readSeen(tx, people, all)
-    const reached = await countReached(tx, people, [id])
-    return describeImpact(tx, { people, before, after, reached, mayName: await mayName(tx, actor, id), now })
+    const reached = await readReached(tx, people, [id])
+    const reader = await readerOf(tx, actor, id)
+    return describeImpact(tx, { people, before, after, reached, reader, now })
   })

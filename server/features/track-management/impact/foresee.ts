@@ -1,7 +1,10 @@
 import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { listStoppedRewards } from '../../campaigns/rewards/stopped-rewards.public.ts'
+import { knownAndFives, knownPeople } from '../../campaigns/known-people.public.ts'
+import { findStoppedRewards } from '../../campaigns/rewards/stopped-rewards.public.ts'
+import { fewestPeople } from '../../organizations/small-groups.public.ts'
+import { countedContent, type Reader } from '../track-management.scope.ts'
 
 /** Works in a transaction and takes everything back. */
 export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -46,22 +49,52 @@ export const changesOf = (people: readonly string[], before: Seen, after: Seen):
 
 const distinct = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
 
+const usersOf = (changes: readonly Change[]) => changes.map(({ userId }) => userId)
+
 const pairsOf = (changes: readonly Change[]) =>
   changes.flatMap(({ userId, loses }) => loses.map(courseId => ({ userId, courseId })))
 
-/** How many people have begun or completed something that they lose. */
-const countBegun = async (db: Db, changes: readonly Change[]) => {
+/** Who has begun or completed something that they lose; for whoever does not see everybody, of the content that counts for them. */
+const readBegun = async (db: Db, reader: Reader, changes: readonly Change[]) => {
   const pairs = pairsOf(changes)
-  if (pairs.length === 0) return 0
-  const { rows } = await sql<{ begun: number }>`
-    select count(distinct l.user_id)::integer as begun
+  if (pairs.length === 0) return []
+  const isCounted = (table: string) =>
+    sql`exists (select from ${sql.table(table)} c where c.id = l.content and ${countedContent(reader, 'c')})`
+  const { rows } = await sql<{ userId: string }>`
+    select distinct l.user_id as "userId"
       from unnest(${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ courseId }) => courseId)}::uuid[]) as l (user_id, content)
      where exists (select from course_round r where r.user_id = l.user_id and r.course_id = l.content and r.ended_at is null)
-        or exists (select from class_progress p where p.user_id = l.user_id and p.class_id = l.content)`.execute(db)
-  return rows[0]?.begun ?? 0
+           and ${isCounted('card_course')}
+        or exists (select from class_progress p where p.user_id = l.user_id and p.class_id = l.content)
+           and ${isCounted('class')}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Which of some people the reader may name. */
+const readKnown = async (db: Db, { actor, brandId }: Reader, people: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${people}::uuid[]) as p (id) where p.id in ${knownPeople(actor, brandId)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How the people of a group are counted for a reader, and whose changes are told: not of a few whom they may not name. */
+const countingFor = async (db: Db, reader: Reader, people: readonly string[]) => {
+  if (reader.mayName)
+    return { count: (group: readonly string[]) => group.length, told: (group: readonly Change[]) => group }
+  const known = await readKnown(db, reader, people)
+  const split = (group: readonly string[]) => {
+    const some = group.filter(id => known.has(id)).length
+    return { known: some, others: group.length - some }
+  }
+  return {
+    count: (group: readonly string[]) => knownAndFives(split(group)),
+    told: (group: readonly Change[]) =>
+      split(usersOf(group)).others < fewestPeople ? group.filter(({ userId }) => known.has(userId)) : group,
+  }
 }
 
 const mostNames = 100
+const mostStops = 20
 
 /** The first of those for whom something changes, by name, with the titles of what they gain and lose. */
 const nameChanges = async (db: Db, changes: readonly Change[]): Promise<NonNullable<Impact['names']>> => {
@@ -86,40 +119,57 @@ const nameChanges = async (db: Db, changes: readonly Change[]): Promise<NonNulla
   }))
 }
 
-type Compared = { people: readonly string[]; before: Seen; after: Seen; reached: number; mayName: boolean; now: Date }
+type Compared = {
+  people: readonly string[]
+  before: Seen
+  after: Seen
+  /** Who sees one of the tracks afterwards. */
+  reached: readonly string[]
+  reader: Reader
+  now: Date
+}
 
-/** Says whom a change touches; people are named only to those who may see them. */
+/** Says whom a change touches; people are named, and all counted exactly, only for those who may see them. */
 export const describeImpact = async (
   db: Db,
-  { people, before, after, reached, mayName, now }: Compared,
+  { people, before, after, reached, reader, now }: Compared,
 ): Promise<Impact> => {
   const changes = changesOf(people, before, after)
   const [gaining, losing] = [
     changes.filter(each => each.gains.length > 0),
     changes.filter(each => each.loses.length > 0),
   ]
+  const changed = new Set(usersOf(changes))
+  const { count, told } = await countingFor(db, reader, people)
+  const stopped = await findStoppedRewards(db, { actor: reader.actor, losing: pairsOf(losing), now })
   return {
-    people: people.length,
-    unchanged: people.length - changes.length,
-    gaining: { people: gaining.length, courses: distinct(gaining.map(({ gains }) => gains)) },
+    people: count(people),
+    unchanged: count(people.filter(id => !changed.has(id))),
+    gaining: { people: count(usersOf(gaining)), courses: distinct(told(gaining).map(({ gains }) => gains)) },
     losing: {
-      people: losing.length,
-      courses: distinct(losing.map(({ loses }) => loses)),
-      begun: await countBegun(db, losing),
+      people: count(usersOf(losing)),
+      courses: distinct(told(losing).map(({ loses }) => loses)),
+      begun: count(await readBegun(db, reader, losing)),
     },
-    reached,
-    stops: await listStoppedRewards(db, pairsOf(losing), now),
-    names: mayName ? await nameChanges(db, changes) : null,
+    reached: count(reached),
+    // That nobody is left would tell of a few that they have completed it.
+    stops: stopped.stops
+      .filter(({ userIds }) => !reader.mayName || userIds.length > 0)
+      .slice(0, mostStops)
+      .map(({ userIds, ...stop }) => ({ ...stop, people: count(userIds) })),
+    stopsOthers: stopped.stopsOthers,
+    isRounded: !reader.mayName,
+    names: reader.mayName ? await nameChanges(db, changes) : null,
   }
 }
 
-/** How many people see one of some tracks, which nobody is given directly: by the parts of the view of learners that have tracks. */
-export const countReached = async (db: Db, people: readonly string[], trackIds: readonly string[]) => {
-  const { rows } = await sql<{ reached: number }>`
-    select count(distinct user_id)::integer as reached
+/** Who of some people sees one of some tracks, which nobody is given directly: by the parts of the view of learners that have tracks. */
+export const readReached = async (db: Db, people: readonly string[], trackIds: readonly string[]) => {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId"
       from (select user_id, track_id from employment_item where ended_at is null
              union all
             select user_id, track_id from brand_item) seen
      where user_id = any(${people}::uuid[]) and track_id = any(${trackIds}::uuid[])`.execute(db)
-  return rows[0]?.reached ?? 0
+  return rows.map(({ userId }) => userId)
 }

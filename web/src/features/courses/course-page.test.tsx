@@ -200,6 +200,33 @@ describe('the course viewer', () => {
     expect(document.activeElement).toBe(contact)
   })
 
+  test('VIEWER-010 VIEWER-017 a course that its last card completes stays complete, though an older copy of it arrives later', async () => {
+    const before = sampleCourse([text(0, 'Only.')])
+    const after = sampleCourse(before.cards, {
+      isCompleted: true,
+      completedAt: '2026-11-20T10:00:00Z',
+      seenPosition: 0,
+      left: [],
+    })
+    const late = Promise.withResolvers<ReturnType<typeof answer>>()
+    const copies = [answer(before), late.promise]
+    serve(before, {
+      [`GET /card-courses/${courseId}`]: () => copies.shift() ?? answer(after),
+      [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(after)),
+    })
+    await open()
+    vi.useFakeTimers()
+    await act(async () => await vi.advanceTimersByTimeAsync(11_000))
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+    expect(copies).toEqual([])
+    await observer.setVisible(0)
+    await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    expect(page()).toContain('You have finished')
+    late.resolve(answer(before))
+    await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    expect(page()).toContain('You have finished')
+  })
+
   test('ERR-033 ERR-034 a failed next-item call means no next course; what was earned stands in its place', async () => {
     const summary = {
       totalUnearnedRewards: 2,

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
 import { CircleDollarSign, UserMinus, UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CountedInFives } from '../campaigns/counted-in-fives.public.tsx'
 
 type Found = { data: Impact | undefined; isError: boolean }
 
@@ -43,20 +44,41 @@ function Names({ names }: { names: Named }) {
   )
 }
 
-/** What a running campaign pays for, and some can no longer earn. */
-function Stops({ stops }: Pick<Impact, 'stops'>) {
-  return stops.map(({ campaign, course, people }) => (
-    <li key={`${campaign} ${course}`} className="flex items-start gap-2 text-wait">
-      <CircleDollarSign aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      <span className="min-w-0 break-words">
-        <Trans>
-          Campaign ‘{campaign}’ rewards ‘{course}’:{' '}
-          <Plural value={people} one="# person can no longer earn by it" other="# people can no longer earn by it" />
-        </Trans>
-      </span>
-    </li>
-  ))
-}
+const Stop = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-2 text-wait">
+    <CircleDollarSign aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+    <span className="min-w-0 break-words">{children}</span>
+  </li>
+)
+
+/** Whether a running campaign pays for what some lose. */
+export const isStopping = ({ stops, stopsOthers }: Pick<Impact, 'stops' | 'stopsOthers'>) =>
+  stops.length > 0 || stopsOthers
+
+/** What a running campaign pays for, and some can no longer earn; those of others are not named. */
+const Stops = ({ stops, stopsOthers }: Pick<Impact, 'stops' | 'stopsOthers'>) => (
+  <>
+    {stops.map(({ campaign, course, people }) => (
+      <Stop key={`${campaign} ${course}`}>
+        {people === 0 ? (
+          <Trans>
+            Campaign ‘{campaign}’ rewards ‘{course}’: fewer than 5 people can no longer earn by it
+          </Trans>
+        ) : (
+          <Trans>
+            Campaign ‘{campaign}’ rewards ‘{course}’:{' '}
+            <Plural value={people} one="# person can no longer earn by it" other="# people can no longer earn by it" />
+          </Trans>
+        )}
+      </Stop>
+    ))}
+    {stopsOthers && (
+      <Stop>
+        <Trans>Campaigns of others reward courses that people lose: some can no longer earn by them</Trans>
+      </Stop>
+    )}
+  </>
+)
 
 function Line({ impact }: { impact: Impact }) {
   const { gaining, losing, unchanged } = impact
@@ -82,7 +104,7 @@ function Line({ impact }: { impact: Impact }) {
           </span>
         </li>
       )}
-      <Stops stops={impact.stops} />
+      <Stops stops={impact.stops} stopsOthers={impact.stopsOthers} />
       <li className="flex items-start gap-2 text-ink-2">
         <Users aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <Plural value={unchanged} one="Nothing changes for # person" other="Nothing changes for # people" />
@@ -110,6 +132,7 @@ export function ImpactLine({ found: { data, isError } }: { found: Found }) {
   return (
     <section aria-live="polite" className="grid gap-2.5 rounded-m bg-sunken px-4 py-3">
       <Line impact={data} />
+      {data.isRounded && <CountedInFives />}
       {names.length > 0 && (
         <Button
           variant="ghost"

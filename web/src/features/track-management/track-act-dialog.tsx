@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { type Impact, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { readsOfTracks, useTrackImpact } from './impact.ts'
-import { ImpactLine } from './impact-line.tsx'
+import { ImpactLine, isStopping } from './impact-line.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
 import { UsageNumbers } from './track/usage-panel.tsx'
 
@@ -13,6 +13,19 @@ import { UsageNumbers } from './track/usage-panel.tsx'
 export type TrackAct = 'duplicate' | 'archive' | 'restore' | 'remove'
 
 type Props = { track: { id: string; name: string; dispensaries: number }; onClose: () => void; onDone?: () => void }
+
+/** For how many people courses go; of a few whom the reader may not name no number is told. */
+function Losers({ impact: { losing, isRounded } }: { impact: Impact }) {
+  if (isRounded && losing.people === 0) return <Trans>Fewer than 5 people lose courses of it from their list.</Trans>
+  return (
+    <Plural
+      value={losing.people}
+      _0="Nobody loses a course."
+      one="# person loses courses of it from their list."
+      other="# people lose courses of it from their list."
+    />
+  )
+}
 
 function ArchiveDialog({ track, onClose, onDone }: Props) {
   const { t } = useLingui()
@@ -33,19 +46,9 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
     <ActDialog
       title={<Trans>Archive ‘{name}’?</Trans>}
       consequence={
-        impact.data ? (
-          <Trans>
-            <Plural
-              value={impact.data.losing.people}
-              _0="Nobody loses a course."
-              one="# person loses courses of it from their list."
-              other="# people lose courses of it from their list."
-            />{' '}
-            Their records stay. You can bring it back.
-          </Trans>
-        ) : (
-          <Trans>Their records stay. You can bring it back.</Trans>
-        )
+        <>
+          {impact.data && <Losers impact={impact.data} />} <Trans>Their records stay. You can bring it back.</Trans>
+        </>
       }
       confirm={<Trans context="verb">Archive</Trans>}
       busy={isPending}
@@ -54,7 +57,7 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
       onCancel={onClose}
     >
       {usage.data && <UsageNumbers usage={usage.data} />}
-      {impact.data && impact.data.stops.length > 0 && <ImpactLine found={impact} />}
+      {impact.data && isStopping(impact.data) && <ImpactLine found={impact} />}
     </ActDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import type { FromClassPhone } from '../../classes/live/live-class.public.ts'
 import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
-import { fillWindow } from '../document/fill-window.ts'
+import { FillWindow } from '../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
 import { focusText } from '../document/focus-text.ts'
 import { only } from '../document/list/selection.ts'
@@ -95,7 +95,7 @@ export function ClassPanes({
   if (isBlank(document)) return <ClassStart onAdd={() => add(null)} onCopy={onCopy} />
   const showsPage = isSideBySide || isPageOpen
   return (
-    <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
+    <FillWindow>
       <div className="flex min-h-0 min-w-0 flex-1">
         {(isSideBySide ? panes.isListShown : !showsPage) && (
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
@@ -139,6 +139,6 @@ export function ClassPanes({
         )}
       </div>
       <ChecksBar problems={problems} hints={hints} onShow={show} />
-    </div>
+    </FillWindow>
   )
 }

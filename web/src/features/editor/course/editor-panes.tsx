@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { ChecksBar, type Finding } from '../document/checks-bar.tsx'
-import { fillWindow } from '../document/fill-window.ts'
+import { FillWindow } from '../document/fill-window.tsx'
 import { focusForm, focusPath, focusRow } from '../document/focus-path.ts'
 import { only } from '../document/list/selection.ts'
 import type { Other } from '../document/presence/use-presence.ts'
@@ -82,7 +82,7 @@ export function EditorPanes(props: Props) {
   const showsForm = isSideBySide || isFormOpen
   const showsList = isSideBySide ? panes.isListShown : !showsForm
   return (
-    <div ref={fillWindow} className="flex min-h-0 min-w-0 flex-col">
+    <FillWindow>
       <div className="flex min-h-0 min-w-0 flex-1">
         {showsList && (
           <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
@@ -120,6 +120,6 @@ export function EditorPanes(props: Props) {
         )}
       </div>
       <Checks freshId={freshId} onShow={show} />
-    </div>
+    </FillWindow>
   )
 }

@@ -4,14 +4,14 @@ import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 
 type Props = {
-  publication: { people: PeopleCounts; beyondCorrection: readonly unknown[] }
+  publication: { people: PeopleCounts; isRounded: boolean; beyondCorrection: readonly unknown[] }
   /** What people in the middle keep, where it is not answers to cards; whoever has completed it begins from nothing then. */
   keepWords?: (begun: number) => string
   value: Audience
   onChange: (audience: Audience) => void
 }
 
-/** What each decision means for people, with their numbers; of nobody nothing is said. */
+/** What each decision means for people, with their numbers; of nobody, or a few in fives, nothing is said. */
 function useConsequences({ publication, keepWords }: Pick<Props, 'publication' | 'keepWords'>) {
   const { t } = useLingui()
   const { completed, begun, notBegun } = publication.people
@@ -34,7 +34,7 @@ function useConsequences({ publication, keepWords }: Pick<Props, 'publication' |
       ...newcomers,
     ],
   }
-  const nobody = t`Nobody is concerned today.`
+  const nobody = publication.isRounded ? t`Fewer than 5 people are concerned today.` : t`Nobody is concerned today.`
   return (audience: Audience) => sentences[audience].join(' ') || nobody
 }
 

@@ -9,15 +9,16 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import { now, plannedMoment, WhenFields } from '../plans/when-fields.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 
 /** What is known before a draft is published, of courses and classes alike. */
-export type Prepared = Pick<Publication, 'published' | 'number' | 'people' | 'stores'> & {
+export type Prepared = Pick<Publication, 'published' | 'number' | 'people' | 'isRounded' | 'stores'> & {
   changes: readonly unknown[]
   beyondCorrection: readonly unknown[]
-  tracks: readonly unknown[]
+  tracks: number
 }
 
 /** Something to be solved first. */
@@ -63,7 +64,7 @@ const Problems = ({ problems }: Pick<Props, 'problems'>) => (
 
 /** Whether nobody will see it: no track holds it, and nobody was given it. */
 export const isUnseen = ({ tracks, people }: Pick<Prepared, 'tracks' | 'people'>) =>
-  tracks.length === 0 && people.notBegun + people.begun + people.completed === 0
+  tracks === 0 && people.notBegun + people.begun + people.completed === 0
 
 function FirstTime({ prepared }: { prepared: Prepared }) {
   const { people, stores } = prepared
@@ -147,6 +148,7 @@ export function PublicationForm(props: Props) {
         ) : (
           <FirstTime prepared={prepared} />
         )}
+        {prepared.isRounded && <CountedInFives />}
         {isForEveryone && (
           <>
             <DateField label={t`Until`} optional value={day} onChange={setDay} className="max-w-60" />

@@ -4,18 +4,22 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 type Props = {
   /** How many people would get a mail. */
   mails: number
+  /** Mails to people whom the author may not name count in fives. */
+  isRounded: boolean
   sendsMails: boolean
   setSendsMails: (sendsMails: boolean) => void
 }
 
 /** Whether those who are to train again are told by mail. */
-export function EveryoneFields({ mails, sendsMails, setSendsMails }: Props) {
+export function EveryoneFields({ mails, isRounded, sendsMails, setSendsMails }: Props) {
   const { t } = useLingui()
   return (
     <>
       {sendsMails && (
         <p>
-          {mails === 0 ? (
+          {mails === 0 && isRounded ? (
+            <Trans>Fewer than 5 e-mails will be sent.</Trans>
+          ) : mails === 0 ? (
             <Trans>Nobody gets an e-mail: nobody who has begun it wants e-mails and still sees it.</Trans>
           ) : (
             <Plural

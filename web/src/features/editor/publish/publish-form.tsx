@@ -33,7 +33,7 @@ const problemsOf = ({ problems }: Publication, courseId: string) =>
 /** Which version of a course is made, for whom, and why. */
 export function PublishForm({ courseId, publication, onPublished, onRefused }: Props) {
   const { t } = useLingui()
-  const { changes, people, mails, revision, published } = publication
+  const { changes, people, mails, isRounded, revision, published } = publication
   const [sendsMails, setSendsMails] = useState(true)
   const { mutate, isPending, error } = useSend(publishing.publish, [
     drafts.get,
@@ -72,7 +72,7 @@ export function PublishForm({ courseId, publication, onPublished, onRefused }: P
           )}
         </>
       }
-      everyone={<EveryoneFields {...{ mails, sendsMails, setSendsMails }} />}
+      everyone={<EveryoneFields {...{ mails, isRounded, sendsMails, setSendsMails }} />}
       noteLabel={t`What is new, for those who write courses with you`}
       busy={isPending || later.isPending}
       error={error ?? later.error}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 
 const Loading = () => (
   <div className="grid gap-4">
@@ -39,7 +40,7 @@ type Item<Version> = {
   onCompare: (compared: Compared) => void
 }
 
-type Versions<Version> = { title: string; items: readonly Version[] }
+type Versions<Version> = { title: string; isRounded: boolean; items: readonly Version[] }
 
 type Props<Version> = {
   title: ReactNode
@@ -73,14 +74,17 @@ export function VersionListPage<Version extends { versionId: string; number: num
         missing={missing}
         empty={<NothingPublished publishPath={`${editor.path}/publish`} />}
       >
-        {({ items }) => (
-          <ol className="grid gap-3.5">
-            {items.map((version, nth) => (
-              <li key={version.versionId}>
-                {children({ version, before: items[nth + 1]?.number ?? null, onCompare: setSearch })}
-              </li>
-            ))}
-          </ol>
+        {({ items, isRounded }) => (
+          <>
+            <ol className="grid gap-3.5">
+              {items.map((version, nth) => (
+                <li key={version.versionId}>
+                  {children({ version, before: items[nth + 1]?.number ?? null, onCompare: setSearch })}
+                </li>
+              ))}
+            </ol>
+            {isRounded && <CountedInFives />}
+          </>
         )}
       </QueryStates>
     </PageFrame>

@@ -29,7 +29,8 @@ import { type TrackForm, useTrackForm } from './use-track-form.ts'
 function SaveBar({ form }: { form: TrackForm }) {
   const { impact, isDirty, isNamed, isPending, error, save, isOutdated, load } = form
   if (!isDirty && !isPending) return null
-  const touched = impact?.data ? impact.data.people - impact.data.unchanged : 0
+  // Figures in fives cannot be subtracted.
+  const touched = impact?.data && !impact.data.isRounded ? impact.data.people - impact.data.unchanged : 0
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-ground py-4 pb-safe-4">
       <FormFailure error={error} />

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import { readsOfTracks } from '../impact.ts'
 import { storeOption, useStoreSearch } from '../store/use-store-search.ts'
 
@@ -130,6 +131,7 @@ export function UsagePanel({ track }: Props) {
         {usage => (
           <>
             <UsageNumbers usage={usage} />
+            {usage.isRounded && <CountedInFives />}
             {usage.olderRoles > 0 && !track.archivedAt && <ApplyRoles trackId={track.id} stores={usage.olderRoles} />}
             {usage.items.length > 0 && (
               <ul className="-my-1">
