@@ -1,4 +1,4 @@
-import { buildBrand, buildDispensary } from '../server/features/organizations/organizations.build.ts'
+import { buildBrand, buildDispensary, buildReseller } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
@@ -134,4 +134,45 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 A
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
   await expect(page.getByText(foreign)).toBeHidden()
   await expect(page.getByText('No store fits these filters')).toBeVisible()
+})
+
+test('API-079 RESELL-001 BRAND-010 the reseller who keeps a store that nobody has claimed answers a brand for it, and nobody else does', async ({
+  db,
+  press,
+  openAs,
+}) => {
+  const [brand, store] = [`Alder ${newId()}`, `Store ${newId()}`]
+  const resellerId = await buildReseller(db)
+  await buildBrand(db, { resellerId })
+  await buildDispensary(db, { name: store, resellerId })
+  const brandId = await buildBrand(db, { name: brand })
+  const theirs = await openAs(await createPerson(db, { jobs: [{ at: { brandId }, isBrandSales: true }] }))
+  await theirs.goto('/brand-dispensaries')
+  await press(theirs.getByRole('button', { name: 'Invite a Dispensary' }))
+  const dialog = theirs.getByRole('dialog', { name: 'Invite a Dispensary' })
+  await dialog.getByLabel('Dispensary name').fill(store)
+  await dialog.getByLabel('City').fill('Denver')
+  await press(theirs.getByRole('option', { name: /^Denver/ }).first())
+  await dialog.getByLabel('First name').fill('Ana')
+  await dialog.getByLabel('Last name').fill('Ruiz')
+  await dialog.getByLabel('E-mail').fill(`${newId()}@journeys.trellis.test`)
+  await press(dialog.getByRole('button', { name: 'Send invitation' }))
+  await expect(theirs.getByText('Waiting for an answer')).toBeVisible()
+
+  const site = await openAs(await signInAs(db, 'admin'))
+  const asked = site.waitForResponse(reply => reply.url().includes('/partnership-requests'))
+  await site.goto('/dispensaries-admin')
+  expect(await (await asked).text()).not.toContain(brand)
+  await expect(site.getByText(brand)).toBeHidden()
+
+  const page = await openAs(await createPerson(db, { jobs: [{ at: { resellerId } }] }))
+  await page.goto('/dispensaries-dashboard')
+  await expect(page.getByText('1 brand wants to work with you')).toBeVisible()
+  await expect(page.getByText('A yes invites as managers')).toBeHidden()
+  await expectAccessibleAtEachSize(page)
+  await press(page.getByRole('button', { name: `Yes, ${store} works with ${brand}` }))
+  await expect(page.getByText('1 brand wants to work with you')).toBeHidden()
+  await theirs.reload()
+  await expect(theirs.getByRole('link', { name: store })).toBeVisible()
+  await expect(theirs.getByText('Agreed', { exact: true })).toBeVisible()
 })

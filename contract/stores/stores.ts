@@ -126,10 +126,28 @@ const MergePreview = z.object({
   /** Those of them who manage the store, or were asked to: they will manage the one that stays. */
   managers: z.int(),
   formerPeople: z.int(),
+  /** The first of these managers, by name: whoever named them, they will see the people of the store that stays. */
+  managerList: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Whether they have chosen a password yet. */
+      hasCome: z.boolean(),
+    }),
+  ),
   tracks: z.int(),
   mutedCourses: z.int(),
+  /** How many brands come along. */
   brands: z.int(),
+  /** The brands that do not, as the store that stays has refused them. */
+  refusedBrands: z.array(z.string()),
+  /** Those that do not, as nobody has ever agreed to them: from then on they ask the store that stays. */
+  askingBrands: z.array(z.string()),
   requests: z.int(),
+  /** The own e-mail domains that move. */
+  domains: z.array(z.string()),
+  /** Those that do not, as nobody runs the store. */
+  droppedDomains: z.array(z.string()),
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
@@ -244,8 +262,9 @@ export const stores = {
     method: 'GET',
     path: '/admin/dispensaries/:id/merge-preview',
     access: administrator,
-    summary: 'What would move if the store became a part of another one',
+    summary: 'What would move if the store became a part of another one; what that one refuses needs its intoId',
     params: IdParams,
+    query: z.object({ intoId: z.optional(Id) }),
     response: MergePreview,
   }),
   merge: endpoint({
@@ -255,9 +274,13 @@ export const stores = {
     summary:
       'Make a store a part of another one: people, tracks, brands and requests move, its sign-up link leads there',
     params: IdParams,
-    body: z.object({ intoId: Id }),
+    body: z.object({
+      intoId: Id,
+      /** How many managers the preview told; when there are others by now, nothing is merged. */
+      managers: z.optional(z.int('Enter a whole number.').check(z.minimum(0, 'Enter a whole number, 0 or more.'))),
+    }),
     response: StoreDetails,
-    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'TAKES_NEWCOMERS'],
+    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'TAKES_NEWCOMERS', 'COUNT_CHANGED'],
   }),
   owners: endpoint({
     method: 'GET',

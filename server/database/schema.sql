@@ -1293,6 +1293,7 @@ create table dispensary (
   closed_at timestamp with time zone,
   merged_into_id uuid,
   has_manager boolean default false not null,
+  words text generated always as (lower(((name || ' '::text) || city))) stored,
   constraint dispensary_pkey PRIMARY KEY (id),
   constraint dispensary_sign_up_link_unique UNIQUE (sign_up_link_id),
   constraint dispensary_sub_domain_unique UNIQUE (sub_domain),
@@ -1311,7 +1312,7 @@ CREATE INDEX dispensary_by_name ON public.dispensary USING btree (lower(name), i
 CREATE INDEX dispensary_by_reseller ON public.dispensary USING btree (reseller_id);
 CREATE INDEX dispensary_by_retail_organization ON public.dispensary USING btree (retail_organization_id);
 CREATE INDEX dispensary_by_state ON public.dispensary USING btree (state_code, lower(name), id);
-CREATE INDEX dispensary_by_words ON public.dispensary USING gin ((((name || ' '::text) || city)) gin_trgm_ops);
+CREATE INDEX dispensary_by_words ON public.dispensary USING gin (words gin_trgm_ops);
 CREATE INDEX dispensary_closed ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispensary_merged ON public.dispensary USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX dispensary_not_claimed ON public.dispensary USING btree (lower(name), id) WHERE ((NOT claimed) AND (closed_at IS NULL));
@@ -1692,6 +1693,7 @@ CREATE INDEX import_row_by_dispensary ON public.import_row USING btree (dispensa
 CREATE INDEX import_row_by_employment ON public.import_row USING btree (employment_id) WHERE (employment_id IS NOT NULL);
 CREATE INDEX import_row_by_key ON public.import_row USING btree (run_id, row_key);
 CREATE INDEX import_row_by_subject ON public.import_row USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX import_row_by_typed_address ON public.import_row USING btree ("substring"(lower((cells ->> 'email'::text)), '[^\s\u00a0<>,;:"()]+@[^\s\u00a0<>,;:"()]+'::text)) WHERE (cells IS NOT NULL);
 
 create table import_run (
   id uuid not null,
@@ -2319,24 +2321,25 @@ create table searchable_person (
   constraint searchable_person_pkey PRIMARY KEY (id),
   constraint searchable_person_id_fkey FOREIGN KEY (id) REFERENCES app_user(id) ON DELETE CASCADE
 ) with (fillfactor=90);
-CREATE INDEX searchable_person_administrators ON public.searchable_person USING btree (last_name, first_name, id) WHERE (is_administrator AND (erased_at IS NULL));
+CREATE INDEX searchable_person_administrators ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE (is_administrator AND (erased_at IS NULL));
 CREATE INDEX searchable_person_by_words ON public.searchable_person USING gin (words gin_trgm_ops);
 CREATE INDEX searchable_person_disabled_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_disabled_by_email ON public.searchable_person USING btree (split_part(words, '
 '::text, 2), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_disabled_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_disabled_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((NOT enabled) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_in_order ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE (erased_at IS NULL);
 CREATE INDEX searchable_person_not_activated_by_creation ON public.searchable_person USING btree (created_at, id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_not_activated_by_email ON public.searchable_person USING btree (split_part(words, '
-'::text, 2), id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_not_activated_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+'::text, 2), id) INCLUDE (invited_until, enabled, words) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_not_activated_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (invited_until, enabled, words) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_several_stores_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_several_stores_by_email ON public.searchable_person USING btree (split_part(words, '
 '::text, 2), id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_several_stores_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_several_stores_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_without_work_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE INDEX searchable_person_without_work_by_email ON public.searchable_person USING btree (split_part(words, '
 '::text, 2), id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_without_work_by_name ON public.searchable_person USING btree (last_name, first_name, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
+CREATE INDEX searchable_person_without_work_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER searchable_person_renamed AFTER UPDATE OF words, first_name, last_name ON public.searchable_person FOR EACH ROW WHEN ((((old.words IS DISTINCT FROM new.words) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION rename_searchable_employments();
 
 create table second_factor_ticket (
@@ -3146,6 +3149,12 @@ create view recently_rejected as
     created_at + '14 days'::interval AS until
    FROM sign_up_request
   WHERE status = 2;
+
+create view refused_brand as
+ SELECT brand_id,
+    dispensary_id
+   FROM store_invitation i
+  WHERE accepted IS FALSE AND dispensary_id IS NOT NULL;
 
 create view removed_member as
  SELECT e.user_id,

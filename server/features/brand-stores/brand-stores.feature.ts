@@ -4,6 +4,7 @@ import { brandStoreRoutes } from './brand-stores.routes.ts'
 import { storeInvitationRoutes } from './invitations/invitations.routes.ts'
 import { mergedStoreListeners } from './partnerships/merged-stores.listeners.ts'
 import { partnershipRoutes } from './partnerships/partnerships.routes.ts'
+import { storeInvitationData } from './person-records.ts'
 
 /** The stores that brands work with: invited, asked, agreed to, ended. */
 export const brandStores: Feature = {
@@ -12,5 +13,6 @@ export const brandStores: Feature = {
   owns: ['store_invitation'],
   routes: [...brandStoreRoutes, ...storeInvitationRoutes, ...partnershipRoutes],
   jobs: brandStoreJobs,
+  personalData: storeInvitationData,
   listeners: mergedStoreListeners,
 }

@@ -1,9 +1,11 @@
 import { brandStores } from '@trellis/contract/stores/brand-stores.ts'
+import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { endBrandDispensary } from '../organizations/brands.public.ts'
+import { lockDispensaries } from '../organizations/dispensaries.public.ts'
 import { lockSoldBrand, soldBrandId } from './brand-stores.scope.ts'
 import { getBrandStore, listBrandStores } from './brand-stores.store.ts'
 import { withdrawAll } from './invitations/invitations.store.ts'
@@ -26,6 +28,8 @@ export const brandStoreRoutes = implement('brandStores', brandStores, {
 
   end: async ({ db, actor, params: { id: dispensaryId }, config, client, now }) => {
     const brandId = await lockSoldBrand(db, actor)
+    // It does not become a part of another store meanwhile, which the brand would work with then.
+    await lockDispensaries(db, sql`(d.id = ${dispensaryId}::uuid)`)
     await endBrandDispensary(db, brandId, dispensaryId)
     await withdrawAll(db, { brandId, dispensaryId, now })
     await tellStoreOfEnd(db, { brandId, dispensaryId, siteUrl: config.publicUrl, now })

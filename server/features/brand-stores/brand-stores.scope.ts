@@ -3,12 +3,14 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { lockBrand } from '../organizations/brands.public.ts'
+import { isRun } from '../organizations/dispensaries.public.ts'
 import {
   among,
   currentBrandId,
   dispensariesOfBrands,
   managedDispensaries,
   ownBrandIds,
+  ownParentCompanyIds,
   ownResellerIds,
   reachesAll,
   soldBrandIds,
@@ -44,13 +46,14 @@ export const storesAroundBrand = (brandId: string | null): Condition =>
 export const storesToOpen = (actor: Actor): Condition =>
   sql`(${storesAroundBrand(soldBrandId(actor))} or d.reseller_id = ${among(ownResellerIds(actor))})`
 
-/** Whether somebody runs store `d`: its own manager, or its chain. */
-const isRun = sql<SqlBool>`(d.claimed or d.retail_organization_id is not null)`
-
-/** Nobody answers what they asked themselves, or what was asked for a brand of theirs, `b`. */
+/**
+ * Nobody answers what they asked themselves, or what was asked for a brand of theirs, `b`: one that they act for or that
+ * their company could let them act for.
+ */
 const isAskedByOthers = (actor: Actor): Condition =>
   sql`(i.invited_by is distinct from ${actor.id} and i.brand_id <> all(${ownBrandIds(actor)}::uuid[])
-       and not coalesce(b.reseller_id = ${among(ownResellerIds(actor))}, false))`
+       and not coalesce(b.reseller_id = ${among(ownResellerIds(actor))}, false)
+       and not coalesce(b.parent_company_id = ${among(ownParentCompanyIds(actor))}, false))`
 
 /**
  * The questions `i` of brands `b` to stores `d` that an actor may answer: for the stores that they look after; for an

@@ -4,10 +4,11 @@ import type { BrandStore } from '@trellis/contract/stores/brand-stores.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsWords, offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
+import { offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { among, ownResellerIds } from '../organizations/reach.public.ts'
+import { isStoreFound } from '../organizations/searched-stores.public.ts'
 import { soldBrandId, storesAroundBrand, storesOfBrand, storesToOpen } from './brand-stores.scope.ts'
 
 type Row = Omit<BrandStore, 'state' | 'closedAt' | 'worksWithSince'> & {
@@ -53,7 +54,7 @@ type Listing = PageRange & { filter: string; state?: StateCode | undefined; isOn
 const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Listing): RawBuilder<SqlBool> => {
   const brandId = soldBrandId(actor)
   const all = [isOnlyOfBrand ? storesOfBrand(brandId) : storesAroundBrand(brandId)]
-  if (filter.trim() !== '') all.push(containsWords(filter, sql`(d.name || ' ' || d.city)`))
+  if (filter.trim() !== '') all.push(isStoreFound(filter))
   if (state) all.push(sql`d.state_code = ${state}`)
   return sql`(${sql.join(all, sql` and `)})`
 }

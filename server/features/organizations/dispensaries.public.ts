@@ -41,9 +41,28 @@ export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFie
 export const setDispensaryClosed = (db: Db, id: string, closedAt: Date | null) =>
   db.updateTable('dispensary').set({ closed_at: closedAt }).where('id', '=', id).execute()
 
+/** Whether somebody runs dispensary `d`: its own manager, or the chain or reseller that keeps it. */
+export const isRun = sql<SqlBool>`(d.claimed or num_nonnulls(d.retail_organization_id, d.reseller_id) > 0)`
+
+/**
+ * What becomes of the brands of a dispensary that becomes a part of another one, as rows (brand_id, created_at, fate).
+ * `works` with the other one already; `refused` by the other one; `asks`, because its own invitation opened a dispensary
+ * that nobody has claimed, so that nobody ever said yes; else it `moves`.
+ */
+export const brandsWhenMerged = ({ from, into }: { from: string; into: string | null }) => sql`(
+  select w.brand_id, w.created_at,
+         case when exists (select from brand_dispensary o
+                            where o.dispensary_id = ${into}::uuid and o.brand_id = w.brand_id) then 'works'
+              when exists (select from refused_brand r
+                            where r.dispensary_id = ${into}::uuid and r.brand_id = w.brand_id) then 'refused'
+              when not d.claimed and d.invited_by_brand_id = w.brand_id then 'asks'
+              else 'moves' end as fate
+    from brand_dispensary w join dispensary d on d.id = w.dispensary_id
+   where w.dispensary_id = ${from}::uuid)`
+
 /**
  * Makes a dispensary a part of another one, and with it those that were merged into it; the brands that worked with it
- * work with the other.
+ * work with the other, but for those to which that one or nobody has agreed.
  */
 export const mergeDispensary = async (db: Db, { from, into, now }: { from: string; into: string; now: Date }) => {
   await sql`
@@ -51,7 +70,7 @@ export const mergeDispensary = async (db: Db, { from, into, now }: { from: strin
      where id = ${from}::uuid or merged_into_id = ${from}::uuid`.execute(db)
   await sql`
     insert into brand_dispensary (brand_id, dispensary_id, created_at)
-    select brand_id, ${into}::uuid, created_at from brand_dispensary where dispensary_id = ${from}::uuid
+    select w.brand_id, ${into}::uuid, w.created_at from ${brandsWhenMerged({ from, into })} w where w.fate = 'moves'
     on conflict do nothing`.execute(db)
   await sql`delete from brand_dispensary where dispensary_id = ${from}::uuid`.execute(db)
 }

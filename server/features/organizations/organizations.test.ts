@@ -1,4 +1,5 @@
 import { ownWork } from '@trellis/contract/employees/own-work.ts'
+import { currentBrandHeader } from '@trellis/contract/organizations/current-brand.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -161,6 +162,20 @@ test('ROLE-007 API-086 a parent company’s employee switches between its brands
   await app.call(organizations.chooseBrand, { body: { brandId: first } }, token)
   expect(await current()).toEqual([first])
   expect((await brandingOf({}, token)).brandId).toBe(first)
+})
+
+test('ROLE-007 a change that was made for one brand is refused once another is acted for, and every read is answered', async () => {
+  const { parentCompanyId, first, second } = await company()
+  const token = await workerAt({ parentCompanyId })
+  const shown = (by: string, brandId: string) => ({ token: by, headers: { [currentBrandHeader]: brandId } })
+  const choose = (brandId: string, seen: string) =>
+    app.call(organizations.chooseBrand, { body: { brandId } }, shown(token, seen))
+  expect((await choose(second, first)).status).toBe(200)
+  const stale = await choose(first, first)
+  expect([stale.status, stale.problem.code]).toEqual([409, 'OTHER_BRAND'])
+  const { status, body } = await app.call(organizations.brands, {}, shown(token, first))
+  expect([status, body.items.find(brand => brand.isCurrent)?.id]).toEqual([200, second])
+  expect((await choose(first, second)).status).toBe(200)
 })
 
 test('API-086 the neighbour’s brand looks like one that never was', async () => {

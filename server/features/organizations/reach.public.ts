@@ -43,6 +43,9 @@ export const ownResellerIds = (actor: Actor) => scopesOf(actor, 'reseller')
 /** The dispensaries where an actor is a manager. */
 export const ownDispensaryIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
 
+/** The parent companies that employ an actor, whichever brand they act for. */
+export const ownParentCompanyIds = (actor: Actor) => scopesOf(actor, 'parent-company')
+
 /**
  * An actor's own dispensaries: where they are a manager, and all of their retail organization. None for an
  * administrator.
@@ -92,7 +95,7 @@ export const dispensariesInScope = (actor: Actor, d = 'dispensary'): Condition =
 /** The active brands among which the people of a parent company or a reseller choose the one to act for. */
 export const selectableBrands = (actor: Actor, b = 'brand'): Condition =>
   sql`(${sql.ref(`${b}.archived_at`)} is null
-    and (${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))}
+    and (${sql.ref(`${b}.parent_company_id`)} = ${among(ownParentCompanyIds(actor))}
          or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
 
 /** The chains that an actor keeps: all for an administrator, else those that employ them. */
@@ -109,7 +112,7 @@ export const brandsInScope = (actor: Actor, b = 'brand'): Condition => {
   if (reachesAll(actor)) return sql`${sql.ref(`${b}.archived_at`)} is null`
   return sql`(${sql.ref(`${b}.archived_at`)} is null
     and (${sql.ref(`${b}.id`)} = ${among(scopesOf(actor, 'brand'))}
-         or ${sql.ref(`${b}.parent_company_id`)} = ${among(scopesOf(actor, 'parent-company'))}
+         or ${sql.ref(`${b}.parent_company_id`)} = ${among(ownParentCompanyIds(actor))}
          or ${sql.ref(`${b}.reseller_id`)} = ${among(ownResellerIds(actor))}))`
 }
 

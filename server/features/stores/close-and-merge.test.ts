@@ -11,6 +11,7 @@ import { buildEmployment } from '../employees/employees.build.ts'
 import {
   buildBrand,
   buildBrandDispensaries,
+  buildChainRole,
   buildDispensary,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
@@ -46,6 +47,15 @@ const worker = async (dispensaryId: string, roleId: string = builtInRoles.budten
   await buildEmployment(app.db, { userId, at: { dispensaryId }, roleIds: [roleId] })
   return userId
 }
+const jobsOf = async (userId: string) =>
+  (
+    await app.db
+      .selectFrom('employment_role as r')
+      .innerJoin('employment as e', 'e.id', 'r.employment_id')
+      .select('r.dispensary_role_id as id')
+      .where('e.user_id', '=', userId)
+      .execute()
+  ).map(({ id }) => id)
 const actsOn = async (id: string) =>
   (await app.call(audit.list, { query: { person: id } }, admin)).body.items.map(({ act }) => act)
 
@@ -82,6 +92,21 @@ test('DISP-004 a store that opens again without its people has none, and who lef
   expect([await workOf(stayed), await workOf(left)]).toEqual([[[id, false]], [[id, false]]])
 })
 
+test('DISP-004 a store that got another chain while it was closed opens without the jobs of the former one', async () => {
+  const [former, next] = [await buildRetailOrganization(app.db), await buildRetailOrganization(app.db)]
+  const id = await buildDispensary(app.db, { retailOrganizationId: former })
+  const own = (label: string, accessRole: 'ROLE_STUDENT' | 'ROLE_DISPENSARY_ADMIN') =>
+    buildChainRole(app.db, { retailOrganizationId: former, label, accessRole })
+  const guide = await worker(id, await own('Guide', 'ROLE_STUDENT'))
+  const captain = await worker(id, await own('Captain', 'ROLE_DISPENSARY_ADMIN'))
+  await setOpen(id, false)
+  const { body: closed } = await app.call(stores.get, { params: { id } }, admin)
+  const body = { ...closed, state: closed.stateCode, retailOrganizationId: next, resellerId: null }
+  expect((await app.call(stores.update, { params: { id }, body }, admin)).status).toBe(200)
+  expect((await setOpen(id, true, true)).body.people).toBe(2)
+  expect([await jobsOf(guide), await jobsOf(captain)]).toEqual([[builtInRoles.budtender], [builtInRoles.manager]])
+})
+
 /** Two stores, with what a merge moves. */
 const doubles = async () => {
   const [fromLink, chain] = [newId(), await buildRetailOrganization(app.db)]
@@ -115,11 +140,16 @@ test('DISP-004 two stores become one: people, tracks with their restrictions, br
   expect(preview.body).toEqual({
     people: 2,
     managers: 1,
+    managerList: [expect.objectContaining({ hasCome: true })],
     formerPeople: 0,
     tracks: 2,
     mutedCourses: 0,
     brands: 1,
+    refusedBrands: [],
+    askingBrands: [],
     requests: 0,
+    domains: [],
+    droppedDomains: [],
   })
 
   const { status, body } = await merge(from, into)

@@ -1,21 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { problem } from '../../platform/problem.ts'
 import { foreignJobs, replaceForeignJobs } from '../employees/moves/moves.public.ts'
 import type { LockedDispensary } from '../organizations/dispensaries.public.ts'
+import { refuseForNewcomers } from '../provisioning/newcomers.public.ts'
 import { unassignForeignTracks } from '../tracks/assignments.public.ts'
-
-/**
- * TAKES_NEWCOMERS where a company's directory or sign-in employs new people at a store, which must go on being a store
- * of that company.
- */
-export const refuseForNewcomers = async (db: Db, dispensaryId: string) => {
-  const { rows } = await sql`
-    select from provisioned_organization where default_dispensary_id = ${dispensaryId}::uuid
-     union all
-    select from sign_in_connection where newcomer_dispensary_id = ${dispensaryId}::uuid`.execute(db)
-  if (rows.length > 0) throw problem('TAKES_NEWCOMERS')
-}
 
 /** Ends at a store what belongs to the chain that it leaves: its tracks, and its own jobs, which become the usual ones. */
 export const leaveChain = async (
@@ -23,7 +11,7 @@ export const leaveChain = async (
   { id }: LockedDispensary,
   { retailOrganizationId }: { retailOrganizationId: string | null },
 ) => {
-  await refuseForNewcomers(db, id)
+  await refuseForNewcomers(db, [id])
   const store = { dispensaryId: id, retailOrganizationId }
   await unassignForeignTracks(db, { ...store, foreignJobs: foreignJobs(retailOrganizationId) })
   await replaceForeignJobs(db, store)

@@ -1,14 +1,13 @@
-import type { MergePreview } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { foreignJobs, moveWork, replaceForeignJobs } from '../employees/moves/moves.public.ts'
 import { lockDispensaries, mergeDispensary } from '../organizations/dispensaries.public.ts'
+import { refuseForNewcomers } from '../provisioning/newcomers.public.ts'
 import { moveSignUps } from '../sign-ups/dispensaries/merging.public.ts'
 import { moveAssignments, unassignForeignTracks } from '../tracks/assignments.public.ts'
 import { type Changing, recordChange } from './change-store.ts'
-import { refuseForNewcomers } from './leave-chain.ts'
+import { requireShown } from './merge-preview.ts'
 import { editableStores } from './stores.scope.ts'
 
 declare module '../../platform/events.ts' {
@@ -19,6 +18,8 @@ declare module '../../platform/events.ts' {
 }
 
 type Merging = { from: string; into: string }
+/** `managers`: how many the caller was shown. */
+type Asked = Merging & { managers?: number | undefined }
 
 /** Locks both stores in one order, so that of two merges of the same stores the second sees what the first did. */
 const lockBoth = async ({ db, actor }: Changing, { from, into }: Merging) => {
@@ -34,13 +35,14 @@ const lockBoth = async ({ db, actor }: Changing, { from, into }: Merging) => {
 
 /**
  * Makes a store a part of another one: people, tracks, brands and open questions move, the sign-up link leads there. What
- * only the chain of the first has does not move.
+ * only the chain of the first has does not move, nor do brands to which nobody has agreed.
  */
-export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
+export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into, managers }: Asked) => {
   const { db, emit, now } = changing
   if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
   const target = await lockBoth(changing, { from, into })
-  await refuseForNewcomers(db, from)
+  await refuseForNewcomers(db, [from])
+  await requireShown(db, { from, into }, managers)
   await moveAssignments(db, { from, into })
   await moveWork(db, { from, into, now })
   await moveSignUps(db, { from, into })
@@ -51,29 +53,4 @@ export const mergeStores = async (changing: Changing & { emit: Emit }, { from, i
   await replaceForeignJobs(db, store)
   await recordChange(changing, from, { act: 'stores-merged', details: { into } })
   await recordChange(changing, into, { act: 'stores-merged', details: { from } })
-}
-
-const managing = sql`(select r.id from dispensary_role r where r.access_role = 'ROLE_DISPENSARY_ADMIN')`
-
-/** Who manages a store, and who was asked to and has not answered. */
-const countOfManagers = (id: string) => sql`(
-  (select count(*)::integer from employment e
-    where e.dispensary_id = ${id}::uuid and e.ended_at is null
-      and exists (select from employment_role er where er.employment_id = e.id and er.dispensary_role_id in ${managing}))
-  + (select count(*)::integer from employment_invitation i
-      where i.dispensary_id = ${id}::uuid and i.accepted is null and i.role_ids && array${managing}))`
-
-/** What would move if a store became a part of another one, or of any. */
-export const previewMerge = async (db: Db, from: string): Promise<MergePreview> => {
-  const { rows } = await sql<MergePreview>`
-    select (select count(*)::integer from employment e where e.dispensary_id = ${from}::uuid and e.ended_at is null) as people,
-           ${countOfManagers(from)} as managers,
-           (select count(*)::integer from employment e where e.dispensary_id = ${from}::uuid and e.ended_at is not null) as "formerPeople",
-           (select count(*)::integer from track_assignment a where a.dispensary_id = ${from}::uuid) as tracks,
-           (select count(*)::integer from muted_item m where m.dispensary_id = ${from}::uuid) as "mutedCourses",
-           (select count(*)::integer from brand_dispensary b where b.dispensary_id = ${from}::uuid) as brands,
-           (select count(*)::integer from sign_up_request r where r.dispensary_id = ${from}::uuid and r.status = 0) as requests`.execute(
-    db,
-  )
-  return found(rows[0])
 }

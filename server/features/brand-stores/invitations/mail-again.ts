@@ -2,6 +2,7 @@ import { IdParams } from '@trellis/contract/fields.ts'
 import { sql } from 'kysely'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { mailManagersAgain } from '../../employees/store-people.public.ts'
+import { isRun } from '../../organizations/dispensaries.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { inviterOf } from './inviter.ts'
 
@@ -14,7 +15,7 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
   db.transaction().execute(async tx => {
     const { rows } = await sql<Row>`
       select i.brand_id as "brandId", i.dispensary_id as "dispensaryId", i.invited_by as "invitedBy", i.is_new as "isNew",
-             d.claimed or d.retail_organization_id is not null as "isRun",
+             ${isRun} as "isRun",
              num_nonnulls(d.retail_organization_id, d.reseller_id) > 0 as "isKept"
         from store_invitation i join dispensary d on d.id = i.dispensary_id
        where i.id = ${IdParams.parse(payload).id}::uuid and i.withdrawn_at is null and i.accepted is null

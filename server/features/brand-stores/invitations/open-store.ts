@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
 import { addBrandDispensaries } from '../../organizations/brands.public.ts'
-import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
+import { isRun, lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { type Manager, noteMailed } from './invitations.store.ts'
@@ -44,10 +44,14 @@ const lockWaiting = async (db: Db, id: string) => {
   return rows[0] ?? null
 }
 
-/** The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became. */
+/**
+ * The store of this name in this city, by preference one that somebody runs; a merged one is the store that it became.
+ * A chain or reseller that keeps a store runs it, whether a manager has come or not: whom a brand names is not hired there.
+ */
 const findStore = async (db: Db, { name, city, stateCode, brandId }: Invitation) => {
   const { rows } = await sql<Known>`
-    select d.id, d.claimed or d.retail_organization_id is not null as "isRun", d.closed_at is null as "isOpen",
+    select d.id, ${isRun} as "isRun",
+           d.closed_at is null as "isOpen",
            d.invited_by_brand_id is not distinct from ${brandId}::uuid as "isOwn",
            exists (select from brand_dispensary w where w.dispensary_id = d.id and w.brand_id = ${brandId}::uuid) as "worksWith"
       from dispensary named

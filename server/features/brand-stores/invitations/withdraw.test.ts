@@ -23,15 +23,21 @@ const openedStore = async () => {
   const brandId = await buildBrand(app.db)
   const seller = await employAtOrganization(app, { brandId }, { isBrandSales: true })
   const [name, named] = [`Juniper ${newId().slice(-12)}`, person()]
-  const body = { dispensaryName: name, location: { city: 'Denver', state: 'CO' } as const, adminData: [named] }
-  const sent = await app.call(storeInvitations.invite, { body }, { token: seller, address: uniqueAddress() })
-  await app.runJobs()
+  const invite = async (token: string, manager: typeof named) => {
+    const body = { dispensaryName: name, location: { city: 'Denver', state: 'CO' } as const, adminData: [manager] }
+    const answer = await app.call(storeInvitations.invite, { body }, { token, address: uniqueAddress() })
+    await app.runJobs()
+    return answer
+  }
+  const sent = await invite(seller, named)
   const row = app.db.selectFrom('dispensary').select('id').where('name', '=', name)
   const { id: dispensaryId } = await row.executeTakeFirstOrThrow()
   const of = { params: { id: sent.body.id } }
   return {
     dispensaryId,
     named: named.email,
+    invite,
+    inviteAgain: (manager: typeof named) => invite(seller, manager),
     withdraw: () => app.call(storeInvitations.withdraw, of, seller),
     mailAgain: () => app.call(storeInvitations.again, of, seller),
   }
@@ -91,4 +97,24 @@ test('quality: S7 API-079 a brand mails nobody again at a store that a reseller 
   await app.runJobs()
   const mails = app.db.selectFrom('outbox_mail').select('id').where('recipient', '=', theirs)
   expect(await mails.execute()).toHaveLength(1)
+})
+
+test('quality: S7 API-079 a brand that invites its own store again hires nobody there once a reseller or a chain keeps it', async () => {
+  const [free, inChain, lookedAfter] = [await openedStore(), await openedStore(), await openedStore()]
+  await give(inChain, { retail_organization_id: await buildRetailOrganization(app.db) })
+  await give(lookedAfter, { reseller_id: await buildReseller(app.db) })
+  const accomplice = person()
+  const sent = [free.inviteAgain(accomplice), inChain.inviteAgain(person()), lookedAfter.inviteAgain(person())]
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect([await workersAt(inChain), await workersAt(lookedAfter)]).toEqual([[inChain.named], [lookedAfter.named]])
+  expect((await workersAt(free)).toSorted()).toEqual([free.named, accomplice.email].toSorted())
+})
+
+test('quality: S7 API-079 the managers that another brand names are kept for no store that a reseller keeps', async () => {
+  const store = await openedStore()
+  await give(store, { reseller_id: await buildReseller(app.db) })
+  const seller = await employAtOrganization(app, { brandId: await buildBrand(app.db) }, { isBrandSales: true })
+  const { body } = await store.invite(seller, person())
+  const row = app.db.selectFrom('store_invitation').select(['managers', 'dispensary_id']).where('id', '=', body.id)
+  expect(await row.executeTakeFirst()).toEqual({ managers: null, dispensary_id: store.dispensaryId })
 })

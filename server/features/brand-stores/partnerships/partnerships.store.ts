@@ -5,6 +5,7 @@ import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
   cappedTotal,
+  containsLowered,
   containsText,
   countLimit,
   findCounted,
@@ -15,6 +16,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
+import { isRun, lockDispensaries } from '../../organizations/dispensaries.public.ts'
 import { managedDispensaries, reachesAll } from '../../organizations/reach.public.ts'
 import { answerable } from '../brand-stores.scope.ts'
 import type { Manager } from '../invitations/invitations.store.ts'
@@ -33,16 +35,19 @@ const placeOf = ({ dispensaryId, dispensaryName, city, stateCode }: PlaceRow) =>
 type PartnershipRow = PlaceRow & Pick<Partnership, 'brand'> & { since: Date }
 
 /**
- * Each name is searched in its own table, which are short beside that of all partnerships; that of a store among names
- * with cities, which have an index.
+ * Of all partnerships, each name is searched in its own table, which are short beside theirs; that of a store among words
+ * that have an index.
  */
-const isFound = (filter: string) =>
-  filter === ''
-    ? sql`true`
-    : sql`(w.dispensary_id = any(array(
-          select o.id from dispensary o
-           where ${containsText(filter, [sql`(o.name || ' ' || o.city)`])} and ${containsText(filter, [sql`o.name`])}))
-        or w.brand_id = any(array(select o.id from brand o where ${containsText(filter, [sql`o.name`])})))`
+const isFoundAmongAll = (filter: string) => sql`
+  (w.dispensary_id = any(array(
+     select o.id from dispensary o where ${containsLowered(filter, sql`o.words`)} and ${containsText(filter, [sql`o.name`])}))
+   or w.brand_id = any(array(select o.id from brand o where ${containsText(filter, [sql`o.name`])})))`
+
+/** Those of an actor's own stores are few, and asked for their names one by one: very many brands may have a word. */
+const isFound = (actor: Actor, filter: string) => {
+  if (filter === '') return sql`true`
+  return reachesAll(actor) ? isFoundAmongAll(filter) : containsText(filter, [sql`d.name`, sql`b.name`])
+}
 
 const byStore = sql`order by lower(d.name), d.id, lower(b.name), b.id`
 
@@ -53,7 +58,7 @@ export const listPartnerships = (db: Db, actor: Actor, { filter, ...range }: Pag
       from brand_dispensary w
       join dispensary d on d.id = w.dispensary_id
       join brand b on b.id = w.brand_id and b.archived_at is null
-     where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(filter)}`
+     where d.closed_at is null and ${managedDispensaries(actor)} and ${isFound(actor, filter)}`
     const most = countLimit(range)
     const counted = await sql<{ total: number }>`
       select count(*)::integer as total from (select ${from} limit ${most + 1}) counted`.execute(one)
@@ -104,14 +109,17 @@ const inOrder = (actor: Actor) => sql`
        select from dispensary d join brand b on b.id = i.brand_id
         where d.id = i.dispensary_id and ${answerable(actor)} offset 0) open`
 
+/** How far questions are counted, from the oldest on: each is looked at with its store and brand. */
+const countedRequests = 200
+
 /** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   const list = { keys: sql`i.id, i.invited_at`, from: inOrder(actor), order: sql`order by invited_at, id` }
-  const { ids, ...total } = await findCounted(db, { ...list, isSearched: false }, part)
+  const { ids, ...total } = await findCounted(db, { ...list, isSearched: false, least: countedRequests }, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
            nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",
-           case when d.claimed or d.retail_organization_id is not null then '[]'::jsonb else coalesce(i.managers, '[]') end as managers
+           case when ${isRun} then '[]'::jsonb else coalesce(i.managers, '[]') end as managers
       ${requests(sql`i.id = any(${ids}::uuid[])`)}
      order by i.invited_at, i.id`.execute(db)
   const items = rows.map(row => ({
@@ -135,11 +143,15 @@ export type LockedRequest = {
   managers: Manager[] | null
 }
 
-/** A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others. */
+/**
+ * A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others.
+ * Its store is locked first, so that it does not become a part of another one meanwhile, without the answer.
+ */
 export const lockRequest = async (db: Db, actor: Actor, id: string) => {
+  await lockDispensaries(db, sql`(d.id = (select dispensary_id from store_invitation where id = ${id}::uuid))`)
   const { rows } = await sql<LockedRequest>`
     select i.id, i.brand_id as "brandId", i.dispensary_id as "dispensaryId", i.accepted, i.invited_by as "invitedBy",
-           i.managers, d.claimed or d.retail_organization_id is not null as "isRun"
+           i.managers, ${isRun} as "isRun"
       ${requests(sql`i.id = ${id}::uuid and ${answerable(actor)}`)}
        for update of i`.execute(db)
   return found(rows[0])

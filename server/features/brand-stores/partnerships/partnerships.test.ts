@@ -1,4 +1,5 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
@@ -13,6 +14,7 @@ import {
   buildBrand,
   buildBrandDispensaries,
   buildDispensary,
+  buildParentCompany,
   buildReseller,
   buildRetailOrganization,
 } from '../../organizations/organizations.build.ts'
@@ -77,6 +79,20 @@ test('API-079 the chain of a store answers for it, and so does the reseller who 
   ])
 })
 
+test('quality: API-079 a store that a reseller keeps by now is answered for by the reseller, and by no administrator any more', async () => {
+  const [name, resellerId] = [storeName(), await buildReseller(app.db)]
+  const dispensaryId = await buildDispensary(app.db, { name, claimed: false })
+  const { id, seller } = await ask(name)
+  const [admin, reseller] = [await signInAdministrator(app), await resellerPerson(resellerId)]
+  const isAsked = async (token: string) => (await requests(token)).some(request => request.id === id)
+  expect([await isAsked(admin), await isAsked(reseller.token)]).toEqual([true, false])
+  await app.db.updateTable('dispensary').set({ reseller_id: resellerId }).where('id', '=', dispensaryId).execute()
+  expect([await isAsked(admin), await isAsked(reseller.token)]).toEqual([false, true])
+  expect((await answer(admin, id, true)).status).toBe(404)
+  expect((await answer(reseller.token, id, true)).status).toBe(204)
+  expect(await worksWith(seller)).toEqual([dispensaryId])
+})
+
 test('quality: API-079 nobody answers for a store that is not theirs, nor an administrator for one that somebody runs', async () => {
   const [mine, other] = [await store(), await store()]
   const { id, seller } = await ask(mine.name)
@@ -100,6 +116,24 @@ test('quality: API-079 a brand gives itself no store: whoever asked, works for i
   expect([(await answer(both, id, true)).status, (await answer(reseller.token, id, true)).status]).toEqual([404, 404])
   const colleague = await employLearner(app, { dispensaryId: mine.dispensaryId, roleIds: manager })
   expect((await answer(colleague.token, id, true)).status).toBe(204)
+})
+
+test('quality: API-079 who works for the parent company of the asking brand does not answer, whichever brand they act for', async () => {
+  const parentCompanyId = await buildParentCompany(app.db)
+  const [asking, other] = [await buildBrand(app.db, { parentCompanyId }), await buildBrand(app.db, { parentCompanyId })]
+  const mine = await store()
+  await buildEmployment(app.db, { userId: mine.userId, at: { parentCompanyId } })
+  const both = await app.signIn(mine.userId)
+  const { id, seller } = await ask(mine.name, asking)
+  const answerFor = async (brandId: string) => {
+    const chosen = await app.call(organizations.chooseBrand, { body: { brandId } }, both)
+    return [chosen.status, await requests(both), (await answer(both, id, true)).status]
+  }
+  expect([await answerFor(asking), await answerFor(other)]).toEqual([
+    [200, [], 404],
+    [200, [], 404],
+  ])
+  expect(await worksWith(seller)).toEqual([])
 })
 
 test('quality: API-079 of a yes and a no at once one counts, and the other one is told so', async () => {

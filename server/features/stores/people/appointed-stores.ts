@@ -2,10 +2,11 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { ManagedDispensary } from '@trellis/contract/stores/store-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, findCounted } from '../../../platform/database/list-query.ts'
+import { findCounted } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { appointedDispensaries } from '../../organizations/reach.public.ts'
+import { appointedDispensaries, reachesAll } from '../../organizations/reach.public.ts'
+import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 
 type Row = Omit<ManagedDispensary, 'state'> & { stateCode: string }
 
@@ -18,9 +19,10 @@ type Page = { filter: string; offset: number; limit: number }
 /** A page of the stores to which the actor may add a manager, by name; very many are not counted to the end. */
 export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
   const from = sql`from dispensary d
-    where ${appointedDispensaries(actor)} and ${containsWords(filter, sql`(d.name || ' ' || d.city)`)}`
+    where ${appointedDispensaries(actor)} and ${isStoreFound(filter)}`
   const keys = sql`d.id, lower(d.name) as name`
-  const isSearched = filter !== '' || page.offset > 0
+  // An administrator's page is the first of all stores in order; those of others are few, and found before they are sorted.
+  const isSearched = filter !== '' || page.offset > 0 || !reachesAll(actor)
   const list = { keys, from, order: sql`order by name, id`, isSearched }
   const { ids, ...total } = await findCounted(db, list, page)
   const { rows } = await sql<Row>`

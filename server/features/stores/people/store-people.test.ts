@@ -2,10 +2,10 @@ import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser, buildUsers } from '../../accounts/accounts.build.ts'
 import { buildEmployment, buildEmployments } from '../../employees/employees.build.ts'
@@ -69,13 +69,6 @@ const invitationTo = async (email: string) => {
   const mail = app.db.selectFrom('outbox_mail').select('text_body').where('recipient', '=', email)
   const { text_body } = await mail.orderBy('id', 'desc').executeTakeFirstOrThrow()
   return /token=([\w-]+)/.exec(text_body)?.[1] ?? ''
-}
-/** How many calls wait for a lock. */
-const countWaiting = async () => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]?.waiting
 }
 const choosePassword = async (email: string) =>
   app.call(passwords.setByLink, { body: { token: await invitationTo(email), password: 'Right-horse-7' } })
@@ -236,7 +229,7 @@ test('API-046 a brand that adds a manager while another manager claims the store
       .where('email', '=', ana.email)
       .execute()
     const answer = addManager(seller, dispensaryId)
-    await expect.poll(countWaiting).toBe(1)
+    await untilWaiting(app.db, 1)
     // In an object, so that it is awaited only after this transaction, which it waits for.
     return { answer }
   })

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type MergePreview, type StoreDetails, type StoreInList, stores } from '@trellis/contract/stores/stores.ts'
+import { type StoreDetails, type StoreInList, stores } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { read, useSend } from '../../../platform/api/queries.ts'
@@ -10,79 +10,36 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { placeOf } from '../store-labels.ts'
+import { LeftBehind, Moved } from './merge-preview.tsx'
 import { readsOfStores } from './use-store-form.tsx'
 
 const shown = 10
 
-/** What moves, in counts; what there is none of is left out. */
-const Moved = ({
-  preview: { people, managers, formerPeople, tracks, mutedCourses, brands, requests },
-}: {
-  preview: MergePreview
-}) => (
-  <ul className="grid list-disc gap-0.5 pl-5">
-    {people > 0 && (
-      <li>
-        <Plural value={people} one="# person" other="# people" />
-      </li>
-    )}
-    {managers > 0 && (
-      <li className="font-semibold">
-        <Plural
-          value={managers}
-          one="# manager, who will manage the store that stays and see its people"
-          other="# managers, who will manage the store that stays and see its people"
-        />
-      </li>
-    )}
-    {formerPeople > 0 && (
-      <li>
-        <Plural value={formerPeople} one="# former employee" other="# former employees" />
-      </li>
-    )}
-    {tracks > 0 && (
-      <li>
-        <Plural value={tracks} one="# track" other="# tracks" />
-      </li>
-    )}
-    {mutedCourses > 0 && (
-      <li>
-        <Plural value={mutedCourses} one="# muted course" other="# muted courses" />
-      </li>
-    )}
-    {brands > 0 && (
-      <li>
-        <Plural value={brands} one="# brand that works with it" other="# brands that work with it" />
-      </li>
-    )}
-    {requests > 0 && (
-      <li>
-        <Plural value={requests} one="# open sign-up request" other="# open sign-up requests" />
-      </li>
-    )}
-    <li>
-      <Trans>its sign-up link, which leads to the store that stays</Trans>
-    </li>
-  </ul>
-)
+/** The preview for the store that stays, once one is chosen; what was shown before stays until it is there. */
+const usePreview = (id: string, into: StoreInList | null) => {
+  const query = { ...(into && into.id !== id && { intoId: into.id }) }
+  return useQuery({ ...read(stores.mergePreview, { params: { id }, query }), placeholderData: before => before })
+}
 
-function useMerge({ id, name }: StoreDetails, onClose: () => void) {
+function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useSend(stores.merge, readsOfStores)
-  const merge = async (into: StoreInList) => {
+  const { data: preview, refetch } = usePreview(id, into)
+  const merge = async ({ id: intoId, name: other }: StoreInList) => {
+    const managers = preview?.managers
     try {
-      await mutateAsync({ params: { id }, body: { intoId: into.id } })
+      await mutateAsync({ params: { id }, body: { intoId, ...(managers !== undefined && { managers }) } })
     } catch {
+      await refetch()
       return
     }
     onClose()
-    const other = into.name
     toast.success(t`${name} is a part of ${other} now.`)
-    await navigate(`/dispensaries-admin/${into.id}`)
+    await navigate(`/dispensaries-admin/${intoId}`)
   }
-  return { merge, isPending, error }
+  return { merge, preview, isPending, error }
 }
 
 /** Makes a store a part of another one, with what moves in sight. */
@@ -91,8 +48,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
   const { id, name } = store
   const [into, setInto] = useState<StoreInList | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const preview = useQuery(read(stores.mergePreview, { params: { id } }))
-  const { merge, isPending, error } = useMerge(store, onClose)
+  const { merge, preview, isPending, error } = useMerge(store, into, onClose)
   const confirm = () => (into && into.id !== id ? void merge(into) : setMissing(true))
   const wrong = into === null ? t`Choose a store.` : into.id === id && t`Choose another store than this one.`
   return (
@@ -125,14 +81,8 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
           onChange={setInto}
           error={isMissing && wrong}
         />
-        {preview.data && (
-          <div>
-            <p className="mb-1 font-semibold">
-              <Trans>These move there:</Trans>
-            </p>
-            <Moved preview={preview.data} />
-          </div>
-        )}
+        {preview && <Moved preview={preview} />}
+        {preview && <LeftBehind preview={preview} />}
       </div>
     </Dialog>
   )

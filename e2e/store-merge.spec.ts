@@ -1,0 +1,96 @@
+import { buildStoreInvitations } from '../server/features/brand-stores/store-invitations.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+} from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
+import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { expectMessage } from './fixtures/messages.ts'
+import { createPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ as: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+/** A brand that works with stores, with somebody who sells for it. */
+const sellingBrand = async (db: Db, name: string, dispensaryIds: readonly string[]) => {
+  const brandId = await buildBrand(db, { name })
+  await buildBrandDispensaries(
+    db,
+    dispensaryIds.map(dispensaryId => ({ brandId, dispensaryId })),
+  )
+  return { brandId, seller: await createPerson(db, { jobs: [{ at: { brandId }, isBrandSales: true }] }) }
+}
+
+test('DISP-004 API-079 a store that stands twice becomes one: a brand that it refused stays out, and one that nobody agreed to asks', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const mark = newId().slice(-8)
+  const [stays, double] = [`Kept ${mark}`, `Double ${mark}`]
+  const [refused, asking, agreed] = [`Alder ${mark}`, `Birch ${mark}`, `Cedar ${mark}`]
+  const keptId = await buildDispensary(db, { name: stays, claimed: true })
+  const invitedBy = await sellingBrand(db, asking, [])
+  const doubleId = await buildDispensary(db, { name: double, invitedByBrandId: invitedBy.brandId })
+  await buildBrandDispensaries(db, [{ brandId: invitedBy.brandId, dispensaryId: doubleId }])
+  const invitation = { brand_id: invitedBy.brandId, name: double, city: 'Denver', state_code: 'CO', is_new: true }
+  const address = { address_line1: '', zip_code: '' }
+  await buildStoreInvitations(db, [
+    { id: newId(), ...invitation, ...address, dispensary_id: doubleId, invited_at: new Date() },
+  ])
+  const { seller } = await sellingBrand(db, refused, [keptId, doubleId])
+  await sellingBrand(db, agreed, [doubleId])
+  await createPerson(db, { jobs: [{ at: { dispensaryId: doubleId } }] })
+  const job = { at: { dispensaryId: keptId }, roleIds: [builtInRoles.manager] }
+  const theirs = await openAs(await createPerson(db, { jobs: [job] }))
+
+  await test.step('its manager ends the work with one of them', async () => {
+    await theirs.goto('/store-brands')
+    await press(theirs.getByRole('button', { name: `Actions for ${refused}, ${stays}` }))
+    await press(theirs.getByRole('menuitem', { name: 'Stop working together' }))
+    await press(theirs.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }))
+    await expect(theirs.getByText('No brands yet')).toBeVisible()
+  })
+
+  await test.step('an administrator sees what moves and what does not, before they become one', async () => {
+    await page.goto(`/dispensaries-admin/${doubleId}`)
+    await press(page.getByRole('button', { name: `Actions for ${double}` }))
+    await press(page.getByRole('menuitem', { name: 'Merge into another store' }))
+    const dialog = page.getByRole('dialog', { name: `Merge ${double} into another store` })
+    await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
+    await expect(dialog.getByText('Choose a store.')).toBeVisible()
+    await dialog.getByLabel('The store that stays').fill(stays)
+    await press(page.getByRole('option', { name: new RegExp(`^${stays}`) }))
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      '1 person',
+      '1 brand that works with it',
+      'its sign-up link, which leads to the store that stays',
+      `${refused}, which the store that stays has refused`,
+      `${asking}, to which nobody has agreed yet: it asks the store that stays`,
+    ])
+    await expectAccessibleAtEachSize(page)
+    await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
+    await expectMessage(page, `${double} is a part of ${stays} now.`)
+    await expect(page.getByRole('heading', { level: 1, name: stays })).toBeVisible()
+  })
+
+  await test.step('its manager finds the brand that moved, and answers the one that asks', async () => {
+    await theirs.reload()
+    await expect(theirs.getByText(agreed, { exact: true })).toBeVisible()
+    await expect(theirs.getByText('1 brand wants to work with you')).toBeVisible()
+    await press(theirs.getByRole('button', { name: `Yes, ${stays} works with ${asking}` }))
+    await expect(theirs.getByText(/wants? to work with you/)).toBeHidden()
+    await expect(theirs.getByText(asking, { exact: true })).toBeVisible()
+    await expect(theirs.getByText(refused)).toBeHidden()
+  })
+
+  await test.step('the brand that was refused sees neither', async () => {
+    const others = await openAs(seller)
+    await others.goto('/brand-dispensaries')
+    await expect(others.getByText('No stores yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,2 @@
+-- When stores become one, a brand that the store which stays has refused does not come along.
+-- views: 202f6eadec03
