@@ -55,7 +55,7 @@ export const chainRoles = {
     params: RoleParams,
     body: ChainRoleForm,
     response: ChainRole,
-    problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED'],
+    problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED', 'TAKES_NEWCOMERS_AS'],
   }),
   archive: endpoint({
     method: 'PUT',
@@ -65,6 +65,7 @@ export const chainRoles = {
     params: RoleParams,
     body: z.object({ isArchived: z.boolean() }),
     response: ChainRole,
+    problems: ['TAKES_NEWCOMERS_AS'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -185,7 +185,7 @@ export const companies = {
     summary: 'Give it stores or brands, all of them or none',
     params: HoldingParams,
     body: Adopted,
-    problems: ['HELD_ELSEWHERE', 'ALREADY_ARCHIVED'],
+    problems: ['HELD_ELSEWHERE', 'ALREADY_ARCHIVED', 'TAKES_NEWCOMERS'],
   }),
   letGo: endpoint({
     method: 'DELETE',
@@ -193,5 +193,6 @@ export const companies = {
     access: administrator,
     summary: 'Let a store or a brand go; it belongs to no company of this kind then',
     params: z.object({ ...HoldingParams.shape, heldId: Id }),
+    problems: ['TAKES_NEWCOMERS'],
   }),
 }

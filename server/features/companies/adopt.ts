@@ -3,6 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { replaceRolesOfOtherChains } from '../employees/employees.public.ts'
 import { setCompanyOf } from '../organizations/companies.public.ts'
+import { refuseForNewcomers } from '../provisioning/newcomers.public.ts'
 import { takeTracksOfOtherChains } from '../tracks/tracks.public.ts'
 import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
 import type { Acting } from './acting.ts'
@@ -19,8 +20,10 @@ type Given = Of & { ids: readonly string[]; from: ReadonlyMap<string, string | n
 
 /** Gives stores or brands to a company of a kind, or to none, with all that follows from it. The caller locked them. */
 const give = async ({ db, actor, client, now }: Acting, { ids, from, companyId, ...of }: Given) => {
+  const isOfChain = of.kind === 'chains'
+  if (isOfChain) await refuseForNewcomers(db, ids)
   await setCompanyOf(db, { ...of, ids, companyId })
-  if (of.kind === 'chains') {
+  if (isOfChain) {
     await replaceRolesOfOtherChains(db, ids)
     await takeTracksOfOtherChains(db, ids)
     if (companyId)

@@ -1,5 +1,7 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
 import { endEmployment } from '../employees/employees.public.ts'
 import {
@@ -11,7 +13,7 @@ import {
 } from '../employees/organization-people.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
-import { lockEmployment } from './people.store.ts'
+import { lockEmployment, worksFor } from './people.store.ts'
 
 type Of = { kind: CompanyKind; id: string }
 
@@ -47,9 +49,18 @@ export const inviteAgain = async ({ db, actor, config, client, now }: Acting, { 
   await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, client, now })
 }
 
+/**
+ * Locks the people of a company. Of two of its people who end each other's work at the same time, the second works there
+ * no more when they come to it: so a chain loses its last person only to an administrator.
+ */
+const lockPeople = async (db: Db, actor: Actor, of: Of) => {
+  await lockCompany(db, { actor, ...of }, true)
+  if (!hasRole(actor, 'ROLE_ADMINISTRATOR') && !(await worksFor(db, of, actor.id))) throw problem('NOT_FOUND')
+}
+
 /** Ends a person's work for a company, or asks them no more. Nobody ends their own. */
 export const endPerson = async ({ db, actor, client, now }: Acting, { personId, ...of }: OnePerson) => {
-  await lockCompany(db, { actor, ...of })
+  await lockPeople(db, actor, of)
   const employment = await lockEmployment(db, { ...of, personId })
   if (!employment) return withdrawQuestion({ db, actor, client, now, at: employerOf(of), id: personId })
   if (employment.userId === actor.id) throw problem('OWN_ACCOUNT')

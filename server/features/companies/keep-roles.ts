@@ -3,6 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { deleteShownLinks } from '../accounts/accounts.public.ts'
 import { addRole, deleteRole, setRoleArchived, updateRole } from '../organizations/companies.public.ts'
+import { refuseForNewcomersAs } from '../provisioning/newcomers.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
 import { listHolders, listRoles, lockRole } from './roles.store.ts'
@@ -30,7 +31,7 @@ export const createRole = async (acting: Acting, chainId: string, form: Form) =>
 }
 
 /**
- * Changes a role for everybody who has it. When it may do more from now on, links to first passwords that were shown to
+ * Changes a role for everybody who has it; TAKES_NEWCOMERS_AS where new people would come to manage by it. When it may do more from now on, links to first passwords that were shown to
  * others no longer work.
  */
 export const changeRole = async (acting: Acting, { chainId, roleId }: Key, form: Form) => {
@@ -39,6 +40,7 @@ export const changeRole = async (acting: Acting, { chainId, roleId }: Key, form:
   const before = await lockRole(db, { chainId, roleId })
   if (before.archivedAt) throw problem('ALREADY_ARCHIVED')
   if (before.label === form.label && before.role === form.role) return
+  if (before.role !== form.role && form.role !== 'ROLE_STUDENT') await refuseForNewcomersAs(db, roleId)
   if (before.role !== form.role) await deleteShownLinks(db, await listHolders(db, roleId))
   await updateRole(db, roleId, form)
   await record(acting, 'chain-role-changed', { chainId, roleId })
@@ -50,6 +52,7 @@ export const archiveRole = async (acting: Acting, { chainId, roleId }: Key, isAr
   await lockCompany(db, keyOf(acting, chainId))
   const { archivedAt } = await lockRole(db, { chainId, roleId })
   if ((archivedAt !== null) === isArchived) return
+  if (isArchived) await refuseForNewcomersAs(db, roleId)
   await setRoleArchived(db, roleId, isArchived ? now : null)
   await record(acting, isArchived ? 'chain-role-archived' : 'chain-role-restored', { chainId, roleId })
 }

@@ -85,6 +85,31 @@ test('quality: S7 somebody who has an account is asked, listed by the address al
   expect((await list(of, office.token)).find(person => person.userId === userId)).toMatchObject({ name: 'Zoe Quint' })
 })
 
+test.each([
+  ['chain', 'chains', () => buildRetailOrganization(app.db)],
+  ['reseller', 'resellers', () => buildReseller(app.db)],
+  ['parent company', 'parent-companies', () => buildParentCompany(app.db)],
+] as const)(
+  'quality: S7 a yes to an archived %s is refused, and counts once it is back',
+  async (_name, kind, build) => {
+    const of = { kind, id: await build() }
+    const email = address()
+    const userId = await buildUser(app.db, { email })
+    const token = await app.signIn(userId)
+    await add(of, email)
+    const { own } = await questionOf(of, admin, token)
+    const archive = (isArchived: boolean) => app.call(companies.archive, { params: of, body: { isArchived } }, admin)
+    const answer = (accept: boolean) =>
+      app.call(employmentInvitations.answer, { params: { id: own[0]!.id }, body: { accept } }, token)
+    await archive(true)
+    expect((await answer(true)).problem?.code).toBe('ALREADY_ARCHIVED')
+    await archive(false)
+    expect((await list(of)).map(person => person.userId)).toEqual([null])
+    expect((await answer(true)).status).toBe(204)
+    expect((await list(of)).map(person => person.userId)).toEqual([userId])
+  },
+)
+
 test('quality: S7 a question is asked again after a no, and withdrawn', async () => {
   const office = await chain()
   const of = { kind: 'chains', id: office.id } as const
@@ -112,6 +137,19 @@ test('ROLE-005 nobody ends their own work, so that a chain’s last person stays
   expect((await end(of, own!.id, office.token)).problem.code).toBe('OWN_ACCOUNT')
   expect((await end(of, own!.id)).status).toBe(204)
   expect(await list(of)).toEqual([])
+})
+
+test('ROLE-005 quality: R4 of two people of a chain who end each other’s work at the same time one stays', async () => {
+  const first = await chain()
+  const of = { kind: 'chains', id: first.id } as const
+  const secondId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId: secondId, at: { retailOrganizationId: first.id } })
+  const second = await app.signIn(secondId)
+  const people = await list(of)
+  const idOf = (userId: string) => people.find(person => person.userId === userId)!.id
+  const answers = await Promise.all([end(of, idOf(secondId), first.token), end(of, idOf(first.userId), second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect(await list(of)).toHaveLength(1)
 })
 
 test('ROLE-005 a chain’s people reach no other chain, no company and no store that is not theirs', async () => {

@@ -125,9 +125,13 @@ test('API-053 EMP-001 a new person is invited: employed at once, not activated, 
   expect(JSON.stringify(kept)).not.toContain(secret)
 })
 
-test('API-053 ERR-014 a person whom the caller already manages is added to another store and mailed; adding them twice is refused', async () => {
-  const manager = await manage()
-  const second = await buildDispensary(app.db)
+test('API-053 ERR-014 a person whom the caller already manages is added to another store of the chain and mailed; adding them twice is refused', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const [first, second] = [
+    await buildDispensary(app.db, { retailOrganizationId }),
+    await buildDispensary(app.db, { retailOrganizationId }),
+  ]
+  const manager = await manage(first)
   const roleIds = [builtInRoles.manager]
   await buildEmployment(app.db, { userId: manager.userId, at: { dispensaryId: second }, roleIds })
   const person = anna()

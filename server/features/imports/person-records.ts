@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
+/** The address in the cell of a row, whatever else is in it: an index holds it of all rows whose text is there still. */
+export const typedAddress = sql`
+  substring(lower(cells ->> 'email') from '[^\\s\\u00a0<>,;:"()]+@[^\\s\\u00a0<>,;:"()]+')`
+
 /** The lists that a person has brought in, and the rows that brought them in. What was typed of them is erased. */
 export const importData: PersonalData = {
   export: async (db, userId) => {
@@ -21,7 +25,7 @@ export const importData: PersonalData = {
     await sql`delete from import_mapping where user_id = ${userId}`.execute(db)
     await sql`
       update import_row set cells = null, row_key = null, notes = '[]', sentence = null, subject_id = null
-       where subject_id = ${userId} or row_key = lower(${email})`.execute(db)
+       where subject_id = ${userId} or (cells is not null and ${typedAddress} = lower(${email}))`.execute(db)
     await sql`delete from import_run where made_by = ${userId}`.execute(db)
   },
 }

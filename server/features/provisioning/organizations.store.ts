@@ -44,7 +44,7 @@ export const listOrganizations = async (db: Db, { id, ...part }: PageRange & { i
 /** One of them; NOT_FOUND when it is none. */
 export const getOrganization = async (db: Db, id: string) => found((await listOrganizations(db, { id })).items[0])
 
-/** New people of a retail organization begin at one of its dispensaries; a brand has none. */
+/** New people of a retail organization begin at one of its open dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
   const refused = (sentence: string) => problem('INVALID_INPUT', { field: 'defaultDispensaryId', sentence })
   if (chainId === null) {
@@ -52,7 +52,8 @@ const checkDefault = async (db: Db, chainId: string | null, storeId: string | nu
     return
   }
   const own = db.selectFrom('dispensary').select('id').where('retail_organization_id', '=', chainId)
-  if (!storeId || !(await own.where('id', '=', storeId).executeTakeFirst())) throw refused('Choose a dispensary.')
+  const open = own.where('closed_at', 'is', null)
+  if (!storeId || !(await open.where('id', '=', storeId).executeTakeFirst())) throw refused('Choose a dispensary.')
 }
 
 type Added = {

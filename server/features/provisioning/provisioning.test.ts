@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildBrand, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { anEmail, callerOf, chainDirectory, oktaUser, patchOf } from './testing/directory.ts'
+import { anEmail, callerOf, chainDirectory, oktaUser, patchOf, storesOf } from './testing/directory.ts'
 
 let app: TestApp
 let token: string
@@ -79,6 +79,33 @@ test('quality: the default dispensary must belong to the organization; a brand h
   const second = await buildDispensary(app.db, { retailOrganizationId: mine.organization.id, name: 'Second' })
   expect((await change(second)).body.defaultDispensary).toEqual({ id: second, name: 'Second' })
 })
+
+const lost = {
+  'another chain has': async () => ({ retail_organization_id: await buildRetailOrganization(app.db) }),
+  'no chain has': () => ({ retail_organization_id: null }),
+  'is closed': () => ({ closed_at: app.now() }),
+}
+
+test.each(Object.entries(lost))(
+  'quality: a directory employs nobody at a default dispensary that %s by now, nor names it again',
+  async (_, change) => {
+    const { call, organizationId: id, dispensaryId, sisterId } = await chainDirectory(app)
+    await app.db
+      .updateTable('dispensary')
+      .set(await change())
+      .where('id', '=', dispensaryId)
+      .execute()
+    const email = anEmail()
+    const refused = await call('POST', '/Users', oktaUser(email))
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The organization has no default dispensary.'])
+    const choose = (defaultDispensaryId: string) =>
+      app.call(provisioning.update, { params: { id }, body: { defaultDispensaryId } }, token)
+    expect((await choose(dispensaryId)).status).toBe(422)
+    expect((await choose(sisterId)).status).toBe(200)
+    const made = await call('POST', '/Users', oktaUser(email))
+    expect([made.status, await storesOf(app, made.body.id)]).toEqual([201, [sisterId]])
+  },
+)
 
 test('quality: administrators see the people of a directory with workplaces and status, and find them by name', async () => {
   const { call, organizationId: id } = await chainDirectory(app)

@@ -5,14 +5,17 @@ import { problem } from '../../platform/problem.ts'
 import { activateForOwner, findOrInvite, recordAddressProven } from '../accounts/accounts.public.ts'
 import { employ, vouch } from '../employees/employees.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
-import type { Account, ConnectionPolicy } from './connection-policy.ts'
+import type { Account } from './connection-policy.ts'
+import { lockPlace } from './newcomers.store.ts'
 import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 
-const employerOf = ({ brandId, dispensaryId, roleId }: ConnectionPolicy) => {
+/** Where a new person begins: a store is asked anew, as its owner and what a role may do change after it was chosen. */
+const employerOf = async (db: Db, { policy: { brandId }, arrived }: SignInCandidate) => {
   if (brandId) return { at: { brandId } }
-  if (dispensaryId && roleId) return { at: { dispensaryId }, roleIds: [roleId] }
-  throw problem('COMPANY_SIGN_IN_REFUSED')
+  const place = await lockPlace(db, arrived.connectionId)
+  if (!place) throw problem('COMPANY_SIGN_IN_REFUSED')
+  return { at: { dispensaryId: place.dispensaryId }, roleIds: [place.roleId] }
 }
 
 /** Vouches for the employment of a person who joined by a poster and now signs in through the company. */
@@ -52,14 +55,14 @@ const saveIdentity = async (db: Db, { call, arrived }: SignInCandidate, { userId
 
 /** Creates an account for a new person, and employs them as the connection says. Returns their id. */
 export const admitNewcomer = async (db: Db, candidate: SignInCandidate) => {
-  const { arrived, policy, call } = candidate
+  const { arrived, call } = candidate
   const { firstName, lastName, locale } = arrived
   const { now } = call
   const { id: userId, isNew } = await findOrInvite(db, { email: arrived.email ?? '', firstName, lastName, locale, now })
   // They were invited concurrently, so decide again.
   if (!isNew) throw problem('COMPANY_SIGN_IN_OVER')
   await activateForOwner(db, { userId, firstName, lastName, now })
-  await employ(db, { userId, ...employerOf(policy), vouched: { how: 'company' }, startedAt: now })
+  await employ(db, { userId, ...(await employerOf(db, candidate)), vouched: { how: 'company' }, startedAt: now })
   await saveIdentity(db, candidate, { userId, isConfirmed: true })
   return userId
 }
@@ -81,7 +84,7 @@ const mailOwner = (db: Db, { call, arrived, policy }: SignInCandidate, { email, 
  * is. The same holds for an account of a sign-up under their address that they never verified.
  */
 export const linkAccount = async (db: Db, candidate: SignInCandidate & { account: Account }) => {
-  const { call, arrived, policy, account, isPasswordProven } = candidate
+  const { call, arrived, account, isPasswordProven } = candidate
   const { now } = call
   const { userId, isActivated, isAddressProven } = account
   const isUnclaimed = !isActivated || (!isAddressProven && !isPasswordProven)
@@ -89,7 +92,7 @@ export const linkAccount = async (db: Db, candidate: SignInCandidate & { account
   else if (arrived.isVerified) await recordAddressProven(db, userId, now)
   const vouched = { how: 'company' } as const
   if (account.belongs) await vouchAtCompany(db, candidate, userId)
-  else await employ(db, { userId, ...employerOf(policy), vouched, startedAt: now })
+  else await employ(db, { userId, ...(await employerOf(db, candidate)), vouched, startedAt: now })
   await saveIdentity(db, candidate, { userId, isConfirmed: isPasswordProven || isUnclaimed })
   if (!isUnclaimed) await mailOwner(db, candidate, account)
 }

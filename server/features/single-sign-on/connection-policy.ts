@@ -11,8 +11,6 @@ export type ConnectionPolicy = {
   admitsNewcomers: boolean
   organization: string
   brandId: string | null
-  dispensaryId: string | null
-  roleId: string | null
 }
 
 /** An account in relation to a connection. */
@@ -29,7 +27,6 @@ export const readPolicy = async (db: Db, { connectionId, subject, email }: Arriv
   const { rows } = await sql<Row>`
     select json_build_object(
              'isEnabled', c.enabled, 'admitsNewcomers', c.admits_newcomers, 'brandId', c.brand_id,
-             'dispensaryId', c.newcomer_dispensary_id, 'roleId', c.newcomer_role_id,
              'organization', coalesce(o.name, b.name),
              'isDomainProven', exists (select from sign_in_domain m
                                         where m.connection_id = c.id and m.domain = ${domain} and m.proven_at is not null)

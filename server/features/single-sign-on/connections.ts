@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
 import { openSecret, sealSecret } from '../../platform/secrets.ts'
 import { redirectUriOf } from './addresses.ts'
+import { listPlaces } from './newcomers.store.ts'
 import type { Provider } from './provider.ts'
-import { listPlaces } from './single-sign-on.store.ts'
 
 const about = (connectionId: string) => `client secret of ${connectionId}`
 

@@ -39,6 +39,19 @@ export const requireEntry = async (db: Db, config: Config, which: Which) => {
   if (!(await readTexts(config, name))?.includes(value)) throw problem('DOMAIN_NOT_PROVEN')
 }
 
+/**
+ * Locks a connection, so that it is made the only way in either before or after what follows. Whether it is that by now.
+ */
+export const lockEnforced = async (db: Db, connectionId: string) => {
+  const connection = await db
+    .selectFrom('sign_in_connection')
+    .select('enforced')
+    .where('id', '=', connectionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return connection?.enforced === true
+}
+
 type Proof = Which & { by: 'dns' | 'administrator'; now: Date }
 
 /** Records a domain as proven; the database allows it for one company alone. False = it was proven before. */

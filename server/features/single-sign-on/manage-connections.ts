@@ -25,14 +25,14 @@ export const createConnection = async ({ db, actor, config, body, client, now }:
 const endSignIns = async (db: Db, connectionId: string, now: Date) =>
   revokeFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
 
-type SignInBinding = { keeper: Actor; now: Date }
+type SignInBinding = { keeper: Actor; domainId?: string; now: Date }
 
 /**
- * People who may sign in by the company alone from now on lose their sessions: one started by a password, unknown to
- * the company, would last for weeks. The person who has just switched it keeps theirs.
+ * People who may sign in by the company alone from now on lose their sessions, or those of one domain do: one started by a
+ * password, unknown to the company, would last for weeks. The person who has just switched it keeps theirs.
  */
-const deleteOtherSignInMethods = async (db: Db, connectionId: string, { keeper, now }: SignInBinding) => {
-  const bound = (await listBound(db, connectionId)).filter(id => id !== keeper.id)
+export const endOtherSignIns = async (db: Db, connectionId: string, { keeper, domainId, now }: SignInBinding) => {
+  const bound = (await listBound(db, connectionId, domainId ?? null)).filter(id => id !== keeper.id)
   await revokeFamiliesOfAll(db, bound, { reason: 'disabled', now })
 }
 
@@ -45,7 +45,7 @@ export const updateConnection = async (call: Call<typeof singleSignOn.update>) =
   const retailOrganizationId = kind === 'retail-organization' ? organizationId : null
   await changeConnection(db, { id: params.id, retailOrganizationId, config, body })
   if (before.enabled && !body.enabled) await endSignIns(db, params.id, now)
-  if (body.enforced && !before.enforced) await deleteOtherSignInMethods(db, params.id, { keeper: actor, now })
+  if (body.enforced && !before.enforced) await endOtherSignIns(db, params.id, { keeper: actor, now })
   const details = { enabled: body.enabled, enforced: body.enforced, secretChanged: body.clientSecret !== undefined }
   await recordAct(db, { act: 'connection-changed', actorId: actor.id, subjectId: params.id, details, client, now })
   return getConnection(db, params.id, call)

@@ -3,8 +3,8 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
-import { deleteDomain, hasDomain, nameDomain, recordFreshProof, requireEntry } from './domains.ts'
-import { getConnection } from './manage-connections.ts'
+import { deleteDomain, hasDomain, lockEnforced, nameDomain, recordFreshProof, requireEntry } from './domains.ts'
+import { endOtherSignIns, getConnection } from './manage-connections.ts'
 
 type DomainCall = Call<typeof singleSignOn.checkDomain>
 
@@ -17,14 +17,20 @@ export const addDomain = async (call: Call<typeof singleSignOn.addDomain>) => {
   return getConnection(db, params.id, call)
 }
 
-/** Records a proof and who asked for it. */
+/**
+ * Records a proof and who asked for it. Where the company is the only way in, it is that for the people of the domain from
+ * now on, as if it had just been switched on for them.
+ */
 const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
   const { actor, params, client, now } = call
-  const isNew = await recordFreshProof(db, { ...whichOf(call), by, now })
-  const details = { domainId: params.domainId, by }
-  if (isNew)
-    await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: params.id, details, client, now })
-  return getConnection(db, params.id, call)
+  const { id, domainId } = params
+  const isOnlyWay = await lockEnforced(db, id)
+  if (await recordFreshProof(db, { ...whichOf(call), by, now })) {
+    if (isOnlyWay) await endOtherSignIns(db, id, { keeper: actor, domainId, now })
+    const details = { domainId, by }
+    await recordAct(db, { act: 'domain-proven', actorId: actor.id, subjectId: id, details, client, now })
+  }
+  return getConnection(db, id, call)
 }
 
 /** No transaction is open during the DNS look-up. */

@@ -112,34 +112,13 @@ export const mayConnect = async (db: Db, actor: Actor, { kind, id }: Owner) => {
   return rows.length > 0
 }
 
-type Choice = { id: string; name: string }
-
-const mostPlaces = 1000
-
-/**
- * The open dispensaries of a retail organization and the jobs in which new people may begin: none that manages a
- * dispensary, none that is archived.
- */
-export const listPlaces = async (db: Db, retailOrganizationId: string) => {
-  const { rows: dispensaries } = await sql<Choice>`
-    select id, name from dispensary
-     where retail_organization_id = ${retailOrganizationId} and closed_at is null
-     order by lower(name), id limit ${mostPlaces}`.execute(db)
-  const { rows: roles } = await sql<Choice>`
-    select id, label as name from dispensary_role
-     where access_role = 'ROLE_STUDENT' and archived_at is null
-       and coalesce(retail_organization_id, ${retailOrganizationId}) = ${retailOrganizationId}
-     order by label, id`.execute(db)
-  return { dispensaries, roles }
-}
-
-/** The people who may sign in by a connection alone, as it is now. */
-export const listBound = async (db: Db, connectionId: string) => {
+/** The people who may sign in by a connection alone, as it is now; those of one of its domains, if it is named. */
+export const listBound = async (db: Db, connectionId: string, domainId: string | null) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from company_sign_in_only o
       join app_user u on u.id = o.user_id
-      join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$'))
-     where m.connection_id = ${connectionId}`.execute(db)
+      join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null
+     where m.connection_id = ${connectionId} and (${domainId}::uuid is null or m.id = ${domainId}::uuid)`.execute(db)
   return rows.map(row => row.id)
 }
 

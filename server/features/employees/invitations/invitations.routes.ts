@@ -11,6 +11,7 @@ import { requestedDispensary } from '../employees.scope.ts'
 import type { Employer } from '../employment-rows.ts'
 import { listRoles } from '../jobs.store.ts'
 import { mailInvitation } from '../mail-employee.ts'
+import { lockOrganization } from '../organization-people.public.ts'
 import {
   findInvitation,
   listInvitations,
@@ -60,10 +61,14 @@ const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: r
         on conflict do nothing`.execute(db)
 }
 
-/** A yes: they work there from now on, in the jobs that they were asked for. */
+/**
+ * A yes: they work there from now on, in the jobs that they were asked for. ALREADY_ARCHIVED while the company is archived:
+ * nobody is added to it, and it would give them rights once it is back.
+ */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
   const { userId, isBrandAdmin, isBrandSales } = question
   const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
+  if (!('dispensaryId' in at)) await lockOrganization(db, at)
   if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
   await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now })

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
-import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { buildDispensary, buildReseller, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildEmployment } from '../employees.build.ts'
 
@@ -140,6 +140,40 @@ test('EMP-001 quality: S7 within one chain a person is added at once; an adminis
   const elsewhere = await buildDispensary(app.db)
   expect((await addTo(elsewhere, administrator)).body).toMatchObject({ isAsked: true, firstName: '' })
   expect((await workingAt(person.userId)).map(row => row.dispensary_id).toSorted()).toEqual([first, second].toSorted())
+})
+
+test('EMP-001 quality: S7 a reseller asks people of one chain before they work at another one that it manages, or at a single store', async () => {
+  const resellerId = await buildReseller(app.db)
+  const chainStore = async (retailOrganizationId: string | null) =>
+    buildDispensary(app.db, { resellerId, retailOrganizationId })
+  const [chain, rival] = [await buildRetailOrganization(app.db), await buildRetailOrganization(app.db)]
+  const [first, second] = [await chainStore(chain), await chainStore(chain)]
+  const elsewhere = [await chainStore(rival), await chainStore(null)]
+  const staffId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId: staffId, at: { resellerId } })
+  const [reseller, person] = [{ token: await app.signIn(staffId) }, await zoe()]
+  await employLearner(app, { userId: person.userId, dispensaryId: first })
+  const body = { firstName: 'Some', lastName: 'Body', email: person.email }
+  const addTo = async (id: string) => (await app.call(employees.addTo, { params: { id }, body }, reseller.token)).body
+  expect(await Promise.all(elsewhere.map(addTo))).toMatchObject([
+    { isAsked: true, firstName: '' },
+    { isAsked: true, firstName: '' },
+  ])
+  expect((await workingAt(person.userId)).map(row => row.dispensary_id)).toEqual([first])
+  expect(await addTo(second)).toMatchObject({ id: person.userId, firstName: 'Zoe' })
+})
+
+test('EMP-001 quality: S7 who manages stores of two owners asks people of one before they work at the other', async () => {
+  const [manager, person] = [await manage(), await zoe()]
+  const other = await manage()
+  const roleIds = [builtInRoles.manager]
+  await buildEmployment(app.db, { userId: manager.userId, at: { dispensaryId: other.dispensaryId }, roleIds })
+  await employLearner(app, { userId: person.userId, dispensaryId: manager.dispensaryId })
+  const both = { token: await app.signIn(manager.userId) }
+  const body = { firstName: 'Some', lastName: 'Body', email: person.email }
+  const params = { id: other.dispensaryId }
+  expect((await app.call(employees.addTo, { params, body }, both.token)).body).toMatchObject({ isAsked: true })
+  expect((await workingAt(person.userId)).map(row => row.dispensary_id)).toEqual([manager.dispensaryId])
 })
 
 test('EMP-001 quality: S7 the name that somebody else typed for an account that was never used is not shown', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Actor, hasRole } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import type { ClientContext } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { keptChains } from '../../organizations/reach.public.ts'
@@ -12,10 +12,14 @@ type Asked = { userId: string; dispensaryId: string; email: string; roleIds: rea
 
 type Standing = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
 
+/** The same store `d` as the wanted one, or another one of its chain: who keeps both may keep stores of others, too. */
+const inChain = sql`(d.id = wanted.dispensary_id or d.retail_organization_id =
+  (select retail_organization_id from dispensary where id = wanted.dispensary_id))`
+
 /**
  * What people are to the stores that want to employ them. Without an invitation are employed: those who already work at a
- * store that the caller manages (for an administrator, of the same chain) or for the chain that the caller keeps, and those
- * whose account was never used and who work nowhere.
+ * store of the same chain that the caller manages or for the chain that the caller keeps, and those whose account was
+ * never used and who work nowhere.
  */
 export const readStandings = async (
   db: Db,
@@ -23,10 +27,6 @@ export const readStandings = async (
   people: readonly Pick<Asked, 'userId' | 'dispensaryId'>[],
 ) => {
   if (people.length === 0) return new Map<string, Standing>()
-  const inChain = hasRole(actor, 'ROLE_ADMINISTRATOR')
-    ? sql`(d.id = wanted.dispensary_id or d.retail_organization_id =
-           (select retail_organization_id from dispensary where id = wanted.dispensary_id))`
-    : sql`true`
   const { rows } = await sql<Standing>`
     select u.id as "userId",
            exists (select from employment e

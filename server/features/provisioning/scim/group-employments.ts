@@ -3,7 +3,14 @@ import { endEmployments, setBrandRank } from '../../employees/provisioned-employ
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { type GroupKind, isRank } from './groups.store.ts'
 import { refusal } from './scim-error.ts'
-import { findDefault, type HeldEmployment, listEmployments, markDefault, type Placing } from './standing.store.ts'
+import {
+  findDefault,
+  type HeldEmployment,
+  listEmployments,
+  lockDefaultStore,
+  markDefault,
+  type Placing,
+} from './standing.store.ts'
 
 type Where = { id: string; kind: GroupKind }
 /** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */
@@ -69,16 +76,18 @@ export const leave = async (placing: Placing, { userId, group }: Coming) => {
   await endEmployments(db, ids, now)
 }
 
-/** The default place to work of people without a group. */
-const defaultGroup = ({ directory: { brandId, defaultDispensaryId } }: Placing): Where => {
+/** The default place to work of people without a group; a store is asked anew whether it is still the organization's. */
+const defaultGroup = async (placing: Placing): Promise<Where> => {
+  const { brandId } = placing.directory
   if (brandId) return { id: brandId, kind: 'brand' }
-  if (!defaultDispensaryId) throw refusal(409, 'The organization has no default dispensary.')
-  return { id: defaultDispensaryId, kind: 'store' }
+  const id = await lockDefaultStore(placing)
+  if (!id) throw refusal(409, 'The organization has no default dispensary.')
+  return { id, kind: 'store' }
 }
 
 /** Employs a person at the default place. */
 export const joinDefault = async (placing: Placing, userId: string) => {
-  const at = placeOf(defaultGroup(placing))
+  const at = placeOf(await defaultGroup(placing))
   const id = await employ(placing.db, { userId, ...at, vouched: byDirectory, startedAt: placing.now })
   await markDefault(placing, userId, id)
 }

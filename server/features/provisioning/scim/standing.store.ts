@@ -64,6 +64,16 @@ export const findDefault = async ({ db, directory }: Placing, userId: string) =>
   return row?.id ?? null
 }
 
+/** The default dispensary of a directory, locked until the transaction ends; null = it was lost or closed, or is none. */
+export const lockDefaultStore = async ({ db, directory }: Placing) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from dispensary
+     where id = ${directory.defaultDispensaryId}::uuid and closed_at is null
+       and retail_organization_id = ${directory.retailOrganizationId}::uuid
+       for share`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** One of a person's employments in the organization, locked until the end of the transaction. */
 export type HeldEmployment = {
   id: string
