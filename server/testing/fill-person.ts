@@ -84,6 +84,13 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
                                           invited_by, invited_at, accepted, answered_by, answered_at)
     values (${newId()}, ${mine.brandId}, ${`Store ${id}`}, 'Denver', 'CO', '', '', ${mine.dispensaryId}, ${id}, ${now}, true,
             ${id}, ${now})`.execute(db)
+  const managers = JSON.stringify([
+    { firstName: markers.name, lastName: markers.name, email: markers.email.toUpperCase() },
+  ])
+  await sql`insert into store_invitation (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id,
+                                          managers, invited_by, invited_at)
+    values (${newId()}, ${mine.brandId}, ${`Other store ${id}`}, 'Denver', 'CO', '', '', ${mine.dispensaryId}, ${managers},
+            ${mine.colleagueId}, ${now})`.execute(db)
   await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
     db,
   )
@@ -268,6 +275,10 @@ const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
       values (${run}, 'employees', ${maker}, 'team.csv', ${now})`.execute(db)
     await sql`insert into import_row (run_id, number, cells, row_key, outcome, result, sentence, subject_id)
       values (${run}, 2, ${cells}, ${markers.email}, 'NEW', 'ADDED', ${markers.words}, ${id})`.execute(db)
+    // A row with a wrong cell has no key, and brought nobody in.
+    const unread = JSON.stringify({ firstName: markers.name, lastName: '', email: ` ${markers.email.toUpperCase()} ` })
+    await sql`insert into import_row (run_id, number, cells, outcome, notes)
+      values (${run}, 3, ${unread}, 'CANNOT', '[]')`.execute(db)
   }
 }
 

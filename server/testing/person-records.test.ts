@@ -151,6 +151,7 @@ test('PROFILE-001 the copy is one file in which every part has what the person f
   const copy = JSON.parse(answer.text)
   expect(parts.filter(part => !copy[part]?.length)).toEqual([])
   expect(copy.account).toMatchObject({ email: person.email, phoneNumber: person.markers.phone, hasPassword: true })
+  expect(copy.namedAsManager).toMatchObject([{ firstName: person.markers.name }])
   expect(answer.text).toContain(person.markers.words)
   expect(answer.text).toContain(person.markers.street)
   expect(answer.text).not.toMatch(/argon2|_hash|Hash"|secret/i)
