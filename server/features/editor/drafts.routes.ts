@@ -1,5 +1,5 @@
 import { drafts } from '@trellis/contract/editor/drafts.ts'
-import { type ClientContext, implement, withoutTransaction } from '../../platform/http/implement.ts'
+import { type ClientContext, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
@@ -19,7 +19,7 @@ export const draftRoutes = implement('drafts', drafts, {
     scriptOrigins,
   }),
 
-  patch: withoutTransaction(({ db, actor, params, body, now }) => {
+  patch: ({ db, actor, params, body, now }) => {
     const { course = {}, put, remove, order = null, ...saving } = body
     return saveDraft(db, {
       ...saving,
@@ -28,7 +28,7 @@ export const draftRoutes = implement('drafts', drafts, {
       patch: { settings: course, put, remove, order },
       now,
     })
-  }),
+  },
 
   replace: ({ db, actor, params, client, now, body }) => {
     const { course, cards, revision = revisionIn(client) } = body

@@ -122,7 +122,7 @@ export const editorRows = [
     }),
     arrange: firstRevision,
     ...authors,
-    statements: 4,
+    statements: 6,
   }),
   row(drafts.replace, {
     proves: 'EDITOR-001 API-134',

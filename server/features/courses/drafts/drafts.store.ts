@@ -82,37 +82,28 @@ type PartRow = StoredRow & {
   archivedAt: Date | null
   order: string[]
   cards: unknown
-  bytes: number
-  hasOp: boolean
 }
 
-/** Some cards of a course, null = all; and whether an operation was saved. */
-type Part = { actor: Actor; courseId: string; ids: readonly string[] | null; opId: string }
+/** Some cards of a course, null = all. */
+type Part = { actor: Actor; courseId: string; ids: readonly string[] | null }
 
-const readPart = async (db: Db, { actor, courseId, ids, opId }: Part, lock: RawBuilder<unknown>) => {
+/** Locks a draft until the end of the transaction, and reads only some of its cards: a long one is not sent for one. */
+export const lockDraftPart = async (db: Db, { actor, courseId, ids }: Part) => {
   // Out of the row once, for all that is read of it; and as it is once the lock is there.
   const { rows } = await sql<PartRow>`
     with part as materialized (
       select c.id, c.draft_revision as revision, c.draft_saved_at as "savedAt", c.archived_at as "archivedAt",
              c.poster_url, c.thumbnail_url, c.draft || '{}'::jsonb as draft
-        from card_course c where c.id = ${courseId}::uuid and ${editableCourses(actor)} ${lock})
+        from card_course c where c.id = ${courseId}::uuid and ${editableCourses(actor)} for no key update)
     select revision, "savedAt", "archivedAt", poster_url, thumbnail_url, draft - 'cards' as draft,
-           jsonb_path_query_array(draft, '$.cards[*].id') as "order", ${cardsIn(sql`draft`, ids)} as cards,
-           pg_column_size(draft) as bytes,
-           exists (select from course_draft_change o where o.course_id = part.id and o.op_id = ${opId}::uuid) as "hasOp"
+           jsonb_path_query_array(draft, '$.cards[*].id') as "order", ${cardsIn(sql`draft`, ids)} as cards
       from part`.execute(db)
   const row = found(rows[0])
   if (row.archivedAt) throw problem('ALREADY_ARCHIVED')
-  const { revision, savedAt, order, cards, bytes, hasOp } = row
+  const { revision, savedAt, order, cards } = row
   const settings = withPictures(StoredSettings.parse(row.draft), row)
-  return { draft: { settings, order, records: recordsIn(cards) }, revision, savedAt, bytes, hasOp }
+  return { draft: { settings, order, records: recordsIn(cards) }, revision, savedAt }
 }
-
-/** A draft with only some of its cards: a long one is neither sent nor parsed for a card of it. */
-export const readDraftPart = (db: Db, part: Part) => readPart(db, part, sql``)
-
-/** The same, locked until the end of the transaction. */
-export const lockDraftPart = (db: Db, part: Part) => readPart(db, part, sql`for no key update`)
 
 /** Further cards of a draft that is locked. */
 export const readDraftCards = async (db: Db, courseId: string, ids: readonly string[]) => {
@@ -150,11 +141,11 @@ type Written = {
 export const stored = (draft: DraftContent) => sql`${JSON.stringify(draft)}::jsonb`
 
 /** JSON has at most six bytes for each byte of what the database stores, for control characters: less needs no measuring. */
-export const surelyFits = Math.floor(courseLimits.bytes / 6)
+const surelyFits = Math.floor(courseLimits.bytes / 6)
 
 /**
- * Saves the next revision of a draft, and what it has changed, where no other was saved meanwhile. The title of a course
- * is its draft's until it is published. Returns how many bytes of JSON the draft has by now, 0 = few; null = not saved.
+ * Saves the next revision of a locked draft, and what it has changed. The title of a course is its draft's until it is
+ * published. Returns how many bytes of JSON the draft has now, 0 = few.
  */
 export const writeDraft = async (db: Db, { courseId, revision, before, title, next, patch, ...made }: Written) => {
   const { settings: course, ...rest } = patch
@@ -164,7 +155,7 @@ export const writeDraft = async (db: Db, { courseId, revision, before, title, ne
       update card_course c
          set draft = ${next}, draft_revision = ${revision}, draft_saved_at = ${made.now}, draft_saved_by = ${made.by},
              title = case when published_version_id is null and ${title} <> '' then ${title} else title end
-       where id = ${courseId}::uuid and draft_revision = ${revision - 1}
+       where id = ${courseId}::uuid
       returning case when pg_column_size(draft) > ${surelyFits} then octet_length(draft::text) else 0 end as bytes),
     logged as (
       insert into course_draft_change (course_id, revision, op_id, session_id, made_by, made_at, card_ids, patch, before)
@@ -173,5 +164,5 @@ export const writeDraft = async (db: Db, { courseId, revision, before, title, ne
              ${JSON.stringify({ cards, course: settings, order })}::jsonb
         from saved)
     select bytes from saved`.execute(db)
-  return rows[0]?.bytes ?? null
+  return singleRow(rows).bytes
 }

@@ -13,11 +13,10 @@ import {
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { type CoursePart, type CoursePatch, type DraftContent, recordsOf } from './draft.rules.ts'
-import { listChanges, lockDraftPart, readDraftCards, readDraftPart, surelyFits, writeDraft } from './drafts.store.ts'
+import { listChanges, lockDraftPart, readDraftCards, writeDraft } from './drafts.store.ts'
 
 type Writing = { courseId: string; actor: Actor; opId: string; sessionId: string; now: Date }
 type Next = NextRevision<DraftSettings, DraftCard>
-type Store = DraftStore<DraftSettings, DraftCard>
 type Saving = Writing & { baseRevision: number; patch: CoursePatch; shrink: boolean }
 
 /** The cards of a draft `c` in their new order, those that are put in place of what they were. */
@@ -44,68 +43,27 @@ const writeNext = async (db: Db, { courseId, actor, ...made }: Writing, next: Ne
     throw problem('INVALID_INPUT', { field: 'put', sentence: `A course has at most ${courseLimits.cards} cards.` })
   const saved = { before, title: after.settings.title, next: draftAfter(next), patch }
   const bytes = await writeDraft(db, { ...made, ...saved, courseId, by: actor.id, revision })
-  if (bytes !== null && bytes > courseLimits.bytes) throw problem('TOO_LARGE')
-  return bytes !== null
+  if (bytes > courseLimits.bytes) throw problem('TOO_LARGE')
 }
 
-/** What both ways of saving have in common. */
-const wordsOf = {
-  conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
-  twins: 'Two cards have the same id.',
-} satisfies Partial<Store>
-
-/** The draft of a course, as drafts of any kind are saved: locked from the first statement on, in a transaction. */
-const lockingStore = (db: Db, writing: Writing): Store => ({
-  ...wordsOf,
+/** The draft of a course, locked from the first statement on. */
+const storeOf = (db: Db, writing: Writing): DraftStore<DraftSettings, DraftCard> => ({
   lock: ids => lockDraftPart(db, { ...writing, ids }),
   readRecords: ids => readDraftCards(db, writing.courseId, ids),
   listChanges: (since, opId) => listChanges(db, { id: writing.courseId, since, opId }),
-  write: async next => {
-    if (!(await writeNext(db, writing, next))) throw new Error('a locked draft has changed')
-  },
+  write: next => writeNext(db, writing, next),
+  conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
+  twins: 'Two cards have the same id.',
 })
-
-/** The database stores at most six bytes for each byte of JSON, of numbers. */
-const mostBytesStored = 6
-
-/** Somebody else has saved, or the draft may be too long: only a lock tells what is to be done. */
-class LockNeeded extends Error {}
-
-/**
- * The same without a lock and a transaction: one statement reads, one writes, where nothing was saved in between. So
- * most saves are done, as one author writes at a time.
- */
-const lockFreeStore = (db: Db, saving: Saving): Store => ({
-  ...wordsOf,
-  lock: async ids => {
-    const { bytes, hasOp, ...part } = await readDraftPart(db, { ...saving, ids })
-    const mayBeTooLong = bytes + mostBytesStored * Buffer.byteLength(JSON.stringify(saving.patch)) > surelyFits
-    if (part.revision > saving.baseRevision || hasOp || mayBeTooLong) throw new LockNeeded()
-    return part
-  },
-  listChanges: async () => [],
-  write: async next => {
-    if (!(await writeNext(db, saving, next))) throw new LockNeeded()
-  },
-})
-
-const saveWithoutLock = (db: Db, saving: Saving) =>
-  save(lockFreeStore(db, saving), saving).catch(error => {
-    if (error instanceof LockNeeded) return null
-    throw error
-  })
 
 const problemsIn = ({ settings, order }: CoursePart, { put }: CoursePatch) => [
   ...problemsOfSettings({ ...settings, cards: order.map(id => ({ id })) }),
   ...put.flatMap(problemsOfCard),
 ]
 
-/** Saves what one author has changed in a course since a revision, outside a transaction: where it needs one, it opens it. */
+/** Saves what one author has changed in a course since a revision. */
 export const saveDraft = async (db: Db, saving: Saving): Promise<SavedDraft> => {
-  const saved =
-    (await saveWithoutLock(db, saving)) ??
-    (await db.transaction().execute(tx => save(lockingStore(tx, saving), saving)))
-  const { after, revision, savedAt, merged } = saved
+  const { after, revision, savedAt, merged } = await save(storeOf(db, saving), saving)
   const problems = problemsIn(after, saving.patch)
   if (merged === null) return { revision, savedAt, problems }
   const { settings: course, ...rest } = merged
@@ -116,7 +74,7 @@ type Replacing = Writing & { draft: DraftContent; revision: number }
 
 /** Replaces a whole draft; DRAFT_MOVED if its revision is another one by now. */
 export const replaceDraft = async (db: Db, { draft, ...replacing }: Replacing): Promise<SavedDraft> => {
-  const store = lockingStore(db, replacing)
+  const store = storeOf(db, replacing)
   const { after, revision, savedAt, patch } = await replace(store, { ...replacing, draft: recordsOf(draft) })
   return { revision, savedAt, problems: problemsIn(after, patch) }
 }
