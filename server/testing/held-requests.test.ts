@@ -11,6 +11,7 @@ import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildBrand, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
+import { untilWaiting } from './lock-waits.ts'
 import { startTestApp, type TestApp, urlOf } from './test-app.ts'
 
 let app: TestApp
@@ -81,7 +82,7 @@ test('quality: who is disabled while the last byte of their call is on its way m
 const chainPerson = async () => {
   const [userId, id] = [await buildUser(app.db), await buildRetailOrganization(app.db)]
   await buildEmployment(app.db, { userId, at: { retailOrganizationId: id } })
-  return { userId, spec: companyPeople.add, params: { kind: 'chains', id } }
+  return { userId, spec: companyPeople.add, params: { kind: 'chains', id } as const }
 }
 const brandAdministrator = async () => {
   const [userId, id] = [await buildUser(app.db), await buildBrand(app.db)]
@@ -112,6 +113,38 @@ test('quality: a call whose rights last is done when its last byte has arrived',
   const { finish } = await hold({ spec, params, body, token: await app.signIn(userId) })
   expect(await finish()).toBe(200)
   expect(await isKnown(body.email)).toBe(true)
+})
+
+test('quality: a call that arrives while its sign-in is being ended waits for that, and does nothing', async () => {
+  const { userId, spec, params } = await chainPerson()
+  const token = await app.signIn(userId)
+  const body = person()
+  const { adding } = await app.db.transaction().execute(async tx => {
+    await revokeFamiliesOf(tx, userId, { reason: 'logout', now: app.now() })
+    const call = app.call(spec, { params, body }, token)
+    await untilWaiting(app.db, 1)
+    return { adding: call }
+  })
+  expect((await adding).status).toBe(401)
+  expect(await isKnown(body.email)).toBe(false)
+})
+
+test('quality: a sign-in is not ended in the middle of a call', async () => {
+  const { userId, spec, params } = await chainPerson()
+  const token = await app.signIn(userId)
+  const body = person()
+  const { adding, ending } = await app.db.transaction().execute(async tx => {
+    await tx.selectFrom('retail_organization').select('id').where('id', '=', params.id).forUpdate().execute()
+    const call = app.call(spec, { params, body }, token)
+    await untilWaiting(app.db, 1)
+    const end = revokeFamiliesOf(app.db, userId, { reason: 'disabled', now: app.now() })
+    await untilWaiting(app.db, 2)
+    return { adding: call, ending: end }
+  })
+  expect((await adding).status).toBe(200)
+  await ending
+  expect(await isKnown(body.email)).toBe(true)
+  expect(await isStillIn(token)).toBe(false)
 })
 
 /** A list of 100 KB and its import. */

@@ -35,10 +35,13 @@ const prove = async (db: Db, call: DomainCall, by: 'dns' | 'administrator') => {
 
 /** No transaction is open during the DNS look-up. */
 export const checkDomain = async (call: DomainCall) => {
-  const { db, config, params } = call
+  const { db, transact, config, params } = call
   await getConnection(db, params.id, call)
   await requireEntry(db, config, whichOf(call))
-  return db.transaction().execute(tx => prove(tx, call, 'dns'))
+  return transact(async caller => {
+    await getConnection(caller.db, params.id, { ...call, ...caller })
+    return prove(caller.db, { ...call, ...caller }, 'dns')
+  })
 }
 
 export const confirmDomain = async (call: Call<typeof singleSignOn.confirmDomain>) => {

@@ -6,12 +6,6 @@ import { ProblemError, problem } from '../problem.ts'
 import { type Actor, actsForAnother } from './actor.ts'
 import type { Serving } from './serving.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-  }
-}
-
 /** A larger body is taken only from callers who may send it: of smaller ones nobody fills the memory. In bytes. */
 const smallBody = 65_536
 
@@ -36,7 +30,9 @@ const requireShownBrand = (spec: Endpoint, actor: Actor | null, { headers }: Fas
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Serving) => {
+type Admitting = Pick<Serving, 'authenticate' | 'clock' | 'config' | 'db'>
+
+const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Admitting) => {
   const token = bearerOf(request)
   if (!token) return null
   return authenticate(db, token, clock()).catch(error => {
@@ -49,14 +45,15 @@ const mayBeLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
 
 /**
- * Reads who calls, and refuses whoever may not. It is asked once the body has arrived: a caller who holds back a byte of
- * it does not hold on to rights that end meanwhile.
+ * Reads who calls, with their rights as they are now, and refuses callers who may not. Asked once the body has arrived,
+ * and in the transaction of a change: a caller who holds back a byte does not keep rights that end meanwhile.
  */
-export const admitCaller = async (spec: Endpoint, request: FastifyRequest, serving: Serving) => {
-  request.actor = await actorOf(spec, request, serving)
-  requireAccess(spec.access, request.actor)
-  requireSecondFactor(spec, request.actor, serving.config)
-  requireShownBrand(spec, request.actor, request)
+export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: Admitting) => {
+  const actor = await actorOf(spec, request, admitting)
+  requireAccess(spec.access, actor)
+  requireSecondFactor(spec, actor, admitting.config)
+  requireShownBrand(spec, actor, request)
+  return actor
 }
 
 /** Refuses a call before its body is read: without a token, and a large one from whoever may not make it. */

@@ -36,10 +36,20 @@ export type HandlerContext = {
   now: Date
 }
 
+/** Who calls, and the database as the act with their rights uses it. */
+export type Caller<A = Actor | null> = { db: Db; actor: A }
+export type Transact<A> = <T>(act: (caller: Caller<A>) => Promise<T>) => Promise<T>
+
+type ActorOf<A> = A extends 'public' ? Actor | null : Actor
 type CallOf<A, P, Q, B> = HandlerContext & {
-  actor: A extends 'public' ? Actor | null : Actor
+  actor: ActorOf<A>
   /** The transaction of the request; for a GET, the database. */
   db: Db
+  /**
+   * For handlers without a transaction: opens one in which the caller's rights are read again. After a deadlock the act
+   * runs again. Elsewhere it runs in the transaction of the request.
+   */
+  transact: Transact<ActorOf<A>>
   params: Out<P>
   query: Out<Q>
   body: Out<B>

@@ -8,12 +8,13 @@ import { repeatDeadlocked } from '../database/repeat-deadlocked.ts'
 import { failPoint } from '../fail-points.ts'
 import type { Feature } from '../feature.ts'
 import { ProblemError, problem } from '../problem.ts'
+import type { Actor } from './actor.ts'
 import { admitCaller, refuseBody } from './admit-caller.ts'
 import { rejectCrossSiteRequests } from './cross-site-requests.ts'
 import { descriptionOf } from './docs-page.ts'
 import { fileMediaType, isFileResponse, sendFile } from './file-response.ts'
 import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
-import type { ClientContext, Route } from './implement.ts'
+import type { Caller, ClientContext, Route, Transact } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import type { Serving } from './serving.ts'
 import { refuseUnstorable } from './storable-text.ts'
@@ -86,39 +87,57 @@ const sendResponse = (spec: Endpoint, answer: unknown, { request, reply, serving
 }
 
 /** The call by which a repeat is recognized; null = it has no idempotency key. */
-const idempotentCallOf = (spec: Endpoint, { request, serving }: Exchange) => {
+const idempotentCallOf = (spec: Endpoint, { request, serving }: Exchange, actor: Actor | null) => {
   const key = idempotencyKeyOf(spec, request.headers['idempotency-key'])
   const { params, query, body } = inputOf(spec, request)
-  const caller = request.actor?.id ?? 'visitor'
+  const caller = actor?.id ?? 'visitor'
   return key && { caller, key, call: `${spec.method} ${spec.path}`, input: [params, query, body], now: serving.clock() }
 }
+
+/** Access comes before input: who may not make a call does not learn what it would take. */
+const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => {
+  const actor = await admitCaller(spec, request, { ...serving, db })
+  if (request.validationError) throw request.validationError
+  refuseUnknownQuery(spec, request.query)
+  refuseUnstorable(inputOf(spec, request))
+  return actor
+}
+
+/**
+ * Runs an act in a transaction that begins by admitting the caller: their sign-in is locked, so that it ends before the
+ * act or after it. A deadlock runs both again.
+ */
+const transactor =
+  (spec: Endpoint, exchange: Exchange): Transact<Actor | null> =>
+  act =>
+    repeatDeadlocked(
+      () => exchange.serving.db.transaction().execute(async db => act({ db, actor: await admit(spec, exchange, db) })),
+      () => exchange.request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
+    )
 
 /**
  * Runs a handler: reads and handlers with their own transactions directly, all others in a transaction, once per key.
  */
 const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
-  const input = inputOf(spec, request)
-  refuseUnstorable(input)
   const client = clientOf(request, reply, serving.config)
-  const call = async (db: Db): Promise<unknown> =>
-    run({ ...serving, ...input, now: serving.clock(), client, actor: request.actor, db } as never)
-  if (spec.method === 'GET' || run.withoutTransaction) return call(serving.db)
-  const idempotent = idempotentCallOf(spec, exchange)
-  const transact = () =>
-    serving.db.transaction().execute(async db => {
-      const given = await (idempotent ? runOnce(db, idempotent, () => call(db)) : call(db))
-      await failPoint('call done, not committed')
-      return given
-    })
-  const answer = await repeatDeadlocked(transact, () =>
-    request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
-  )
+  const transact = transactor(spec, exchange)
+  const call = async (caller: Caller, within: Transact<Actor | null>): Promise<unknown> =>
+    run({ ...serving, ...inputOf(spec, request), now: serving.clock(), client, ...caller, transact: within } as never)
+  if (spec.method === 'GET' || run.withoutTransaction)
+    return call({ db: serving.db, actor: await admit(spec, exchange, serving.db) }, transact)
+  const answer = await transact(async caller => {
+    const idempotent = idempotentCallOf(spec, exchange, caller.actor)
+    const once = () => call(caller, act => act(caller))
+    const given = await (idempotent ? runOnce(caller.db, idempotent, once) : once())
+    await failPoint('call done, not committed')
+    return given
+  })
   await failPoint('call committed, not answered')
   return answer
 }
 
-/** Serves declared endpoints: access, once the body is there, then input, then the handler in its transaction. */
+/** Serves declared endpoints: access, once the body is there, then input, then the handler, all in its transaction. */
 export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
   for (const { name, spec, run } of routes)
     app.route({
@@ -132,10 +151,8 @@ export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature,
         rejectCrossSiteRequests(request, serving.config)
         await refuseBody(spec, request, serving)
       },
-      preValidation: async request => {
-        await admitCaller(spec, request, serving)
-        refuseUnknownQuery(spec, request.query)
-      },
+      // Thrown once the caller is admitted.
+      attachValidation: true,
       handler: async (request, reply) => {
         const exchange = { request, reply, serving }
         const answer = await runHandler({ name, spec, run }, exchange)

@@ -42,12 +42,12 @@ const lockAccount = async (db: Db, userId: string, provenBy: string | null) => {
 
 /** Changes one's own password: this session continues, all others are revoked, and a mail says so. */
 export const changePassword = async (call: ChangeCall) => {
-  const { db, actor, body, config, emit, client, now } = call
+  const { db, actor, transact, body, config, emit, client, now } = call
   rejectWhenFull()
   const { person, provenBy } = await prove(call)
   const chosen = { password: body.newPassword, field: 'newPassword', email: person.email } as const
   const passwordHash = await hashChosenPassword(db, { ...chosen, names: await namesOf(db, actor.id) })
-  await db.transaction().execute(async tx => {
+  await transact(async ({ db: tx }) => {
     await lockAccount(tx, actor.id, provenBy)
     await savePassword(tx, { userId: actor.id, passwordHash, now })
     await spendLinksOf(tx, actor.id, { now })

@@ -26,9 +26,9 @@ export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, 
 
 /** Erases a person's own account. A proof by a password that was replaced meanwhile is void. */
 export const erasePerson = async (call: Call<typeof profile.erase>) => {
-  const { db, actor, body, client, personalData, now } = call
+  const { db, actor, transact, body, client, personalData, now } = call
   const provenBy = await proveOwner(db, { actor, password: body.password, client, now, orFresh: false })
-  await db.transaction().execute(async tx => {
+  await transact(async ({ db: tx }) => {
     const owner = await lockPerson(tx, actor.id)
     if (!owner || owner.passwordHash !== provenBy) throw problem('PASSWORD_WRONG', { field: 'password' })
     await eraseLocked(tx, owner, { personalData, isOwnWish: true, now })

@@ -21,7 +21,7 @@ const getSelf = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** A wrong password counts as one at sign-in does. */
-const provePassword = async ({ db, actor, client, now }: ProveCall, password: string) => {
+const provePassword = async ({ db, actor, transact, client, now }: ProveCall, password: string) => {
   rejectWhenFull()
   const { email, passwordHash } = await getSelf(db, actor.id)
   await consumeAttempt(db, email, client)
@@ -30,7 +30,7 @@ const provePassword = async ({ db, actor, client, now }: ProveCall, password: st
     throw problem('PASSWORD_WRONG', { field: 'password' })
   }
   await clearAttempts(db, email, client)
-  await recordFreshProof(db, actor.familyId, now)
+  await transact(caller => recordFreshProof(caller.db, actor.familyId, now))
 }
 
 type ByFactor = Exclude<FreshProof, { method: 'password' }>
@@ -47,10 +47,10 @@ const spendOwnFactor = async (db: Db, call: ProveCall, proof: ByFactor) => {
 }
 
 const proveFactor = async (call: ProveCall, proof: ByFactor) => {
-  const { db, actor, client } = call
+  const { db, actor, transact, client } = call
   const from = { userId: actor.id, address: client.address }
   if (isCode(proof)) await consumeCodeAttempt(db, from)
-  const wrong = await db.transaction().execute(tx => spendOwnFactor(tx, call, proof))
+  const wrong = await transact(caller => spendOwnFactor(caller.db, call, proof))
   if (wrong) throw wrong
   await clearCodeAttempts(db, from)
 }

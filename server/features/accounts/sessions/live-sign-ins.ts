@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../../../platform/database/batcher.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
 import { grantsOfUser } from './grants.ts'
 
 type SignIn = { userId: string; familyId: string; keyId: string }
 type Live = { grants: Grant[]; hasSecondFactor: boolean }
 
+/** A session that is locked ends before the transaction or after it. */
+const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
+
 /**
  * The permissions of a session; null = it was revoked, its key was retired, or the person is disabled or not activated.
- * Every call asks for its own, so concurrent ones are batched.
+ * Every call asks for its own, so concurrent ones are batched. In a transaction the session stays locked until its end.
  */
 export const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
   const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
@@ -23,7 +27,8 @@ export const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[
             where f.id = asked.family_id and f.user_id = asked.user_id and f.ended_at is null
               and u.enabled and u.activated_at is not null
               and exists (select from signing_key k where k.id = asked.key_id and k.retired_at is null)
-            limit 1) live on true
+            limit 1
+              ${lockOf(db)}) live on true
      order by asked.nth`.execute(db)
   return rows.map(row => (row.grants === null ? null : (row as Live)))
 })

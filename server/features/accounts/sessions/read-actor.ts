@@ -12,12 +12,16 @@ export const readActor = async (db: Db, id: string): Promise<Actor> => {
   return { id, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: true }
 }
 
-/** The caller of a call that lasts, with their permissions as they are now; none where the sign-in has ended. */
+/**
+ * The caller of a call that lasts, with their permissions as they are now; none where the sign-in has ended. In a
+ * transaction the sign-in stays locked until its end.
+ */
 export const readCaller = async (db: Db, caller: Actor): Promise<Actor> => {
   const { rows } = await sql<{ grants: Actor['grants'] }>`
     select ${grantsOfUser} as grants from app_user u
       join token_family f on f.user_id = u.id and f.id = ${caller.familyId} and f.ended_at is null
-     where u.id = ${caller.id} and u.enabled and u.activated_at is not null`.execute(db)
+     where u.id = ${caller.id} and u.enabled and u.activated_at is not null
+       for share of f`.execute(db)
   const grants = rows[0]?.grants ?? []
   return { ...caller, roles: rolesOf(grants), grants }
 }

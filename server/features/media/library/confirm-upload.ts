@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { ClientContext } from '../../../platform/http/implement.ts'
+import type { ClientContext, Transact } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { servedTypeOf } from '../file-types.rules.ts'
@@ -12,10 +12,10 @@ import { keyOfAddress } from './library.rules.ts'
 import { authoredFiles } from './library.scope.ts'
 import { pictureJob } from './picture-job.ts'
 
-type Confirmed = { actor: Actor; id: string; client: ClientContext; now: Date }
+type Confirmed = { actor: Actor; transact: Transact<Actor>; id: string; client: ClientContext; now: Date }
 type Waiting = { kind: FileKind; address: string; incomingKey: string; bytes: number }
 
-const findWaiting = async (db: Db, { actor, id }: Confirmed): Promise<Waiting | null> => {
+const findWaiting = async (db: Db, { actor, id }: Pick<Confirmed, 'actor' | 'id'>): Promise<Waiting | null> => {
   const row = found(
     await db
       .selectFrom('media_asset as f')
@@ -40,16 +40,17 @@ const discard = async (db: Db, files: Files, { id, key }: { id: string; key: str
 
 type Accepted = Confirmed & { waiting: Waiting; facts: FileFacts }
 
-const accept = (db: Db, { actor, id, client, now, waiting, facts }: Accepted) =>
-  db.transaction().execute(async tx => {
+const accept = ({ transact, id, client, now, waiting, facts }: Accepted) =>
+  transact(async ({ db: tx, actor }) => {
     const isPicture = waiting.kind === 'picture'
     const { numUpdatedRows } = await tx
-      .updateTable('media_asset')
+      .updateTable('media_asset as f')
       .set({ state: isPicture ? 'processing' : 'ready', content_type: facts.contentType })
       .set({ width: facts.width, height: facts.height, seconds: facts.seconds, has_sound: facts.hasSound })
       .set(isPicture ? {} : { incoming_key: null })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
+      .where('f.id', '=', id)
+      .where('f.state', '=', 'waiting')
+      .where(authoredFiles(actor))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('stored_file').where('key', '=', waiting.incomingKey).execute()
@@ -77,5 +78,5 @@ export const confirmUpload = async (db: Db, files: Files, confirmed: Confirmed) 
     throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: looked.refusal })
   }
   if (kind !== 'picture') await files.move(key, target, servedTypeOf(target) ?? undefined)
-  await accept(db, { ...confirmed, waiting, facts: looked.facts })
+  await accept({ ...confirmed, waiting, facts: looked.facts })
 }

@@ -53,8 +53,8 @@ export const libraryRoutes = implement('library', library, {
     const isPoster = purpose === 'poster'
     return grantFile(db, { files, largestLibrary, holder, fileName, bytes, isPoster, actorId: actor.id, now })
   },
-  uploaded: withoutTransaction(async ({ db, actor, files, params: { id }, client, now }) => {
-    await confirmUpload(db, files, { actor, id, client, now })
+  uploaded: withoutTransaction(async ({ db, actor, transact, files, params: { id }, client, now }) => {
+    await confirmUpload(db, files, { actor, transact, id, client, now })
     return (await getFile(db, { id, condition: authoredFiles(actor) })).file
   }),
   change: async ({ db, actor, params: { id }, body, client, now }) => {
