@@ -109,76 +109,112 @@ const symbols = new Proxy({}, { get: (_, name) => String(name) }) as NamedIds
 const exampleOf = (row: Row) => row.input(symbols, examplePerson)
 
 const writes = rows.filter(({ spec }) => spec.method !== 'GET')
-const fieldCases = writes
+
+type FieldOfRow = { row: Row; field: Field }
+const nameOf = ({ path }: Field) => path.join('.') || 'body'
+const titled = (each: FieldOfRow) => [`${titleOf(each.row)}: ${nameOf(each.field)}`, each] as const
+
+const bodyFields: FieldOfRow[] = writes
   .filter(({ spec }) => spec.body)
   .flatMap(row => fieldsOf(shapeOf(row.spec.body), exampleOf(row).body).map(field => ({ row, field })))
-  .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.') || 'body'}`, each] as const)
+const queryFields: FieldOfRow[] = rows
+  .filter(({ spec }) => spec.query)
+  .flatMap(row => fieldsOf(shapeOf(row.spec.query), {}).map(field => ({ row, field })))
+  .filter(({ field }) => field.path.length > 0)
 
-/**
- * Tries every invalid value of a field; returns the failures. The first is sent, and of the others all that the
- * declaration admits: those that it refuses would be refused by the same validator, in the same words.
- */
-const tryCorruptions = async ({ row, field }: { row: Row; field: Field }) => {
+/** The first of those that are alike. */
+const firstOfEach = <T>(all: readonly T[], likeness: (one: T) => unknown): T[] => [
+  ...new Map(all.toReversed().map(one => [JSON.stringify(likeness(one)), one])).values(),
+]
+
+/** One field of each format or pattern that can be wrong in the same ways: every call uses the same validator. */
+const shapesOf = (fields: readonly FieldOfRow[]) =>
+  firstOfEach(fields, ({ field }) => [
+    corruptionsOf(field).map(({ what }) => what),
+    field.shape.format,
+    field.shape.pattern,
+    field.path.length === 0,
+  ])
+
+const bodyWith = (row: Row, { path }: Field, { make }: Corruption) => replacedAt(exampleOf(row).body, path, make)
+
+test('quality: the declaration of every call refuses what its fields do not take, and names the field', () => {
+  const faults = bodyFields.flatMap(({ row, field }) =>
+    corruptionsOf(field).flatMap(corruption => {
+      const refusal = refusedBySchema(row.spec, 'body', bodyWith(row, field, corruption))
+      const fault = refusal ? faultIn(refusal, nameOf(field)) : 'is admitted'
+      return fault ? [`${titleOf(row)}: ${nameOf(field)}, ${corruption.what}: ${fault}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
+  expect(bodyFields.length).toBeGreaterThan(500)
+})
+
+/** Sends invalid values of a field; returns the failures, and what was written. */
+const trySending = async ({ row, field }: FieldOfRow, corruptions: readonly Corruption[]) => {
   const { send, example } = await refusedSender(row)
   await fixture.readWrites()
   const faults: string[] = []
-  const name = field.path.join('.') || 'body'
-  const attempt = async ({ what, make }: Corruption, isFirst: boolean) => {
-    const body = replacedAt(example.body, field.path, make)
-    const refusal = isFirst ? null : refusedBySchema(row.spec, 'body', body)
-    const fault = refusal ? faultIn(refusal, name) : faultOf(await send({ body }), name)
+  for (const { what, make } of corruptions) {
+    const fault = faultOf(await send({ body: replacedAt(example.body, field.path, make) }), nameOf(field))
     if (fault) faults.push(`${what}: ${fault}`)
   }
-  for (const [nth, corruption] of corruptionsOf(field).entries()) await attempt(corruption, nth === 0)
   return [...faults, ...(await fixture.readWrites())]
 }
 
-test.each(fieldCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
-  expect(await tryCorruptions({ row, field })).toEqual([])
-})
+test.each(shapesOf(bodyFields).map(titled))(
+  'quality: %s is refused over HTTP when it is not what was declared',
+  async (_title, { row, field }) => {
+    expect(await trySending({ row, field }, corruptionsOf(field))).toEqual([])
+  },
+)
 
 const refusals = [400, 401, 403, 404, 409, 410, 413, 422]
 
 type Hostile = readonly (readonly [what: string, value: unknown])[]
 
-/** The values that a call may act on, and one of those that its declaration refuses. */
-const worthSending = ({ spec }: Row, values: Hostile, bodyOf: (value: unknown) => unknown) => {
-  const refused = values.filter(([, value]) => refusedBySchema(spec, 'body', bodyOf(value)))
-  return { admitted: values.filter(each => !refused.includes(each)), refused: refused.slice(0, 1) }
-}
-
 /** Tries hostile values in a field; refusals must be well-formed and must leave no rows. */
-const tryHostileValues = async ({ row, field }: { row: Row; field: Field }, values: Hostile) => {
-  const shared = await refusedSender(row)
-  const bodyOf = (value: unknown) => replacedAt(shared.example.body, field.path, () => value)
-  const { admitted, refused } = worthSending(row, values, bodyOf)
-  const { send, example } = admitted.length > 0 ? sender(row, await arrangedCaller(row)) : shared
+const tryHostileValues = async ({ row, field }: FieldOfRow, values: Hostile) => {
+  const { send, example } = sender(row, await arrangedCaller(row))
   const faults: string[] = []
   await fixture.readWrites()
-  for (const [what, value] of [...admitted, ...refused]) {
+  for (const [what, value] of values) {
     const answer = await send({ payload: textWith(example.body, field.path, value) })
     const written = await fixture.readWrites()
     const isPlain = refusals.includes(answer.status) && problemIn(answer).status === answer.status
     const isRefused = isPlain && written.length === 0
-    if (answer.status >= 300 && !isRefused) faults.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (answer.status >= 300 && !isRefused)
+      faults.push(`${nameOf(field)}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
   }
   return faults
 }
 
-const leaves = fieldCases.filter(([, { field }]) => corruptionsOf(field).some(({ what }) => what === 'a megabyte'))
+const takesText = ({ field }: FieldOfRow) => corruptionsOf(field).some(({ what }) => what === 'a megabyte')
+/** A third of the hostile values: three texts in a row take all of them. */
+const hostileFor = (nth: number) => hostile.filter((_, index) => index % 3 === nth % 3)
+const textsOf = (row: Row) => bodyFields.filter(each => each.row === row && takesText(each))
+const callsWithTexts = writes.map(row => [titleOf(row), textsOf(row)] as const).filter(([, texts]) => texts.length > 0)
 
-test.each(leaves)('quality: %s accepts or refuses hostile text without an error', async (_title, { row, field }) => {
-  expect(await tryHostileValues({ row, field }, hostile)).toEqual([])
-})
+test.each(callsWithTexts.map((each, nth) => [...each, nth] as const))(
+  'quality: %s accepts or refuses hostile text without an error',
+  async (_title, texts, nth) => {
+    const faults: string[] = []
+    for (const [index, text] of texts.entries()) faults.push(...(await tryHostileValues(text, hostileFor(nth + index))))
+    expect(faults).toEqual([])
+  },
+)
 
-// Parsing them takes as long as ten hostile texts, and is the same for every field of a call.
-const firstLeaves = leaves.filter(([, { row }], nth) => leaves[nth - 1]?.[1].row !== row)
+/** One call of each kind that reads its input in a way of its own. */
+const kindOfCall = ({ spec }: Row) => [spec.method, spec.access === 'public', Boolean(spec.body), spec.bodyLimit]
+const kindsOfCall = firstOfEach(rows, kindOfCall)
+const kindsOfWrite = kindsOfCall.filter(row => writes.includes(row))
 
-test.each(firstLeaves)('quality: %s refuses ten thousand levels without an error', async (_title, { row, field }) => {
-  expect(await tryHostileValues({ row, field }, [['ten thousand levels', tenThousandLevels]])).toEqual([])
-})
-
-const writeCases = writes.map(row => [titleOf(row), row] as const)
+test.each(kindsOfWrite.flatMap(row => textsOf(row).slice(0, 1)).map(titled))(
+  'quality: %s refuses ten thousand levels without an error',
+  async (_title, each) => {
+    expect(await tryHostileValues(each, [['ten thousand levels', tenThousandLevels]])).toEqual([])
+  },
+)
 
 const unreadable: [what: string, sent: Sent, status: number][] = [
   ['cut off', { payload: '{"a":' }, 400],
@@ -203,31 +239,25 @@ const sendAll = async (row: Row, attempts: [what: string, sent: Sent][]) => {
   return { received, written: await fixture.readWrites() }
 }
 
-test.each(writeCases)('quality: %s reports a body that it cannot parse', async (_title, row) => {
-  expect(
-    await sendAll(
-      row,
-      unreadable.map(([what, sent]) => [what, sent]),
-    ),
-  ).toEqual({
-    received: unreadable.map(([what, , status]) => [what, status, status]),
-    written: [],
-  })
-})
+test.each(kindsOfWrite.map(row => [titleOf(row), row] as const))(
+  'quality: %s reports a body that it cannot parse',
+  async (_title, row) => {
+    expect(
+      await sendAll(
+        row,
+        unreadable.map(([what, sent]) => [what, sent]),
+      ),
+    ).toEqual({ received: unreadable.map(([what, , status]) => [what, status, status]), written: [] })
+  },
+)
 
-const rowCases = rows.map(row => [titleOf(row), row] as const)
-
-test.each(rowCases)('quality: %s refuses unknown query parameters', async (_title, row) => {
+test.each(
+  firstOfEach(rows, row => [...kindOfCall(row), Boolean(row.spec.query)]).map(row => [titleOf(row), row] as const),
+)('quality: %s refuses unknown query parameters', async (_title, row) => {
   const { send } = await refusedSender(row)
   const answer = await send({ search: '?isAdministrator=true&__proto__=1' })
   expect([answer.status, Object.keys(problemIn(answer).errors)]).toEqual([422, ['isAdministrator', '__proto__']])
 })
-
-const queryCases = rows
-  .filter(({ spec }) => spec.query)
-  .flatMap(row => fieldsOf(shapeOf(row.spec.query), {}).map(field => ({ row, field })))
-  .filter(({ field }) => field.path.length > 0)
-  .map(each => [`${titleOf(each.row)}: ${each.field.path.join('.')}`, each] as const)
 
 /** The invalid values that a URL can express: there a number equals its text. */
 const printable = (field: Field) =>
@@ -237,47 +267,76 @@ const printable = (field: Field) =>
     .map(String)
     .filter(text => text !== '' && text.length < 10_000)
 
-const tryCorruptQueries = async ({ row, field }: { row: Row; field: Field }) => {
-  const { send, example } = await refusedSender(row)
-  const [name = ''] = field.path
-  const values = [['1', '2'], ...[...printable(field), 'a\u0000b'].map(value => [value])]
+const invalidQueries = ({ field }: FieldOfRow) => [
+  ['1', '2'],
+  ...[...printable(field), 'a\u0000b'].map(value => [value]),
+]
+
+const tryCorruptQueries = async (each: FieldOfRow) => {
+  const { send, example } = await refusedSender(each.row)
+  const name = nameOf(each.field)
   const faults: string[] = []
-  for (const [nth, given] of values.entries()) {
+  for (const given of invalidQueries(each)) {
     const search = `?${given.map(value => `${name}=${encodeURIComponent(value)}`).join('&')}`
-    const query = { [name]: given.length > 1 ? given : given[0] }
-    const refusal = nth === 0 ? null : refusedBySchema(row.spec, 'query', query)
-    const fault = refusal ? faultIn(refusal, name) : faultOf(await send({ search, body: example.body }), name)
+    const fault = faultOf(await send({ search, body: example.body }), name)
     if (fault) faults.push(`${search.slice(0, 50)}: ${fault}`)
   }
   return faults
 }
 
-test.each(queryCases)('quality: %s is refused when it is not what was declared', async (_title, { row, field }) => {
-  expect(await tryCorruptQueries({ row, field })).toEqual([])
+test('quality: the declaration of every call refuses what its query does not take, and names the parameter', () => {
+  const faults = queryFields.flatMap(({ row, field }) =>
+    printable(field).flatMap(value => {
+      const refusal = refusedBySchema(row.spec, 'query', { [nameOf(field)]: value })
+      const fault = refusal && faultIn(refusal, nameOf(field))
+      return fault ? [`${titleOf(row)}: ${nameOf(field)}=${value.slice(0, 50)}: ${fault}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
 })
 
-const placeCases = rows
-  .flatMap(row => Object.keys(row.spec.params ? (exampleOf(row).params ?? {}) : {}).map(name => ({ row, name })))
-  .map(each => [`${titleOf(each.row)}: ${each.name}`, each] as const)
+test.each(shapesOf(queryFields).map(titled))(
+  'quality: %s is refused over HTTP when it is not what was declared',
+  async (_title, each) => {
+    expect(await tryCorruptQueries(each)).toEqual([])
+  },
+)
+
+const places = rows.flatMap(row =>
+  Object.keys(row.spec.params ? (exampleOf(row).params ?? {}) : {}).map(name => ({ row, name })),
+)
 
 const noIds = ['x', '0', '-1', '1e9', "'--", '%00', '%2e%2e%2f', 'null', 'a'.repeat(200)]
 /** What no declaration gets to see. */
 const noAddresses = ['%ff', 'a'.repeat(2000)]
+type Place = (typeof places)[number]
+const refusedId = ({ row, name }: Place, id: string) =>
+  refusedBySchema(row.spec, 'params', { ...exampleOf(row).params, [name]: decodeURIComponent(id) })
 
-test.each(placeCases)('quality: %s that is no id is not found', async (_title, { row, name }) => {
-  const { params } = exampleOf(row)
-  const withId = (id: string) => ({ ...params, [name]: id })
-  const known = noIds
-    .slice(1)
-    .map(id => [id, refusedBySchema(row.spec, 'params', withId(decodeURIComponent(id)))] as const)
-  expect(known.filter(([, refusal]) => refusal && refusal.status !== 404)).toEqual([])
-  const sent = ['x', ...known.filter(([, refusal]) => !refusal).map(([id]) => id), ...noAddresses]
-  const attempts = sent.map(id => [id.slice(0, 20), { params: withId(id) }] as [string, Sent])
-  expect(await sendAll(row, attempts)).toEqual({
-    received: sent.map(id => [id.slice(0, 20), 404, 404]),
-    written: [],
-  })
+test('quality: the declaration of every call says of what is no id that it was not found', () => {
+  const refused = places.flatMap(place => noIds.map(id => [titleOf(place.row), id, refusedId(place, id)] as const))
+  expect(refused.filter(([, , refusal]) => refusal && refusal.status !== 404)).toEqual([])
 })
+
+/** Places of one name and declaration, in calls of one method; and all whose declaration admits what is no id. */
+const kindsOfPlace = firstOfEach(places, place => [
+  place.row.spec.method,
+  shapeOf(place.row.spec.params).properties?.[place.name],
+  noIds.filter(id => !refusedId(place, id)),
+])
+
+test.each(kindsOfPlace.map(each => [`${titleOf(each.row)}: ${each.name}`, each] as const))(
+  'quality: %s that is no id is not found',
+  async (_title, { row, name }) => {
+    const { params } = exampleOf(row)
+    const sent = [...noIds, ...noAddresses]
+    const attempts = sent.map(id => [id.slice(0, 20), { params: { ...params, [name]: id } }] as [string, Sent])
+    expect(await sendAll(row, attempts)).toEqual({
+      received: sent.map(id => [id.slice(0, 20), 404, 404]),
+      written: [],
+    })
+  },
+)
 
 test('quality: every text and list in an input has a maximum length', () => {
   const endless = ({ shape }: Field) =>
