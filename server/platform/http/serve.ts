@@ -98,7 +98,6 @@ const idempotentCallOf = (spec: Endpoint, { request, serving }: Exchange, actor:
 const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => {
   const actor = await admitCaller(spec, request, { ...serving, db })
   if (request.validationError) throw request.validationError
-  refuseUnknownQuery(spec, request.query)
   refuseUnstorable(inputOf(spec, request))
   return actor
 }
@@ -151,6 +150,8 @@ export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature,
         rejectCrossSiteRequests(request, serving.config)
         await refuseBody(spec, request, serving)
       },
+      // Before validation, which drops what is not declared.
+      preValidation: async request => refuseUnknownQuery(spec, request.query),
       // Thrown once the caller is admitted.
       attachValidation: true,
       handler: async (request, reply) => {
