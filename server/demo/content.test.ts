@@ -110,14 +110,20 @@ const branches: [branch: string, found: number][] = [
 ]
 
 describe('the lessons of the demo', () => {
-  it.each(written)('$name is a valid card', ({ card }) => {
-    expect(AuthoredCard.safeParse(card).error?.issues).toBeUndefined()
+  it('have valid cards', () => {
+    const invalid = written.flatMap(({ name, card }) => {
+      const { error } = AuthoredCard.safeParse(card)
+      return error ? [{ name, issues: error.issues }] : []
+    })
+    expect(invalid).toEqual([])
+    expect(written.length).toBeGreaterThan(100)
   })
 
-  it.each(writtenCourses)('$slug has 8 to 20 cards, each with a key of its own', ({ cards }) => {
-    expect(cards.length).toBeGreaterThanOrEqual(8)
-    expect(cards.length).toBeLessThanOrEqual(20)
-    expect(repeated(cards.map(({ key }) => key))).toEqual([])
+  it('have 8 to 20 cards, each with its own key', () => {
+    const wrong = writtenCourses.filter(
+      ({ cards }) => cards.length < 8 || cards.length > 20 || repeated(cards.map(({ key }) => key)).length > 0,
+    )
+    expect(wrong.map(({ slug }) => slug)).toEqual([])
   })
 
   it.each(writtenCourses)(
@@ -135,24 +141,23 @@ describe('the lessons of the demo', () => {
     expect(repeated(idsIn(written.map(({ card }) => card.content)))).toEqual([])
   })
 
-  it.each([...namedFiles])('shows %s, which exists', file => {
-    expect(existsSync(here(`media/${file}`))).toBe(true)
+  it('show files that exist', () => {
+    expect([...namedFiles].filter(file => !existsSync(here(`media/${file}`)))).toEqual([])
+    expect(namedFiles.size).toBeGreaterThan(20)
   })
 
   it('reserves for every picture the space that it takes', () => {
     expect(wrongShapes).toEqual([])
   })
 
-  it.each(contents('LOAD_SCRIPT'))('runs $url, which exists', ({ url }) => {
-    expect(existsSync(here(`.${url}`))).toBe(true)
+  it('run scripts that exist', () => {
+    expect(contents('LOAD_SCRIPT').filter(({ url }) => !existsSync(here(`.${url}`)))).toEqual([])
   })
 
-  it.each(cardTypes)('uses a card of the kind %s', cardType => {
-    expect(written.filter(({ card }) => card.cardType === cardType)).not.toEqual([])
-  })
-
-  it.each(branches)('uses %s', (_, found) => {
-    expect(found).toBeGreaterThan(0)
+  it('use every kind of card, and each of its variants', () => {
+    const used = new Set(written.map(({ card }) => card.cardType))
+    expect(cardTypes.filter(cardType => !used.has(cardType))).toEqual([])
+    expect(branches.filter(([, found]) => found === 0)).toEqual([])
   })
 
   it('asks for every type of form field, a file included', () => {
