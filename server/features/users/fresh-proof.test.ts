@@ -78,7 +78,7 @@ test('quality: USERS-008 a sign-in that ends while its call waits for others mak
   await expect.poll(countWaiting).toBeGreaterThan(0)
   await revokeFamiliesOf(other, adminId, { reason: 'disabled', now: app.now() })
   await other.commit().execute()
-  expect((await saving).problem.code).toBe('FRESH_PROOF_NEEDED')
+  expect((await saving).problem.code).toBe('TOKEN_INVALID')
   const row = app.db.selectFrom('app_user').select('is_administrator').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ is_administrator: false })
 })
