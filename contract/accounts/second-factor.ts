@@ -115,6 +115,8 @@ export const SecondFactors = z.object({
   recoveryCodesLeft: z.int(),
   /** Whether this person must have a second factor. */
   isRequired: z.boolean(),
+  /** Until when this person may work without the required one; null = not, or nothing is missing. */
+  mayWaitUntil: z.nullable(Moment),
   /** Whether passkeys work at the address of this site. */
   mayUsePasskeys: z.boolean(),
 })

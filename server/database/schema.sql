@@ -545,6 +545,7 @@ create table app_user (
   invited_until timestamp with time zone,
   current_employments integer default 0 not null,
   current_dispensaries integer default 0 not null,
+  second_factor_due_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text))),
   constraint app_user_erased_out CHECK (((erased_at IS NULL) OR (NOT (enabled OR is_administrator)))),

@@ -63,7 +63,7 @@ const wrong: [string, string, string][] = [
   ['SIGN_IN_DAYS', 'for ever', 'must be a number of days from 1 to 3650'],
   ['SIGNING_KEY_DAYS', '4000', 'must be a number of days from 1 to 3650'],
   ['EVENT_MONTHS', '0', 'must be a number of months from 1 to 1200'],
-  ['REQUIRE_SECOND_FACTOR', 'managers', 'must be nobody or administrators'],
+  ['REQUIRE_SECOND_FACTOR', 'managers', 'must be one of nobody, administrators, administrators-in-7-days'],
   ['TOKEN_SECONDS', '0', 'must be a number of seconds from 1 to 86400'],
   ['TOKEN_SECONDS', '1.5', 'must be a number of seconds from 1 to 86400'],
   ['TOKEN_SECONDS', 'an hour', 'must be a number of seconds from 1 to 86400'],

@@ -25,6 +25,8 @@ const passwordKib = 'must be a number of KiB from 64 to 1048576'
 const captchaTries = 'must be a number of tries from 2 to 100000'
 const eventMonths = 'must be a number of months from 1 to 1200'
 
+const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
+
 /** Settings with secrets in them are never repeated in messages. */
 const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
@@ -96,7 +98,7 @@ export const settings = z.object({
     .min(2, captchaTries)
     .max(100_000, captchaTries)
     .default(500),
-  REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators'], 'must be nobody or administrators').default('nobody'),
+  REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be one of ${secondFactorRules.join(', ')}`).optional(),
   SIGN_IN_IDLE_DAYS: days.default(30),
   SIGN_IN_DAYS: days.default(90),
   SIGNING_KEY_DAYS: days.default(90),
@@ -157,7 +159,8 @@ export type Config = {
   /** Hashes that our own captcha costs a browser, on average. */
   captchaTries: number
   /** Roles that must set up a second factor before anything else. */
-  requireSecondFactor: 'nobody' | 'administrators'
+  /** Who must have a second factor; administrators at once, or within a week of their first sign-in. */
+  requireSecondFactor: (typeof secondFactorRules)[number]
   /** Days without use after which a sign-in ends, and days after which it ends in any case. */
   signInIdleDays: number
   signInDays: number
@@ -228,6 +231,8 @@ const costsOf = (s: z.output<typeof settings>) => {
   return { passwordKib: s.PASSWORD_KIB, captchaTries: s.CAPTCHA_TRIES }
 }
 
+const usualSecondFactorRule = (demo: boolean) => (demo ? 'nobody' : 'administrators-in-7-days')
+
 /** Reads the settings from the environment and the arguments; throws a ConfigError for an invalid value. */
 export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = []): Config => {
   refuseUnknown(args)
@@ -262,7 +267,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,
     ...costsOf(s),
-    requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
+    requireSecondFactor: s.REQUIRE_SECOND_FACTOR ?? usualSecondFactorRule(demo),
     signInIdleDays: s.SIGN_IN_IDLE_DAYS,
     signInDays: s.SIGN_IN_DAYS,
     signingKeyDays: s.SIGNING_KEY_DAYS,

@@ -36,7 +36,7 @@ export const readPerson = async (db: Db, { userId, stores }: Asked) => {
   const [person] = rows
   if (!person) return undefined
   const { grants, ...rest } = person
-  const actor: Actor = { id: userId, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: false }
+  const actor: Actor = { id: userId, familyId: '', roles: rolesOf(grants), grants, secondFactorDueAt: null }
   return { ...rest, actor }
 }
 

@@ -149,6 +149,7 @@ export interface AppUser {
   locale: Generated<string>;
   password_hash: string | null;
   phone_number: string | null;
+  second_factor_due_at: Timestamp | null;
   shut_without_work_at: Timestamp | null;
   slack_member_id: string | null;
 }

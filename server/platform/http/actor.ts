@@ -20,8 +20,8 @@ export type Actor = {
   familyId: string
   roles: readonly Role[]
   grants: readonly Grant[]
-  /** Whether a second factor was verified, or set up, in this sign-in. */
-  hasSecondFactor: boolean
+  /** When a required second factor is overdue; null = one was verified, or set up, in this sign-in. */
+  secondFactorDueAt: Date | null
 }
 
 /** The organizations of one kind in which a person holds a role (any role by default): for reach.public.ts. */

@@ -1,7 +1,6 @@
 import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
 import { currentBrandHeader } from '@trellis/contract/organizations/current-brand.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { ProblemError, problem } from '../problem.ts'
 import { type Actor, actsForAnother } from './actor.ts'
 import type { Serving } from './serving.ts'
@@ -15,9 +14,15 @@ const requireAccess = (access: Access, actor: Actor | null) => {
   if (access !== 'signed-in' && !access.some(role => actor.roles.includes(role))) throw problem('NOT_ALLOWED')
 }
 
-/** A person who must have a second factor can only set it up until it exists. */
-const requireSecondFactor = (spec: Endpoint, actor: Actor | null, { requireSecondFactor: whom }: Config) => {
-  if (whom === 'nobody' || !actor || actor.hasSecondFactor || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
+/** An administrator whose second factor is overdue can only set it up. */
+const requireSecondFactor = (
+  spec: Endpoint,
+  actor: Actor | null,
+  { config, clock }: Pick<Serving, 'config' | 'clock'>,
+) => {
+  const { requireSecondFactor: rule } = config
+  if (rule === 'nobody' || !actor?.secondFactorDueAt || !actor.roles.includes('ROLE_ADMINISTRATOR')) return
+  if (rule === 'administrators-in-7-days' && actor.secondFactorDueAt > clock()) return
   if (spec.access !== 'public' && !spec.withoutSecondFactor) throw problem('SECOND_FACTOR_SETUP_NEEDED')
 }
 
@@ -51,7 +56,7 @@ const mayBeLarge = ({ headers }: FastifyRequest) =>
 export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: Admitting) => {
   const actor = await actorOf(spec, request, admitting)
   requireAccess(spec.access, actor)
-  requireSecondFactor(spec, actor, admitting.config)
+  requireSecondFactor(spec, actor, admitting)
   requireShownBrand(spec, actor, request)
   return actor
 }

@@ -49,13 +49,18 @@ export const getOwnFactors = async ({
   actor,
   config,
   client,
+  now,
 }: Call<typeof secondFactor.mine>): Promise<SecondFactors> => {
   const { since, codesLeft } = found(await findApp(db, actor.id))
+  const isRequired = config.requireSecondFactor !== 'nobody' && hasRole(actor, 'ROLE_ADMINISTRATOR')
+  const { secondFactorDueAt: dueAt } = actor
+  const mayWait = isRequired && config.requireSecondFactor === 'administrators-in-7-days' && dueAt && dueAt > now
   return {
     app: since && { since: since.toISOString() },
     passkeys: await listPasskeys(db, actor.id),
     recoveryCodesLeft: Number(codesLeft ?? 0),
-    isRequired: config.requireSecondFactor === 'administrators' && hasRole(actor, 'ROLE_ADMINISTRATOR'),
+    isRequired,
+    mayWaitUntil: mayWait ? dueAt.toISOString() : null,
     mayUsePasskeys: relyingPartyOf(config, client) !== null,
   }
 }

@@ -47,6 +47,29 @@ test('AUTH-013 whoever removes the factor that they must have is asked for one a
   expect((await app.call(accounts.verifyAge, {}, token)).problem.code).toBe('SECOND_FACTOR_SETUP_NEEDED')
 })
 
+test('AUTH-013 an administrator has a week from the first sign-in to set a second factor up', async () => {
+  const patient = await startTestApp({
+    now: '2026-11-20T16:00:00Z',
+    config: { requireSecondFactor: 'administrators-in-7-days' },
+  })
+  const email = `${newId()}@required.trellis.test`
+  await buildUser(patient.db, { email, password, isAdministrator: true })
+  const { token, targetPath } = (await patient.call(accounts.login, { body: { email, password } })).body
+  expect(targetPath).toBe('/second-factor-setup')
+  expect((await patient.call(accounts.verifyAge, {}, token)).status).toBe(200)
+  const { body } = await patient.call(secondFactor.mine, {}, token)
+  expect([body.isRequired, body.mayWaitUntil]).toEqual([true, '2026-11-27T16:00:00.000Z'])
+
+  patient.at('2026-11-26T16:00:00Z')
+  const again = (await patient.call(accounts.login, { body: { email, password } })).body.token
+  expect((await patient.call(accounts.verifyAge, {}, again)).status).toBe(200)
+  patient.at('2026-11-27T16:00:00Z')
+  const late = (await patient.call(accounts.login, { body: { email, password } })).body.token
+  expect((await patient.call(accounts.verifyAge, {}, late)).problem.code).toBe('SECOND_FACTOR_SETUP_NEEDED')
+  expect((await patient.call(secondFactor.mine, {}, late)).body.mayWaitUntil).toBeNull()
+  await patient.stop()
+})
+
 test('AUTH-013 everybody else goes on as before, and it costs no statement', async () => {
   const { email } = await somebody(false)
   const { token, targetPath } = await login(email)

@@ -350,6 +350,7 @@ test('API-019 what a person has set up is told to them alone', async () => {
     app: { since: start.toISOString() },
     passkeys: [{ name: 'My phone', lastUsedAt: null, isSynced: false }],
     isRequired: false,
+    mayWaitUntil: null,
     mayUsePasskeys: true,
   })
 })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Grant } from '../../../platform/http/actor.ts'
+import { secondFactorDueAt } from '../second-factor/due.ts'
 import { grantsOfUser } from './grants.ts'
 
 type SignIn = { userId: string; familyId: string; keyId: string }
-type Live = { grants: Grant[]; hasSecondFactor: boolean }
+type Live = { grants: Grant[]; secondFactorDueAt: Date | null }
 
 /** A session that is locked ends before the transaction or after it. */
 const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
@@ -16,12 +17,12 @@ const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
  */
 export const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
   const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
-    select live.grants, live.has_second_factor as "hasSecondFactor"
+    select live.grants, live.second_factor_due_at as "secondFactorDueAt"
       from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],
                   ${signIns.map(({ keyId }) => keyId)}::uuid[])
            with ordinality as asked (family_id, user_id, key_id, nth)
       left join lateral (
-           select ${grantsOfUser} as grants, f.second_factor_at is not null as has_second_factor
+           select ${grantsOfUser} as grants, ${secondFactorDueAt} as second_factor_due_at
              from token_family f
              join app_user u on u.id = f.user_id
             where f.id = asked.family_id and f.user_id = asked.user_id and f.ended_at is null

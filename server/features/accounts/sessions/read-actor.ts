@@ -9,7 +9,7 @@ export const readActor = async (db: Db, id: string): Promise<Actor> => {
     select ${grantsOfUser} as grants from app_user u
      where u.id = ${id} and u.enabled and u.activated_at is not null`.execute(db)
   const grants = rows[0]?.grants ?? []
-  return { id, familyId: '', roles: rolesOf(grants), grants, hasSecondFactor: true }
+  return { id, familyId: '', roles: rolesOf(grants), grants, secondFactorDueAt: null }
 }
 
 /**

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type ProblemError, problem } from '../../../platform/problem.ts'
 import { addOwnBrowser } from '../browsers/own-browsers.ts'
 import { recordBrowser } from '../browsers/record-browser.ts'
+import { startSecondFactorWeek } from '../second-factor/due.ts'
 import { giveTicket, passwordVersion } from '../second-factor/tickets.ts'
 import { signAccessToken } from '../sessions/access-tokens.ts'
 import { recordSeen } from '../sessions/last-seen.ts'
@@ -67,7 +68,15 @@ const begin = async (db: Db, { familyId, hash, expires }: Begun, signedIn: Signe
 }
 
 const mustSetUp = ({ secondFactorProven, config }: SignedIn, { isAdministrator }: Owner) =>
-  isAdministrator && !secondFactorProven && config.requireSecondFactor === 'administrators'
+  isAdministrator && !secondFactorProven && config.requireSecondFactor !== 'nobody'
+
+/** Where the sign-in leads: a missing second factor is asked for first. */
+const leadOn = async (db: Db, signedIn: SignedIn, owner: Owner) => {
+  const { userId, config, now, targetPath = '/' } = signedIn
+  if (!mustSetUp(signedIn, owner)) return targetPath
+  if (config.requireSecondFactor === 'administrators-in-7-days') await startSecondFactorWeek(db, userId, now)
+  return setUpPath
+}
 
 /**
  * The only way to start a session: signs in a person whose right to it was proven. Returns the first pair of tokens and
@@ -89,7 +98,7 @@ export const startSession = async (db: Db, signedIn: SignedIn): Promise<z.infer<
   const answer = {
     token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
     refresh_token: deliverToken({ token, expires, client }),
-    targetPath: mustSetUp(signedIn, owner) ? setUpPath : targetPath,
+    targetPath: await leadOn(db, signedIn, owner),
   }
   await addOwnBrowser(db, userId, { client, now })
   await recordBrowser(db, signedIn)

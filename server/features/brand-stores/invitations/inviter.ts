@@ -1,4 +1,4 @@
 import type { Actor } from '../../../platform/http/actor.ts'
 
 /** Whoever invited a store, in a job: what they manage elsewhere gives them nothing at the invited store. */
-export const inviterOf = (id: string): Actor => ({ id, familyId: '', roles: [], grants: [], hasSecondFactor: false })
+export const inviterOf = (id: string): Actor => ({ id, familyId: '', roles: [], grants: [], secondFactorDueAt: null })

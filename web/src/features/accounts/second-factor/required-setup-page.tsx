@@ -4,6 +4,7 @@ import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,12 +33,31 @@ export function RequiredSetupPage() {
       }
     >
       <QueryStates query={found} loading={loading}>
-        {({ mayUsePasskeys }) => <Choice mayUsePasskeys={mayUsePasskeys && supportsPasskeys()} />}
+        {({ mayUsePasskeys, mayWaitUntil }) => (
+          <>
+            <Choice mayUsePasskeys={mayUsePasskeys && supportsPasskeys()} />
+            {mayWaitUntil && <NotNow until={mayWaitUntil} />}
+          </>
+        )}
       </QueryStates>
       <Button variant="ghost" className="-mx-5 justify-self-start" onClick={() => void signOut()}>
         <Trans>Logout</Trans>
       </Button>
     </EntryLayout>
+  )
+}
+
+function NotNow({ until }: { until: string }) {
+  const day = useFormat().date(until)
+  return (
+    <div className="grid gap-1">
+      <p className="text-s text-ink-2">
+        <Trans>You can do this later. From {day} on you need it to keep working.</Trans>
+      </p>
+      <Button variant="quiet" wide onClick={reloadApp}>
+        <Trans>Not now</Trans>
+      </Button>
+    </div>
   )
 }
 

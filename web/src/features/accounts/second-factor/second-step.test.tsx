@@ -16,7 +16,14 @@ const methods = { app: true, recoveryCode: true, passkey: null }
 const granted = () => answer({ token: 'fresh', refresh_token: null, targetPath: '/mycourses' })
 const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff']
 const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Trellis:ana%40juniper.test?secret=JBSWY3DPEHPK3PXP' }
-const none = { app: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false, mayUsePasskeys: true }
+const none = {
+  app: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  mayWaitUntil: null,
+  mayUsePasskeys: true,
+}
 const some = { ...none, app: { since: '2026-11-19T15:00:00.000Z' }, recoveryCodesLeft: 9 }
 const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) } as const
 
@@ -139,6 +146,15 @@ test('AUTH-013 a person who must have a second step is offered its setup, and th
   expect(document.querySelector('h1')?.textContent).toBe('Set up a second step')
   expect(control('Set up an authenticator app')).toBeTruthy()
   expect(control('Logout')).toBeTruthy()
+  expect(page()).not.toContain('Not now')
+})
+
+test('AUTH-013 a person who may still wait with the second step is told until when', async () => {
+  const mayWaitUntil = '2026-12-04T18:00:00.000Z'
+  fakeServer({ 'GET /users/current/second-factor': () => answer({ ...none, isRequired: true, mayWaitUntil }) })
+  await open('/second-factor-setup')
+  expect(page()).toContain('You can do this later. From Dec 4, 2026 on you need it to keep working.')
+  expect(control('Not now')).toBeTruthy()
 })
 
 const line = (text: RegExp) => [...document.querySelectorAll('button')].find(each => text.test(each.textContent ?? ''))!
