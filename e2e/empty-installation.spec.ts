@@ -194,6 +194,7 @@ test.describe
 
       await test.step('the brand works with both stores', async () => {
         await logIn(atDesk(page), ada)
+        await page.getByRole('button', { name: 'Not now' }).click()
         await expectFirstSteps(page, ['Done', 'Done', 'To do', 'To do'])
         await addStoresToBrand(page, 'Ember', ['Elm Street', 'Main Street'])
       })
