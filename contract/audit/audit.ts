@@ -6,6 +6,7 @@ import { count } from '../paging.ts'
 
 /** Every act that the audit log can hold, with the words that its readers see. */
 export const acts = {
+  'calls-refused': 'Made calls that were refused',
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'signed-out': 'Signed out',

@@ -40,6 +40,7 @@ export const spanish: Record<string, string> = {
   'Closed a store': 'Cerró una tienda',
   'Opened a store again': 'Volvió a abrir una tienda',
   'Merged a store into another one': 'Unió una tienda a otra',
+  'Made calls that were refused': 'Hizo llamadas que fueron rechazadas',
   'Signed in': 'Inició sesión',
   'Failed to sign in': 'No pudo iniciar sesión',
   'Signed out': 'Cerró sesión',

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { countRefusedCalls, writeRefusedCalls } from './audit/refused-calls.ts'
 import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
 import { emitterOf } from './events.ts'
@@ -45,10 +46,16 @@ type AppParts = {
 /** Default limit of the body of a request, in bytes. */
 const bodyLimit = 65_536
 
-export type App = { http: FastifyInstance; serving: Serving; stop(): Promise<void> }
+export type App = {
+  http: FastifyInstance
+  serving: Serving
+  /** Writes the refused calls that were counted since the last time to the audit log. */
+  writeRefusedCalls(): Promise<void>
+  stop(): Promise<void>
+}
 
 const followRequests = (http: FastifyInstance, config: Config) => {
-  http.decorateRequest('actor', null)
+  http.decorateRequest('callerId', null)
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Responses are private and not cacheable by default; files set their own Cache-Control.
@@ -119,6 +126,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     personalData: features.flatMap(feature => feature.personalData ?? []),
     files: parts.files ?? configuredFiles(config),
   }
+  const write = countRefusedCalls(http, serving)
+  if (config.env !== 'test') writeRefusedCalls(http, write, log)
   await http.register(
     async api => {
       compressResponses(api)
@@ -138,5 +147,5 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     isStopping = true
     return close(http)
   }
-  return { http, serving, stop }
+  return { http, serving, writeRefusedCalls: write, stop }
 }

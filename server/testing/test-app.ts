@@ -53,6 +53,8 @@ export type TestApp = {
   ): Promise<Answer<R>>
   /** Signs a person in without a password; returns the access token. */
   signIn(userId: string): Promise<string>
+  /** Writes the refused calls that were counted since the last time to the audit log. */
+  writeRefusedCalls(): Promise<void>
   /** Runs due jobs until none is left. */
   runJobs(): Promise<void>
   stop(): Promise<void>
@@ -171,7 +173,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now
   await migrateJobs(pool, log)
-  const { http, serving, stop } = await buildApp({
+  const { http, serving, writeRefusedCalls, stop } = await buildApp({
     config,
     log,
     pool,
@@ -193,6 +195,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     call: async (spec, input, caller) =>
       (await send(http, spec as Endpoint, { input: input as Slots, caller })) as never,
     signIn: userId => buildSignIn(db, { userId, now, seconds: config.tokenSeconds }),
+    writeRefusedCalls,
     runJobs: () => runDueJobs(pool, features, { db, config, clock }),
     stop: async () => {
       await stop()

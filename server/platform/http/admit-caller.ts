@@ -35,6 +35,13 @@ const requireShownBrand = (spec: Endpoint, actor: Actor | null, { headers }: Fas
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, for what is recorded of a refusal. */
+    callerId: string | null
+  }
+}
+
 type Admitting = Pick<Serving, 'authenticate' | 'clock' | 'config' | 'db'>
 
 const actorOf = async (spec: Endpoint, request: FastifyRequest, { authenticate, db, clock }: Admitting) => {
@@ -55,6 +62,7 @@ const mayBeLarge = ({ headers }: FastifyRequest) =>
  */
 export const admitCaller = async (spec: Endpoint, request: FastifyRequest, admitting: Admitting) => {
   const actor = await actorOf(spec, request, admitting)
+  request.callerId = actor?.id ?? null
   requireAccess(spec.access, actor)
   requireSecondFactor(spec, actor, admitting)
   requireShownBrand(spec, actor, request)

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { recordActs } from './record-act.ts'
+
+type Refused = { status: number; call: string; actorId: string | null; address: string | null }
+type Counted = Refused & { count: number }
+
+/** How often the counts are written, in milliseconds. */
+const interval = 60_000
+/** Different refusals counted at a time: those beyond are counted together, so that a flood fills no memory. */
+const mostKinds = 500
+/** A person opens a dead link now and then; many in a minute are somebody who looks for what is not theirs. */
+const fewestNotFound = 20
+
+const isRefusal = ({ url }: FastifyRequest, status: number) =>
+  status === 403 || status === 404 || status === 429 || (status === 401 && url.startsWith('/api/scim/'))
+
+const refusedOf = (request: FastifyRequest, status: number): Refused => ({
+  status,
+  call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+  actorId: request.callerId ?? null,
+  address: request.ip,
+})
+
+const isWorthWriting = ({ status, count }: Counted) => status !== 404 || count >= fewestNotFound
+
+const entryOf = ({ actorId, address, ...details }: Counted, now: Date) => ({
+  act: 'calls-refused' as const,
+  actorId,
+  details,
+  client: address === null ? null : { address, browser: '', requestId: '' },
+  now,
+})
+
+/**
+ * Counts refused calls by caller and call: 401 of directories, 403, 429, and calls that found nothing at least twenty
+ * times. Returns what writes the counts to the audit log and starts counting again; it is also called before the server stops.
+ */
+export const countRefusedCalls = (http: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }) => {
+  let counts = new Map<string, Counted>()
+  const count = (refused: Refused) => {
+    const key = JSON.stringify(refused)
+    const known = counts.get(key)
+    if (known) known.count += 1
+    else counts.set(key, { ...refused, count: 1 })
+  }
+  http.addHook('onResponse', async (request, reply) => {
+    if (!isRefusal(request, reply.statusCode)) return
+    const refused = refusedOf(request, reply.statusCode)
+    count(counts.size < mostKinds ? refused : { ...refused, call: 'others', actorId: null, address: null })
+  })
+  const write = async () => {
+    const counted = [...counts.values()].filter(isWorthWriting)
+    counts = new Map()
+    if (counted.length > 0)
+      await recordActs(
+        db,
+        counted.map(each => entryOf(each, clock())),
+      )
+  }
+  http.addHook('onClose', write)
+  return write
+}
+
+/** Writes the counts once a minute until the server stops. */
+export const writeRefusedCalls = (http: FastifyInstance, write: () => Promise<void>, log: Log) => {
+  const timer = setInterval(() => {
+    write().catch(error => log.error({ err: error }, 'refused calls could not be written to the audit log'))
+  }, interval)
+  timer.unref()
+  http.addHook('onClose', async () => clearInterval(timer))
+}
