@@ -13,7 +13,7 @@ const Place = z.object({ id: Id, name: z.string() })
 export const ProvisionedOrganization = z.object({
   id: Id,
   organization: z.object({ kind: OrganizationKind, id: Id, name: z.string() }),
-  /** Where people work whom no group assigns to a store; retail organizations only. */
+  /** Where people work whom no group assigns to a store; null for a brand, and after a chain has lost the store. */
   defaultDispensary: z.nullable(Place),
   /** How many people its directory provisions, and how many of them it has deactivated. */
   people: z.int(),
@@ -34,16 +34,33 @@ export const ProvisioningToken = z.object({
   id: Id,
   label: z.string(),
   createdAt: Moment,
+  /** From then on its calls are refused. */
+  expiresAt: Moment,
   lastUsedAt: z.nullable(Moment),
 })
 export type ProvisioningToken = z.infer<typeof ProvisioningToken>
 
-export const NewProvisioningToken = z.object({ label: requiredLine('Enter what the token is for.', 80) })
+/** How many months a token may be valid. */
+export const tokenMonths = { default: 12, max: 24 } as const
+
+export const NewProvisioningToken = z.object({
+  label: requiredLine('Enter what the token is for.', 80),
+  validForMonths: z._default(
+    z
+      .int('Choose how long the token is valid.')
+      .check(
+        z.gte(1, 'Choose how long the token is valid.'),
+        z.lte(tokenMonths.max, 'Choose how long the token is valid.'),
+      ),
+    tokenMonths.default,
+  ),
+})
 
 /**
- * The status of a provisioned person: active, invited and never signed in, deactivated, or removed from the directory.
+ * The status of a provisioned person: active, invited and never signed in, asked and not answered yes, deactivated, or
+ * removed from the directory.
  */
-const provisionedStates = ['in', 'invited', 'out', 'removed'] as const
+const provisionedStates = ['in', 'invited', 'asked', 'out', 'removed'] as const
 export type ProvisionedState = (typeof provisionedStates)[number]
 
 export const ProvisionedPerson = z.object({
@@ -113,7 +130,7 @@ export const provisioning = {
     method: 'GET',
     path: '/provisioning/organizations/:id/tokens',
     access: administrator,
-    summary: 'The living tokens of an organization, newest first',
+    summary: 'The tokens of an organization that are not revoked, newest first',
     params: IdParams,
     query: z.object(offsetQuery(50)),
     response: listOf(ProvisioningToken),
@@ -126,6 +143,7 @@ export const provisioning = {
     params: IdParams,
     body: NewProvisioningToken,
     response: z.extend(ProvisioningToken, { token: z.string() }),
+    problems: ['ALREADY_ARCHIVED'],
     // A token is shown once and not stored: each call creates a new one.
     repeatable: true,
     perMinute: 60,

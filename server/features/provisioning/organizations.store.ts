@@ -17,7 +17,7 @@ const organizationOf = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): Pro
 })
 
 /** The organizations whose directories keep their people here, by name; `total` counts all pages. */
-export const listOrganizations = async (db: Db, { id, ...part }: PageRange & { id?: string }) => {
+export const listOrganizations = async (db: Db, { id, now, ...part }: PageRange & { id?: string; now: Date }) => {
   const list = {
     columns: sql<OrganizationRow>`
            o.id, o.created_at as "createdAt",
@@ -27,7 +27,8 @@ export const listOrganizations = async (db: Db, { id, ...part }: PageRange & { i
            (select count(*) from provisioned_person p where p.organization_id = o.id and p.removed_at is null)::integer as people,
            (select count(*) from provisioned_person p
              where p.organization_id = o.id and p.removed_at is null and not p.active)::integer as "peopleOut",
-           (select count(*) from provisioning_token t where t.organization_id = o.id and t.revoked_at is null)::integer as tokens,
+           (select count(*) from provisioning_token t
+             where t.organization_id = o.id and t.revoked_at is null and t.expires_at > ${now})::integer as tokens,
            (select max(t.last_used_at) from provisioning_token t where t.organization_id = o.id) as "lastUsedAt"`,
     from: sql`
       from provisioned_organization o
@@ -42,7 +43,8 @@ export const listOrganizations = async (db: Db, { id, ...part }: PageRange & { i
 }
 
 /** One of them; NOT_FOUND when it is none. */
-export const getOrganization = async (db: Db, id: string) => found((await listOrganizations(db, { id })).items[0])
+export const getOrganization = async (db: Db, id: string, now: Date) =>
+  found((await listOrganizations(db, { id, now })).items[0])
 
 /** New people of a retail organization begin at one of its open dispensaries; a brand has none. */
 const checkDefault = async (db: Db, chainId: string | null, storeId: string | null) => {
@@ -56,6 +58,18 @@ const checkDefault = async (db: Db, chainId: string | null, storeId: string | nu
   if (!storeId || !(await open.where('id', '=', storeId).executeTakeFirst())) throw refused('Choose a dispensary.')
 }
 
+/**
+ * Locks the company of a directory, so that it is not archived before the transaction ends; NOT_FOUND, and
+ * ALREADY_ARCHIVED where it is archived.
+ */
+export const lockUnarchived = async (db: Db, id: string, now: Date) => {
+  const { organization } = await getOrganization(db, id, now)
+  const table = sql.table(organization.kind === 'brand' ? 'brand' : 'retail_organization')
+  const { rows } = await sql`
+    select from ${table} where id = ${organization.id}::uuid and archived_at is null for share`.execute(db)
+  if (rows.length === 0) throw problem('ALREADY_ARCHIVED')
+}
+
 type Added = {
   organization: { kind: 'retail-organization' | 'brand'; id: string }
   defaultDispensaryId: string | null
@@ -66,7 +80,7 @@ const requireOrganization = async (db: Db, { kind, id }: Added['organization']) 
   const row =
     kind === 'brand'
       ? db.selectFrom('brand').select('id').where('id', '=', id).where('archived_at', 'is', null)
-      : db.selectFrom('retail_organization').select('id').where('id', '=', id)
+      : db.selectFrom('retail_organization').select('id').where('id', '=', id).where('archived_at', 'is', null)
   found(await row.executeTakeFirst())
 }
 
@@ -89,9 +103,11 @@ export const addOrganization = async (db: Db, { organization, defaultDispensaryI
   return id
 }
 
+type Changed = { id: string; defaultDispensaryId: string | null; now: Date }
+
 /** Changes the default dispensary of people without a group; current employments stay. */
-export const changeDefault = async (db: Db, id: string, defaultDispensaryId: string | null) => {
-  const { organization } = await getOrganization(db, id)
+export const changeDefault = async (db: Db, { id, defaultDispensaryId, now }: Changed) => {
+  const { organization } = await getOrganization(db, id, now)
   await checkDefault(db, organization.kind === 'brand' ? null : organization.id, defaultDispensaryId)
   await db
     .updateTable('provisioned_organization')
@@ -110,21 +126,26 @@ const dispensaryNames = sql`array(
     left join retail_organization r on r.id = e.retail_organization_id
    where e.organization_id = p.organization_id and e.user_id = p.user_id order by 1)`
 
+/** The name of a person: until they say yes, the one that the directory sent. */
+const shownName = sql<string>`(case when p.awaits_answer then p.first_name || ' ' || p.last_name
+                                    else u.first_name || ' ' || u.last_name end)`
+
 /** The people whom a directory keeps, or has kept, by name; `total` counts all pages. */
 export const listPeople = async (db: Db, id: string, { filter, ...part }: PageRange & { filter: string }) => {
-  await getOrganization(db, id)
   const list = {
     columns: sql<PersonRow>`
-           u.id, trim(u.first_name || ' ' || u.last_name) as name, p.user_name as "userName", p.changed_at as "changedAt",
-           case when p.removed_at is not null then 'removed' when not p.active then 'out'
+           u.id, trim(${shownName}) as name, p.user_name as "userName", p.changed_at as "changedAt",
+           case when p.removed_at is not null then 'removed' when not p.active then 'out' when p.awaits_answer then 'asked'
                 when u.activated_at is null then 'invited' else 'in' end as state,
            ${dispensaryNames} as "dispensaryNames"`,
     from: sql`
       from provisioned_person p
       join app_user u on u.id = p.user_id
      where p.organization_id = ${id}::uuid
-       and ${containsText(filter, [sql`u.first_name || ' ' || u.last_name`, sql`p.user_name`])}`,
-    order: sql`order by p.removed_at is not null, lower(u.last_name), lower(u.first_name), u.id`,
+       and ${containsText(filter, [shownName, sql`p.user_name`])}`,
+    order: sql`order by p.removed_at is not null,
+               lower(case when p.awaits_answer then p.last_name else u.last_name end),
+               lower(case when p.awaits_answer then p.first_name else u.first_name end), u.id`,
   }
   const { rows, total } = await readPage(db, list, part)
   return { items: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })), total }

@@ -19,7 +19,7 @@ export const buildDirectory = async (db: Db, { actorId, now, label = 'Okta', ...
           defaultDispensaryId: of.defaultDispensaryId,
         }
   const organizationId = await addOrganization(db, { ...asked, now })
-  const { id: tokenId, token } = await makeToken(db, { organizationId, label, actorId, now })
+  const { id: tokenId, token } = await makeToken(db, { organizationId, label, validForMonths: 12, actorId, now })
   return { organizationId, tokenId, token }
 }
 
@@ -37,6 +37,8 @@ export const buildProvisionedPerson = (db: Db, { organizationId, userId, userNam
       external_id: newId(),
       active,
       had_account: false,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
       created_at: now,
       changed_at: now,
     })

@@ -8,44 +8,47 @@ import {
   getOrganization,
   listOrganizations,
   listPeople,
+  lockUnarchived,
 } from './organizations.store.ts'
 import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
 
 export const provisioningRoutes = implement('provisioning', provisioning, {
-  list: async ({ db, query }) => {
-    return pagedResponse(await listOrganizations(db, query), query)
+  list: async ({ db, query, now }) => {
+    return pagedResponse(await listOrganizations(db, { ...query, now }), query)
   },
-  get: ({ db, params }) => getOrganization(db, params.id),
+  get: ({ db, params, now }) => getOrganization(db, params.id, now),
 
   create: async ({ db, actor, body, client, now }) => {
     const id = await addOrganization(db, { ...body, now })
     const details = { organizationId: body.organization.id, defaultDispensaryId: body.defaultDispensaryId }
     await recordAct(db, { act: 'provisioning-begun', actorId: actor.id, subjectId: id, details, client, now })
-    return getOrganization(db, id)
+    return getOrganization(db, id, now)
   },
   update: async ({ db, actor, params: { id }, body, client, now }) => {
-    await changeDefault(db, id, body.defaultDispensaryId)
+    await changeDefault(db, { id, ...body, now })
     await recordAct(db, {
       ...{ act: 'provisioning-changed', actorId: actor.id, subjectId: id, client, now },
       details: { ...body },
     })
-    return getOrganization(db, id)
+    return getOrganization(db, id, now)
   },
 
-  people: async ({ db, params, query }) => {
+  people: async ({ db, params, query, now }) => {
+    await getOrganization(db, params.id, now)
     return pagedResponse(await listPeople(db, params.id, query), query)
   },
 
-  tokens: async ({ db, params, query }) => {
-    await getOrganization(db, params.id)
+  tokens: async ({ db, params, query, now }) => {
+    await getOrganization(db, params.id, now)
     return pagedResponse(await listTokens(db, params.id, query), query)
   },
-  createToken: async ({ db, actor, params: { id: organizationId }, body: { label }, client, now }) => {
-    await getOrganization(db, organizationId)
-    const { id, token } = await makeToken(db, { organizationId, label, actorId: actor.id, now })
-    const details = { organizationId }
+  createToken: async ({ db, actor, params: { id: organizationId }, body: { label, validForMonths }, client, now }) => {
+    await lockUnarchived(db, organizationId, now)
+    const made = await makeToken(db, { organizationId, label, validForMonths, actorId: actor.id, now })
+    const [{ id, token }, expiresAt] = [made, made.expiresAt.toISOString()]
+    const details = { organizationId, expiresAt }
     await recordAct(db, { act: 'provisioning-token-made', actorId: actor.id, subjectId: id, details, client, now })
-    return { id, label, createdAt: now.toISOString(), lastUsedAt: null, token }
+    return { id, label, createdAt: now.toISOString(), expiresAt, lastUsedAt: null, token }
   },
   revokeToken: async ({ db, actor, params: { id }, client, now }) => {
     const { organizationId } = await revokeToken(db, id, now)

@@ -35,12 +35,13 @@ test('quality: an administrator connects an organization, and creates and revoke
   expect(made).toMatchObject({ people: 0, peopleOut: 0, tokens: 0, lastUsedAt: null })
   const params = { id: made.id }
   const { body: given } = await app.call(provisioning.createToken, { params, body: { label: 'Okta' } }, token)
-  expect(given).toMatchObject({ label: 'Okta', lastUsedAt: null, token: expect.stringMatching(/^trellis_scim_.{43}$/) })
+  const named = { label: 'Okta', expiresAt: given.expiresAt }
+  expect(given).toMatchObject({ ...named, lastUsedAt: null, token: expect.stringMatching(/^trellis_scim_.{43}$/) })
   const call = callerOf(app, given.token)
   expect((await call('GET', '/Users')).status).toBe(200)
   const { body: listed } = await app.call(provisioning.tokens, { params }, token)
   expect(listed.items).toEqual([
-    { id: given.id, label: 'Okta', createdAt: given.createdAt, lastUsedAt: app.now().toISOString() },
+    { ...named, id: given.id, createdAt: given.createdAt, lastUsedAt: app.now().toISOString() },
   ])
   const kept = await app.db.selectFrom('provisioning_token').selectAll().where('id', '=', given.id).execute()
   expect(JSON.stringify(kept)).not.toContain(given.token)

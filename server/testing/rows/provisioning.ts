@@ -57,7 +57,7 @@ export const provisioningRows = [
     ...forAdministrators,
     input: ids => ({ ...ofChain(ids), body: { label: 'Entra ID' } }),
     arrange: letIn,
-    statements: 7,
+    statements: 8,
   }),
   row(provisioning.revokeToken, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 6 }),
 ]

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Serving } from '../../../platform/http/serving.ts'
-import type { Directory } from '../tokens.store.ts'
+import { type Directory, lockDirectory } from '../tokens.store.ts'
 import { isObject } from './changes.rules.ts'
 import { narrowed, type Resource } from './resources.ts'
-import { refusal } from './scim-error.ts'
+import { refusal, tokenRefused } from './scim-error.ts'
 import type { Work } from './work.ts'
 
 /** A call of a directory, before its transaction. */
 export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
 
-/** Runs work in a transaction, as the directory that called. */
+/** Runs work in a transaction, as the directory that called; 401 where its token has ended since the call began. */
 export const inTransaction = <T>(
   { request, directory, serving }: ScimCall,
   work: (work: Work) => Promise<T>,
@@ -17,7 +17,12 @@ export const inTransaction = <T>(
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
   const client = { requestId: request.id, address: request.ip, browser }
   const siteUrl = serving.config.publicUrl
-  return serving.db.transaction().execute(db => work({ db, directory, client, siteUrl, now: serving.clock() }))
+  return serving.db.transaction().execute(async db => {
+    const now = serving.clock()
+    const current = await lockDirectory(db, { ...directory, now })
+    if (!current) throw tokenRefused()
+    return work({ db, directory: current, client, siteUrl, now })
+  })
 }
 
 /** Rejects a change of a resource that has changed since the caller read it; without an ETag nothing is compared. */

@@ -24,6 +24,9 @@ export class ScimError extends Error {
 /** Creates an error to be thrown. */
 export const refusal = (status: number, detail: string, scimType?: ScimType) => new ScimError(status, detail, scimType)
 
+/** The refusal of a token that does not exist, or no longer. */
+export const tokenRefused = () => refusal(401, 'This token is unknown, was revoked or has expired.')
+
 /** Returns what was found, or throws 404: the same for another organization's resource as for none. */
 export const present = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw refusal(404, 'There is no such resource.')

@@ -9,7 +9,7 @@ import { findDirectory } from '../tokens.store.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './describe.ts'
 import { listOf } from './resources.ts'
 import type { AddRoute } from './scim-call.ts'
-import { errorBody, present, refusal, ScimError, scimErrorOf } from './scim-error.ts'
+import { errorBody, present, refusal, ScimError, scimErrorOf, tokenRefused } from './scim-error.ts'
 import { scimGroups } from './scim-groups.ts'
 import { idOf } from './scim-page.ts'
 import { scimUsers } from './scim-users.ts'
@@ -28,7 +28,7 @@ const admit = async (request: FastifyRequest, reply: FastifyReply, { db, clock }
   const directory = token ? await findDirectory(db, token, clock()) : null
   if (!directory) {
     reply.header('www-authenticate', 'Bearer realm="scim"')
-    throw refusal(401, 'This token is not known, or was revoked.')
+    throw tokenRefused()
   }
   const wait = await consumeRateLimit(db, `scim:${directory.tokenId}`, perToken)
   if (wait > 0) {

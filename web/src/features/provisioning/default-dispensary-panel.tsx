@@ -35,7 +35,14 @@ export function DefaultDispensaryPanel({ directory }: { directory: ProvisionedOr
     }
   }
   return (
-    <Panel title={<Trans>Where people start</Trans>}>
+    <Panel
+      title={<Trans>Where people start</Trans>}
+      note={
+        directory.defaultDispensary === null && (
+          <Trans>The store was closed or left the company. Until you choose another, no new people can be added.</Trans>
+        )
+      }
+    >
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid justify-items-start gap-3.5 *:w-full">
         {failure && <FailureLine error={failure} />}
         <DefaultDispensaryField form={form} organizationId={directory.organization.id} />

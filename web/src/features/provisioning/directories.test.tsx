@@ -3,7 +3,7 @@ import type {
   ProvisionedPerson,
   ProvisioningToken,
 } from '@trellis/contract/provisioning/provisioning.ts'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
@@ -27,7 +27,13 @@ const directory: ProvisionedOrganization = {
   lastUsedAt: null,
   createdAt: at,
 }
-const token: ProvisioningToken = { id: idOf(40), label: 'Okta', createdAt: at, lastUsedAt: null }
+const token: ProvisioningToken = {
+  id: idOf(40),
+  label: 'Okta',
+  createdAt: at,
+  expiresAt: '2099-11-20T10:00:00.000Z',
+  lastUsedAt: null,
+}
 const ana: ProvisionedPerson = {
   id: idOf(50),
   name: 'Ana Ruiz',
@@ -75,6 +81,12 @@ const open = async (address: string, screen: ReactNode, route = address.replace(
 }
 const openDirectory = (search = '') =>
   open(`/provisioning/${directory.id}${search}`, <DirectoryPage />, '/provisioning/:id')
+
+const choose = (select: HTMLInputElement, value: string) =>
+  act(async () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 
 test('quality: the list says which directories are connected, how many people each keeps and how it stands', async () => {
   fakeServer({
@@ -143,6 +155,7 @@ test('quality: a directory shows its address to copy, its tokens, and the people
   expect(field('Address').value).toBe(`${location.origin}/api/scim/v2`)
   expect(page()).toContain('Okta')
   expect(page()).toContain('not used yet')
+  expect(page()).toMatch(/Valid until .*2099/)
   expect(page()).toMatch(/Ana Ruizana@juniper\.testBoulder · DenverActive/)
   expect(page()).toMatch(/Bea Sotobea@juniper\.testDeactivated/)
 })
@@ -153,8 +166,10 @@ test('quality: a new token is shown once, to be copied, and is gone from the pag
   await press(control('Create a token'))
   expect(page()).toContain('Enter what the token is for.')
   await type(field('What is the new token for?'), 'Entra ID')
+  expect(field('Valid for').value).toBe('12')
+  await choose(field('Valid for'), '24')
   await press(control('Create a token'))
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ label: 'Entra ID' })
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ label: 'Entra ID', validForMonths: 24 })
   expect(field('Token').value).toBe('trellis_scim_abc')
   expect(page()).toContain('It is never shown again.')
   await press(control('I’ve added it to the directory'))
@@ -168,6 +183,18 @@ test('quality: what was typed for a token stays when the server cannot be reache
   await press(control('Create a token'))
   expect(page()).toContain('What you typed is still here')
   expect(field('What is the new token for?').value).toBe('Entra ID')
+})
+
+test('quality: a token that has expired, a person who was asked and a store that was lost are said to be', async () => {
+  serve({
+    [`GET ${path}`]: () => answer({ ...directory, defaultDispensary: null }),
+    [`GET ${path}/tokens`]: () => listOf([{ ...token, expiresAt: '2020-01-05T10:00:00.000Z' }]),
+    [`GET ${path}/people`]: () => listOf([{ ...ana, state: 'asked', dispensaryNames: [] }]),
+  })
+  await openDirectory()
+  expect(page()).toMatch(/Expired on .*2020/)
+  expect(page()).toContain('Waiting for answer')
+  expect(page()).toContain('Until you choose another, no new people can be added.')
 })
 
 test('quality: revoking a token asks first, by its name', async () => {

@@ -15,11 +15,18 @@ import { useList } from '../../ui/list/use-list.ts'
 import { useListRequest } from '../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-const tones: Record<ProvisionedState, ChipTone> = { in: 'good', invited: 'wait', out: 'bad', removed: 'neutral' }
+const tones: Record<ProvisionedState, ChipTone> = {
+  in: 'good',
+  invited: 'wait',
+  asked: 'wait',
+  out: 'bad',
+  removed: 'neutral',
+}
 
 const words: Record<ProvisionedState, () => ReactNode> = {
   in: () => <Trans>Active</Trans>,
   invited: () => <Trans>Invited</Trans>,
+  asked: () => <Trans>Waiting for answer</Trans>,
   out: () => <Trans>Deactivated</Trans>,
   removed: () => <Trans>Removed</Trans>,
 }

@@ -4,20 +4,35 @@ import {
   NewProvisioningToken,
   type ProvisioningToken,
   provisioning,
+  tokenMonths,
 } from '@trellis/contract/provisioning/provisioning.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RevokeToken } from './revoke-token.tsx'
+
+/** The end date of a token. */
+function TokenEnd({ at }: { at: string }) {
+  const format = useFormat()
+  const isOver = Date.parse(at) <= Date.now()
+  return isOver ? (
+    <Trans>Expired on {format.dateInWords(at)}</Trans>
+  ) : (
+    <Trans>Valid until {format.dateInWords(at)}</Trans>
+  )
+}
 
 const Token = ({ token }: { token: ProvisioningToken }) => (
   <li className="flex items-center gap-3 border-line border-b py-3 first:pt-0 last:border-b-0">
@@ -34,6 +49,8 @@ const Token = ({ token }: { token: ProvisioningToken }) => (
             Created <RelativeTime at={token.createdAt} />, not used yet
           </Trans>
         )}
+        {' · '}
+        <TokenEnd at={token.expiresAt} />
       </p>
     </div>
     <RevokeToken token={token} />
@@ -80,9 +97,17 @@ function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) 
 function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)
-  const form = useContractForm(NewProvisioningToken, { defaultValues: { label: '' } })
+  const form = useContractForm(NewProvisioningToken, {
+    defaultValues: { label: '', validForMonths: tokenMonths.default },
+  })
+  const validityOptions = [
+    { value: '3', label: t`3 months` },
+    { value: '6', label: t`6 months` },
+    { value: '12', label: t`1 year` },
+    { value: '24', label: t`2 years` },
+  ]
   const create = useSend(provisioning.createToken, [provisioning.tokens, provisioning.get, provisioning.list])
-  const send = async (body: { label: string }) => {
+  const send = async (body: z.output<typeof NewProvisioningToken>) => {
     setFailure(null)
     try {
       const { token } = await create.mutateAsync({ params: { id }, body })
@@ -95,13 +120,20 @@ function NewToken({ id, onMade }: { id: string; onMade: (token: string) => void 
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-3">
       {failure && <FailureLine error={failure} />}
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
         <TextField
           label={t`What is the new token for?`}
           placeholder={t`Okta, from November`}
           autoComplete="off"
           error={form.formState.errors.label?.message}
           {...form.register('label')}
+        />
+        <Select
+          label={t`Valid for`}
+          options={validityOptions}
+          error={form.formState.errors.validForMonths?.message}
+          value={String(form.watch('validForMonths'))}
+          onChange={({ target }) => form.setValue('validForMonths', Number(target.value))}
         />
         <Button type="submit" variant="quiet" busy={create.isPending} className="sm:mt-7">
           <Trans>Create a token</Trans>
