@@ -19,7 +19,7 @@ export const employmentData: PersonalData = {
     const reminded = await sql<object>`
       select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
     const asked = await sql<object>`
-      select coalesce(d.name, o.name, b.name, r.name, p.name) as employer, i.email, i.asked_at as "askedAt",
+      select coalesce(d.name, o.name, b.name, r.name, p.name, k.name) as employer, i.email, i.asked_at as "askedAt",
              i.expires_at as "expiresAt", i.accepted, i.answered_at as "answeredAt"
         from employment_invitation i
         left join dispensary d on d.id = i.dispensary_id
@@ -27,6 +27,7 @@ export const employmentData: PersonalData = {
         left join brand b on b.id = i.brand_id
         left join reseller r on r.id = i.reseller_id
         left join parent_company p on p.id = i.parent_company_id
+        left join directory_company k on k.directory_id = i.directory_id
        where i.user_id = ${userId} order by i.asked_at, i.id`.execute(db)
     return { employments: rows, trainingReminders: reminded.rows, employmentInvitations: asked.rows }
   },

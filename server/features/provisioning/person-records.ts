@@ -6,7 +6,8 @@ export const provisioningData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`
       select coalesce(c.name, b.name) as organization, p.user_name as "userName", p.email, p.external_id as "externalId",
-             p.active, p.created_at as "createdAt", p.changed_at as "changedAt", p.removed_at as "removedAt"
+             p.first_name as "firstName",
+             p.last_name as "lastName", p.active, p.awaits_answer as "awaitsAnswer", p.created_at as "createdAt", p.changed_at as "changedAt", p.removed_at as "removedAt"
         from provisioned_person p
         join provisioned_organization o on o.id = p.organization_id
         left join retail_organization c on c.id = o.retail_organization_id

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { provisioningData } from './person-records.ts'
+import { answerListeners } from './provisioning.listeners.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
 import { serveScim } from './scim/serve-scim.ts'
 
@@ -11,6 +12,7 @@ export const provisioning: Feature = {
   name: 'provisioning',
   description: 'People as the directory of an organization lists them.',
   owns: ['provisioned_organization', 'provisioning_token', 'provisioned_person', 'provisioned_absence'],
+  listeners: answerListeners,
   personalData: provisioningData,
   routes: provisioningRoutes,
   mount: serveScim,

@@ -77,6 +77,42 @@ const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl:
   },
 })
 
+/** `isInvited`: they have chosen no password yet, and the link leads to that first. */
+type Question = { organization: string; url: string; isInvited: boolean; stopUrl: string | undefined }
+
+const question = ({ organization, url, isInvited, stopUrl }: Question) => ({
+  en: {
+    subject: `Do you work at ${organization}?`,
+    preview: `${organization} has your address on its list of employees.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${organization} has your address on its list of employees and would like to add you to its team on Trellis. Its training would then be in your courses.`,
+      ...(isInvited ? ['Choose a password to get in. The link works once, for 14 days.'] : []),
+      'Answer yes or no on your profile. Until you say yes, the company sees only what is on its own list.',
+    ],
+    action: { label: 'Answer', url },
+    footnote:
+      'You are receiving this e-mail because you have a Trellis account. If you don’t know the company, answer no.',
+    stopUrl,
+  },
+  es: {
+    subject: `¿Trabajas en ${organization}?`,
+    preview: `${organization} tiene tu dirección en su lista de empleados.`,
+    greeting: 'Hola:',
+    paragraphs: [
+      `${organization} tiene tu dirección en su lista de empleados y quiere agregarte a su equipo en Trellis. Su capacitación estaría entonces entre tus cursos.`,
+      ...(isInvited ? ['Elige una contraseña para entrar. El enlace sirve una sola vez, durante 14 días.'] : []),
+      'Responde sí o no en tu perfil. Hasta que digas que sí, la empresa solo ve lo que está en su propia lista.',
+    ],
+    action: { label: 'Responder', url },
+    footnote: 'Recibes este correo porque tienes una cuenta de Trellis. Si no conoces la empresa, di que no.',
+    stopUrl,
+  },
+})
+
+/** Asks the owner of an account whether they work at a company. */
+export const questionMail = (locale: string, values: Question) => mailIn(locale, question(values))
+
 /** Asks a new person to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byPassword, values))
 

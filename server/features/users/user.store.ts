@@ -68,7 +68,7 @@ export const keeperOf = sql<string | null>`coalesce(
        join provisioned_organization po on po.id = pp.organization_id
        left join retail_organization o on o.id = po.retail_organization_id
        left join brand b on b.id = po.brand_id
-      where pp.user_id = u.id and pp.removed_at is null order by pp.created_at, po.id limit 1),
+      where pp.user_id = u.id and pp.removed_at is null and not pp.awaits_answer order by pp.created_at, po.id limit 1),
     (select coalesce(o.name, b.name)
        from company_sign_in_only c
        join sign_in_domain m on m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null

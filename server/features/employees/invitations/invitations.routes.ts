@@ -101,15 +101,17 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
 
   mine: async ({ db, actor, now }) => ({ items: await listOwnInvitations(db, actor.id, now) }),
 
-  answer: async ({ db, actor, params: { id }, body: { accept }, client, now }) => {
+  answer: async ({ db, actor, params: { id }, body: { accept }, emit, client, now }) => {
     const invitation = found(await lockOwnInvitation(db, { userId: actor.id, id, now }))
     await db
       .updateTable('employment_invitation')
       .set({ accepted: accept, answered_at: now })
       .where('id', '=', id)
       .execute()
-    if (accept) await acceptInvitation(db, invitation, now)
-    const details = { ...employerOf(invitation), accepted: accept }
+    const { directoryId } = invitation
+    if (accept && directoryId) await emit(db, 'directory-question.accepted', { userId: actor.id, directoryId, now })
+    else if (accept) await acceptInvitation(db, invitation, now)
+    const details = { ...(directoryId ? { directoryId } : employerOf(invitation)), accepted: accept }
     await recordAct(db, { act: 'employment-answered', actorId: actor.id, details, client, now })
   },
 })

@@ -66,6 +66,8 @@ export type OwnQuestion = {
   brandId: string | null
   resellerId: string | null
   parentCompanyId: string | null
+  /** Of a company's directory, which decides where they work. */
+  directoryId: string | null
   roleIds: string[]
   isBrandAdmin: boolean
   isBrandSales: boolean
@@ -76,6 +78,7 @@ export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: s
   const { rows } = await sql<OwnQuestion>`
     select user_id as "userId", dispensary_id as "dispensaryId", retail_organization_id as "retailOrganizationId",
            brand_id as "brandId", reseller_id as "resellerId", parent_company_id as "parentCompanyId",
+           directory_id as "directoryId",
            role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales"
       from employment_invitation
      where id = ${id}::uuid and user_id = ${userId} and answered_at is null and expires_at > ${now}
@@ -86,7 +89,7 @@ export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: s
 /** Who asks a person whether they work there, the latest first. */
 export const listOwnInvitations = async (db: Db, userId: string, now: Date): Promise<OwnInvitation[]> => {
   const { rows } = await sql<Omit<OwnInvitation, 'askedAt' | 'expiresAt'> & { askedAt: Date; expiresAt: Date }>`
-    select i.id, json_build_object('name', coalesce(d.name, o.name, b.name, r.name, p.name), 'city', d.city) as employer,
+    select i.id, json_build_object('name', coalesce(d.name, o.name, b.name, r.name, p.name, k.name), 'city', d.city) as employer,
            i.asked_at as "askedAt", i.expires_at as "expiresAt"
       from employment_invitation i
       left join dispensary d on d.id = i.dispensary_id
@@ -94,6 +97,7 @@ export const listOwnInvitations = async (db: Db, userId: string, now: Date): Pro
       left join brand b on b.id = i.brand_id
       left join reseller r on r.id = i.reseller_id
       left join parent_company p on p.id = i.parent_company_id
+      left join directory_company k on k.directory_id = i.directory_id
      where i.user_id = ${userId} and i.answered_at is null and i.expires_at > ${now}
      order by i.asked_at desc, i.id limit 20`.execute(db)
   return rows.map(row => ({ ...row, askedAt: row.askedAt.toISOString(), expiresAt: row.expiresAt.toISOString() }))

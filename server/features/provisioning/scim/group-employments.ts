@@ -7,7 +7,8 @@ import {
   findDefault,
   type HeldEmployment,
   listEmployments,
-  lockDefaultStore,
+  lockOwnJobs,
+  lockOwnStore,
   markDefault,
   type Placing,
 } from './standing.store.ts'
@@ -16,8 +17,13 @@ type Where = { id: string; kind: GroupKind }
 /** Adds a member to a group; without other jobs they begin as budtenders at a dispensary. */
 type Coming = { userId: string; group: Where; roleIds?: readonly string[] }
 
-const placeOf = ({ id, kind }: Where, roleIds: readonly string[] = [builtInRoles.budtender]) => {
-  if (kind === 'store') return { at: { dispensaryId: id }, roleIds }
+/** Where a group employs: a store only while it is open and the organization's own; null = it is no longer. */
+const lockPlace = async (placing: Placing, { id, kind }: Where, roleIds: readonly string[] = []) => {
+  if (kind === 'store') {
+    if (!(await lockOwnStore(placing, id))) return null
+    const jobs = roleIds.length > 0 ? await lockOwnJobs(placing, roleIds) : []
+    return { at: { dispensaryId: id }, roleIds: jobs.length > 0 ? jobs : [builtInRoles.budtender] }
+  }
   return kind === 'head-office' ? { at: { retailOrganizationId: id } } : { at: { brandId: id } }
 }
 
@@ -31,10 +37,16 @@ const leaveDefault = async (placing: Placing, userId: string, placedIn: string) 
 
 const byDirectory = { how: 'directory' } as const
 
-const workAt = async (placing: Placing, { userId, group, roleIds }: Coming, held: readonly HeldEmployment[]) => {
+const employAt = async (placing: Placing, { userId, group, roleIds }: Coming) => {
+  const place = await lockPlace(placing, group, roleIds)
+  return place && employ(placing.db, { userId, ...place, vouched: byDirectory, startedAt: placing.now })
+}
+
+const workAt = async (placing: Placing, coming: Coming, held: readonly HeldEmployment[]) => {
+  const { userId, group } = coming
   const own = held.find(({ groupId }) => groupId === group.id)
-  const coming = { userId, ...placeOf(group, roleIds), vouched: byDirectory, startedAt: placing.now }
-  const id = own?.id ?? (await employ(placing.db, coming))
+  const id = own?.id ?? (await employAt(placing, coming))
+  if (id === null) return null
   // The directory vouches for people who joined by the poster before.
   const people = own && group.kind === 'store' ? [{ userId, dispensaryId: group.id }] : []
   await vouch(placing.db, { people, vouched: byDirectory, now: placing.now })
@@ -49,11 +61,12 @@ const addRank = async (placing: Placing, { userId, group: { kind } }: Coming, he
   const brandId = placing.directory.brandId ?? ''
   const own = held[0] ?? { isBrandAdmin: false, isBrandSales: false }
   const id = held[0]?.id ?? (await workAt(placing, { userId, group: { id: brandId, kind: 'brand' } }, held))
+  if (id === null) return null
   await setBrandRank(placing.db, id, { ...own, [ranked[kind as keyof typeof ranked]]: true })
   return id
 }
 
-/** Adds a person to a group, which is a place to work or a role at the brand. Returns the employment. */
+/** Adds a person to a group: a place to work, or a role at the brand. Returns the employment; null = the store was lost. */
 export const joinGroup = async (placing: Placing, coming: Coming) => {
   const held = await listEmployments(placing, coming.userId)
   return isRank(coming.group.kind) ? addRank(placing, coming, held) : workAt(placing, coming, held)
@@ -76,18 +89,14 @@ export const leave = async (placing: Placing, { userId, group }: Coming) => {
   await endEmployments(db, ids, now)
 }
 
-/** The default place to work of people without a group; a store is asked anew whether it is still the organization's. */
-const defaultGroup = async (placing: Placing): Promise<Where> => {
-  const { brandId } = placing.directory
+/** The default group of people without one; 409 where the organization has no store of its own for them. */
+export const getDefaultGroup = async (placing: Placing): Promise<Where> => {
+  const { brandId, defaultDispensaryId: id } = placing.directory
   if (brandId) return { id: brandId, kind: 'brand' }
-  const id = await lockDefaultStore(placing)
-  if (!id) throw refusal(409, 'The organization has no default dispensary.')
+  if (!id || !(await lockOwnStore(placing, id))) throw refusal(409, 'The organization has no default dispensary.')
   return { id, kind: 'store' }
 }
 
-/** Employs a person at the default place. */
-export const joinDefault = async (placing: Placing, userId: string) => {
-  const at = placeOf(await defaultGroup(placing))
-  const id = await employ(placing.db, { userId, ...at, vouched: byDirectory, startedAt: placing.now })
-  await markDefault(placing, userId, id)
-}
+/** Employs a person in the default group. */
+export const joinDefault = async (placing: Placing, userId: string) =>
+  markDefault(placing, userId, await employAt(placing, { userId, group: await getDefaultGroup(placing) }))

@@ -15,7 +15,8 @@ export type GroupRow = { id: string; display: string; kind: GroupKind; members: 
 
 const groups = ({ retailOrganizationId: chain, brandId: brand }: Directory) => sql`
   grp as (
-    select d.id::text as id, d.name as display, 'store' as kind from dispensary d where d.retail_organization_id = ${chain}::uuid
+    select d.id::text as id, d.name as display, 'store' as kind from dispensary d
+     where d.retail_organization_id = ${chain}::uuid and d.closed_at is null
     union all
     select r.id::text, r.name || ' (head office)', 'head-office' from retail_organization r where r.id = ${chain}::uuid
     union all
@@ -25,27 +26,37 @@ const groups = ({ retailOrganizationId: chain, brandId: brand }: Directory) => s
      cross join (values ('sales', ' (sales)'), ('administrators', ' (administrators)')) v (id, suffix)
      where b.id = ${brand}::uuid)`
 
-/** The members of groups; deactivated people are members of the groups that are stored for their return. */
+/**
+ * The members of groups; people who are deactivated, or asked, are members of the groups that are stored for them, under
+ * the names that the directory sent.
+ */
 const members = ({ organizationId }: Directory) => sql`
+  employed as (
+    select e.user_id, coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text as place, e.is_brand_sales,
+           e.is_brand_admin
+      from organization_employment e where e.organization_id = ${organizationId}::uuid),
   member as (
-    select distinct m.group_id, m.user_id
-      from organization_employment e
-     cross join lateral (
-           values (coalesce(e.dispensary_id, e.retail_organization_id, e.brand_id)::text, e.user_id),
-                  (case when e.is_brand_sales then 'sales' end, e.user_id),
-                  (case when e.is_brand_admin then 'administrators' end, e.user_id)) m (group_id, user_id)
-     where e.organization_id = ${organizationId}::uuid and m.group_id is not null
-    union
-    select a.group_id, a.user_id
-      from provisioned_absence a join app_user u on u.id = a.user_id and not u.is_administrator
-     where a.organization_id = ${organizationId}::uuid)`
+    select m.group_id, coalesce(p.resource_id, u.id) as value,
+           case when p.user_id is null or u.id in (select user_id from employed) then u.first_name || ' ' || u.last_name
+                else coalesce(p.first_name, u.first_name) || ' ' || coalesce(p.last_name, u.last_name) end as display
+      from (select v.group_id, v.user_id from employed e
+             cross join lateral (
+                   values (e.place, e.user_id),
+                          (case when e.is_brand_sales then 'sales' end, e.user_id),
+                          (case when e.is_brand_admin then 'administrators' end, e.user_id)) v (group_id, user_id)
+             where v.group_id is not null
+             union
+            select a.group_id, a.user_id from provisioned_absence a where a.organization_id = ${organizationId}::uuid) m
+      join app_user u on u.id = m.user_id
+      left join provisioned_person p on p.user_id = u.id and p.organization_id = ${organizationId}::uuid
+     where not u.is_administrator or p.awaits_answer)`
 
 const conditionOf = ({ attribute, value }: Comparison) => {
   const text = String(value)
   if (attribute === 'id') return sql`g.id = lower(${text})`
   if (attribute === 'displayname') return sql`lower(g.display) = lower(${text})`
   if (attribute === 'members' || attribute === 'members.value')
-    return sql`exists (select from member m where m.group_id = g.id and m.user_id::text = lower(${text}))`
+    return sql`exists (select from member m where m.group_id = g.id and m.value::text = lower(${text}))`
   throw refusal(400, `Groups cannot be filtered by ${attribute}.`, 'invalidFilter')
 }
 
@@ -58,8 +69,8 @@ const matching = (filter: Filter | null) =>
     : sql`true`
 
 const membersShown = sql`
-  (select coalesce(json_agg(json_build_object('value', u.id, 'display', u.first_name || ' ' || u.last_name) order by u.id), '[]')
-     from member m join app_user u on u.id = m.user_id where m.group_id = g.id)`
+  (select coalesce(json_agg(json_build_object('value', m.value, 'display', m.display) order by m.value), '[]')
+     from member m where m.group_id = g.id)`
 
 type Page = { filter: Filter | null; startIndex: number; count: number; withMembers: boolean }
 

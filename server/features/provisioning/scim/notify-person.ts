@@ -3,7 +3,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { makeInvitation } from '../../accounts/accounts.public.ts'
 import { findStopUrl, sendMail } from '../../notifications/notifications.public.ts'
-import { additionMail, companyInvitationMail, invitationMail } from '../provisioning.mail.ts'
+import { additionMail, companyInvitationMail, invitationMail, questionMail } from '../provisioning.mail.ts'
 import type { Work } from './work.ts'
 
 /** How often a day a person is mailed by their employers. */
@@ -23,10 +23,29 @@ const readRecipient = async ({ db, directory }: Work, userId: string) => {
   return singleRow(rows)
 }
 
+const isMailedEnough = async ({ db }: Work, userId: string) =>
+  (await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0
+
+/**
+ * Asks the owner of an account by mail whether they work at the company; who has no password yet chooses one first.
+ * People who have unsubscribed see the question on their profile.
+ */
+export const notifyAskedPerson = async (work: Work, userId: string) => {
+  const { db, now, siteUrl } = work
+  if (await isMailedEnough(work, userId)) return
+  const { email, locale, organization } = await readRecipient(work, userId)
+  const invited = await makeInvitation(db, { userId, now })
+  const stopUrl = invited ? null : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
+  if (!invited && stopUrl === null) return
+  const url = `${siteUrl ?? ''}${invited ? `/create-password?token=${invited.token}` : '/me'}`
+  const mail = questionMail(locale, { organization, url, isInvited: invited !== null, stopUrl: stopUrl ?? undefined })
+  await sendMail(db, { to: email, ...mail, now })
+}
+
 /** Tells a person how to sign in: a new one gets a link, the owner of an account is told that they were added. */
 export const notifyPerson = async (work: Work, userId: string) => {
   const { db, now, siteUrl } = work
-  if ((await consumeRateLimit(db, `mailed:employment:${userId}`, { limit: mailsADay, seconds: 86_400 })) > 0) return
+  if (await isMailedEnough(work, userId)) return
   const { email, locale, byCompany, ...names } = await readRecipient(work, userId)
   const to = (path: string) => `${siteUrl ?? ''}${path}`
   const invited = await makeInvitation(db, { userId, now })

@@ -20,27 +20,64 @@ export type Standing = {
   hasOther: boolean
   /** They had an account before they were part of the organization. */
   hadAccount: boolean
+  /** The directory has created them before. */
+  hasRecord: boolean
+  /** They were asked whether they work here, and have not said yes. */
+  isAsked: boolean
+  /** An account that was never used, of someone who works nowhere. */
+  isUnclaimed: boolean
+  /**
+   * The directory may employ them without asking: they work here, are active by their yes, have an account that serves
+   * this organization alone or was never used, or an address at a domain that its own sign-in has proven.
+   */
+  mayEmploy: boolean
 }
 
 /** Reads a person's relation; null = there is no such account. */
 export const findStanding = async ({ db, directory }: Placing, userId: string) => {
+  const { organizationId, retailOrganizationId, brandId } = directory
   const { rows } = await sql<Standing>`
     with here as (
       select e.employment_id from organization_employment e
-       where e.organization_id = ${directory.organizationId} and e.user_id = ${userId}::uuid)
-    select p.user_id is not null and p.removed_at is null as "isListed",
-           p.user_id is not null and p.removed_at is null and not p.active as "isOut",
-           exists (select from here) as "isEmployed",
-           exists (select from employment e where e.user_id = u.id and e.ended_at is null
-                      and e.id not in (select employment_id from here))
-             or exists (select from sign_up_request r where r.user_id = u.id and r.status = 0)
-             or exists (select from provisioned_person o where o.user_id = u.id and o.active and o.removed_at is null
-                           and o.organization_id <> ${directory.organizationId}) as "hasOther",
-           coalesce(p.had_account, false) as "hadAccount"
-      from app_user u
-      left join provisioned_person p on p.user_id = u.id and p.organization_id = ${directory.organizationId}
-     where u.id = ${userId}::uuid`.execute(db)
+       where e.organization_id = ${organizationId} and e.user_id = ${userId}::uuid),
+    known as (
+      select u.id, u.shut_without_work_at is not null as is_shut, u.is_administrator,
+             p.user_id is not null as has_record, coalesce(p.had_account, false) as had_account,
+             p.user_id is not null and p.removed_at is null as is_listed, coalesce(p.active, false) as is_active,
+             p.removed_at is null and coalesce(p.awaits_answer, false) as is_asked,
+             exists (select from here) as is_employed,
+             exists (select from employment e where e.user_id = u.id and e.ended_at is null
+                        and e.id not in (select employment_id from here))
+               or exists (select from sign_up_request r where r.user_id = u.id and r.status = 0)
+               or exists (select from provisioned_person o where o.user_id = u.id and o.active and o.removed_at is null
+                             and not o.awaits_answer and o.organization_id <> ${organizationId}) as has_other,
+             u.activated_at is null and not u.is_administrator
+               and not exists (select from employment e where e.user_id = u.id and e.ended_at is null) as is_unclaimed,
+             exists (select from sign_in_domain m join sign_in_connection c on c.id = m.connection_id
+                      where m.domain = lower(substring(u.email from '[^@]*$')) and m.proven_at is not null
+                        and (c.retail_organization_id = ${retailOrganizationId}::uuid or c.brand_id = ${brandId}::uuid))
+               as is_of_domain
+        from app_user u
+        left join provisioned_person p on p.user_id = u.id and p.organization_id = ${organizationId}
+       where u.id = ${userId}::uuid)
+    select is_listed as "isListed", is_listed and not is_active as "isOut", is_employed as "isEmployed",
+           has_other as "hasOther", had_account as "hadAccount", has_record as "hasRecord", is_asked as "isAsked",
+           is_unclaimed as "isUnclaimed",
+           not is_administrator
+             and (is_employed or is_unclaimed or is_of_domain or (is_listed and is_active and not is_asked)
+                  or (has_record and not had_account and not has_other and is_shut)) as "mayEmploy"
+      from known`.execute(db)
   return singleRow(rows)
+}
+
+/** Records that a person is asked: they have an account of their own. False = they said yes, or are asked no more. */
+export const markAsked = async ({ db, directory }: Placing, userId: string, isAsked: boolean) => {
+  await db
+    .updateTable('provisioned_person')
+    .set({ awaits_answer: isAsked, ...(isAsked && { had_account: true }) })
+    .where('organization_id', '=', directory.organizationId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Records the default employment of a person without a group. */
@@ -64,14 +101,23 @@ export const findDefault = async ({ db, directory }: Placing, userId: string) =>
   return row?.id ?? null
 }
 
-/** The default dispensary of a directory, locked until the transaction ends; null = it was lost or closed, or is none. */
-export const lockDefaultStore = async ({ db, directory }: Placing) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from dispensary
-     where id = ${directory.defaultDispensaryId}::uuid and closed_at is null
-       and retail_organization_id = ${directory.retailOrganizationId}::uuid
+/** Whether a store is open and the organization's own; it stays so until the transaction ends. */
+export const lockOwnStore = async ({ db, directory }: Placing, id: string | null) => {
+  const { rows } = await sql`
+    select from dispensary
+     where id = ${id}::uuid and closed_at is null and retail_organization_id = ${directory.retailOrganizationId}::uuid
        for share`.execute(db)
-  return rows[0]?.id ?? null
+  return rows.length > 0
+}
+
+/** Those of the jobs that the organization's stores still have: built-in or its own, and not archived. */
+export const lockOwnJobs = async ({ db, directory }: Placing, roleIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from dispensary_role
+     where id = any(${roleIds}::uuid[]) and archived_at is null
+       and (retail_organization_id is null or retail_organization_id = ${directory.retailOrganizationId}::uuid)
+     order by id for share`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** One of a person's employments in the organization, locked until the end of the transaction. */
@@ -121,6 +167,12 @@ export const saveAbsences = async ({ db, directory }: Placing, userId: string, a
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+}
+
+/** Whether groups of a person are saved. */
+export const hasAbsences = async ({ db, directory }: Placing, userId: string) => {
+  const saved = db.selectFrom('provisioned_absence').select('group_id').where('user_id', '=', userId)
+  return (await saved.where('organization_id', '=', directory.organizationId).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Deletes saved groups of a deactivated person: all, one, or the default. Returns what was deleted. */

@@ -1,0 +1,21 @@
+import { listen } from '../../platform/events.ts'
+import { found, problem } from '../../platform/problem.ts'
+import { acceptPerson } from './scim/admission.ts'
+import { lockPerson } from './scim/lock-person.ts'
+import { findStanding } from './scim/standing.store.ts'
+import { lockDirectory } from './tokens.store.ts'
+
+/**
+ * A yes employs only while the directory still has a valid token and the person in it, and never an administrator;
+ * otherwise NOT_FOUND, as for a question that was withdrawn.
+ */
+export const answerListeners = [
+  listen('directory-question.accepted', async (db, { userId, directoryId, now }) => {
+    const directory = found(await lockDirectory(db, { organizationId: directoryId, tokenId: null, now }))
+    const placing = { db, directory, now }
+    const { isAdministrator } = await lockPerson(placing, userId)
+    const { isAsked } = await findStanding(placing, userId)
+    if (!isAsked || isAdministrator) throw problem('NOT_FOUND')
+    await acceptPerson(placing, userId)
+  }),
+]

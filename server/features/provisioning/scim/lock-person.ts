@@ -1,0 +1,9 @@
+import { lockAccount } from '../../accounts/accounts.public.ts'
+import { lockDirectoryQuestion } from '../../employees/invitations/directory-questions.public.ts'
+import type { Placing } from './standing.store.ts'
+
+/** Locks a person until the transaction ends: first the question to them, as their answer does, then the account. */
+export const lockPerson = async ({ db, directory }: Placing, userId: string) => {
+  await lockDirectoryQuestion(db, { directoryId: directory.organizationId, userId })
+  return lockAccount(db, userId)
+}
