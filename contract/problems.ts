@@ -57,6 +57,10 @@ export const problems = {
     sentence:
       'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.',
   },
+  COMPANY_HAS_NO_STORE: {
+    status: 409,
+    sentence: 'Your company has to choose a store where new people start. Ask your manager to set it in Trellis.',
+  },
   COMPANY_LINK_NEEDED: { status: 409, sentence: 'Please confirm with your password that this account is yours.' },
   COMPANY_SIGN_IN_ONLY: {
     status: 403,

@@ -35,6 +35,8 @@ const problems = {
   'Please confirm it’s you.': 'Confirma que eres tú.',
   'This sign-in took too long or was already used. Please start again.':
     'Este inicio de sesión tardó demasiado o ya se usó. Empieza de nuevo.',
+  'Your company has to choose a store where new people start. Ask your manager to set it in Trellis.':
+    'Tu empresa tiene que elegir una tienda donde comiencen las personas nuevas. Pide a tu gerente que la elija en Trellis.',
   'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.':
     'Tu empresa confirmó quién eres, pero no puedes iniciar sesión de esta manera. Pregunta a tu gerente o usa tu contraseña.',
   'Please confirm with your password that this account is yours.':

@@ -10,11 +10,14 @@ import { lockPlace } from './newcomers.store.ts'
 import type { SignInCandidate } from './sign-in-candidate.ts'
 import { linkedMail } from './single-sign-on.mail.ts'
 
-/** Where a new person begins: a store is asked anew, as its owner and what a role may do change after it was chosen. */
+/**
+ * Where a new person starts; COMPANY_HAS_NO_STORE where the store was lost or closed since it was chosen, or the role may
+ * do more by now, and the company has not chosen again.
+ */
 const employerOf = async (db: Db, { policy: { brandId }, arrived }: SignInCandidate) => {
   if (brandId) return { at: { brandId } }
   const place = await lockPlace(db, arrived.connectionId)
-  if (!place) throw problem('COMPANY_SIGN_IN_REFUSED')
+  if (!place) throw problem('COMPANY_HAS_NO_STORE')
   return { at: { dispensaryId: place.dispensaryId }, roleIds: [place.roleId] }
 }
 

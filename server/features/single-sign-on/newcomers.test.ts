@@ -73,6 +73,9 @@ const signInAsKnown = async () => {
 }
 
 const changes = {
+  'that was cleared': () =>
+    sql`update sign_in_connection set newcomer_dispensary_id = null, newcomer_role_id = null
+         where id = ${connectionId}::uuid`.execute(app.db),
   'that another chain has by now': async () =>
     sql`update dispensary set retail_organization_id = ${await buildRetailOrganization(app.db)}::uuid
          where id = ${place.dispensaryId}::uuid`.execute(app.db),
@@ -89,13 +92,13 @@ const changes = {
 }
 
 test.each(Object.entries(changes))(
-  'quality: a company’s sign-in employs nobody at a store or role %s',
+  'quality: a company’s sign-in employs no one at a store or role %s, and says that the company has to choose',
   async (_, change) => {
     await change()
     const answers = [await signInAsNew(), await signInAsKnown()]
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
-      [403, 'COMPANY_SIGN_IN_REFUSED'],
-      [403, 'COMPANY_SIGN_IN_REFUSED'],
+      [409, 'COMPANY_HAS_NO_STORE'],
+      [409, 'COMPANY_HAS_NO_STORE'],
     ])
     expect(await worksAt()).toEqual([])
   },
