@@ -7,6 +7,7 @@ import { problem } from '../../platform/problem.ts'
 import { archiveCoursesOfBrand } from '../courses/brand-courses.public.ts'
 import { endAllEmployments } from '../employees/organization-people.public.ts'
 import { setBrandArchived } from '../organizations/brands.public.ts'
+import { stopCompany } from '../provisioning/stop-company.public.ts'
 import { archiveTracksOfBrand } from '../tracks/brand-tracks.public.ts'
 import { requireBrand } from './brands.scope.ts'
 
@@ -19,8 +20,8 @@ const hasRunningCampaign = async (db: Db, brandId: string, now: Date) => {
 }
 
 /**
- * Archives a brand: nobody acts for it any more, its employments end and its questions are withdrawn. Its courses and
- * tracks stay unless they are archived with it. BRAND_IN_USE while a campaign runs.
+ * Archives a brand: nobody acts for it any more, its employments end, its questions are withdrawn, and its directory and
+ * sign-in stop. Its courses and tracks stay unless they are archived with it. BRAND_IN_USE while a campaign runs.
  */
 export const archiveBrand = async ({ db, actor, params, query, client, now }: Call<typeof brands.archive>) => {
   const { id } = params
@@ -29,6 +30,7 @@ export const archiveBrand = async ({ db, actor, params, query, client, now }: Ca
   if (!(await setBrandArchived(db, id, now))) throw problem('ALREADY_ARCHIVED')
   if (await hasRunningCampaign(db, id, now)) throw problem('BRAND_IN_USE')
   await endAllEmployments(db, { brandId: id }, now)
+  await stopCompany(db, { kind: 'brand', id }, now)
   if (archiveContent) {
     await archiveCoursesOfBrand(db, id, now)
     await archiveTracksOfBrand(db, id, now)

@@ -2,6 +2,7 @@ import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { requireLogo } from '../media/logos.public.ts'
 import { addCompany, setCompanyArchived, updateCompany } from '../organizations/companies.public.ts'
+import { stopCompany } from '../provisioning/stop-company.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
 
@@ -29,10 +30,15 @@ export const changeCompany = async (acting: Acting, of: Of, form: Form) => {
   await record(acting, 'company-changed', of)
 }
 
-/** Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. */
+/**
+ * Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. The
+ * directory and the sign-in of a chain stop, and stay so when it is brought back.
+ */
 export const archiveCompany = async (acting: Acting, of: Of, isArchived: boolean) => {
   const { archivedAt } = await lockCompany(acting.db, { actor: acting.actor, ...of }, true)
   if ((archivedAt !== null) === isArchived) return
   await setCompanyArchived(acting.db, { ...of, archivedAt: isArchived ? acting.now : null })
+  if (isArchived && of.kind === 'chains')
+    await stopCompany(acting.db, { kind: 'retail-organization', id: of.id }, acting.now)
   await record(acting, isArchived ? 'company-archived' : 'company-restored', of)
 }

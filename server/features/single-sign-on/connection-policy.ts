@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { domainOf } from './connections.ts'
+import { domainOf, isInUse } from './connections.ts'
 import type { Arrived } from './flows.ts'
 import type { Known } from './single-sign-on.rules.ts'
 
@@ -19,14 +19,14 @@ export type Account = Known & { userId: string; email: string; firstName: string
 type Row = { policy: ConnectionPolicy; account: Account | null }
 
 /**
- * The connection and the matching account: the one linked to the subject, whatever address the company reports today;
- * without a link, the one of the address.
+ * The connection, which is not turned off before the transaction ends, and the matching account: the one linked to the
+ * subject, whatever address the company reports today; without a link, the one of the address.
  */
 export const readPolicy = async (db: Db, { connectionId, subject, email }: Arrived): Promise<Row | null> => {
   const domain = email === null ? null : domainOf(email)
   const { rows } = await sql<Row>`
     select json_build_object(
-             'isEnabled', c.enabled, 'admitsNewcomers', c.admits_newcomers, 'brandId', c.brand_id,
+             'isEnabled', ${isInUse}, 'admitsNewcomers', c.admits_newcomers, 'brandId', c.brand_id,
              'organization', coalesce(o.name, b.name),
              'isDomainProven', exists (select from sign_in_domain m
                                         where m.connection_id = c.id and m.domain = ${domain} and m.proven_at is not null)
@@ -46,6 +46,7 @@ export const readPolicy = async (db: Db, { connectionId, subject, email }: Arriv
       left join sign_in_identity i on i.connection_id = c.id and i.subject = ${subject}
       left join app_user u on u.id = coalesce(i.user_id, (select id from app_user where lower(email) = lower(${email})))
       left join connection_person p on p.connection_id = c.id and p.user_id = u.id
-     where c.id = ${connectionId}`.execute(db)
+     where c.id = ${connectionId}
+       for share of c`.execute(db)
   return rows[0] ?? null
 }

@@ -1,4 +1,5 @@
 import type { ChangedConnection, NewConnection } from '@trellis/contract/single-sign-on/single-sign-on.ts'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,17 +16,30 @@ const provenDomainsOf = async (db: Db, connectionId: string) => {
   return (await domains.where('proven_at', 'is not', null).execute()).map(({ domain }) => domain)
 }
 
-/** The company's server of a connection, with its secret; null = there is none, or it is disabled. */
+/** Whether a connection `c` is turned on and its company not archived. */
+export const isInUse = sql<boolean>`(c.enabled
+  and not exists (select from retail_organization o where o.id = c.retail_organization_id and o.archived_at is not null)
+  and not exists (select from brand b where b.id = c.brand_id and b.archived_at is not null))`
+
+/** Locks a company, so that it is not archived before the transaction ends; ALREADY_ARCHIVED where it is. */
+export const lockUnarchived = async (db: Db, { kind, id }: { kind: 'retail-organization' | 'brand'; id: string }) => {
+  const company = sql.table(kind === 'brand' ? 'brand' : 'retail_organization')
+  const { rows } = await sql`
+    select from ${company} where id = ${id}::uuid and archived_at is null for share`.execute(db)
+  if (rows.length === 0) throw problem('ALREADY_ARCHIVED')
+}
+
+/** The company's server of a connection, with its secret; null = there is none, or it is not in use. */
 export const findProvider = async (
   db: Db,
   config: Config,
   connectionId: string,
 ): Promise<(Provider & { vouchesForEmails: boolean; provenDomains: string[] }) | null> => {
   const row = await db
-    .selectFrom('sign_in_connection')
+    .selectFrom('sign_in_connection as c')
     .select(['issuer', 'client_id', 'client_secret', 'vouches_for_emails'])
     .where('id', '=', connectionId)
-    .where('enabled', '=', true)
+    .where(isInUse)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -46,7 +60,7 @@ export const findConnectionOf = async (db: Db, email: string) => {
     .select('c.id')
     .where('m.domain', '=', domainOf(email))
     .where('m.proven_at', 'is not', null)
-    .where('c.enabled', '=', true)
+    .where(isInUse)
     .executeTakeFirst()
   return row?.id ?? null
 }

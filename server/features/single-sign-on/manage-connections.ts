@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { revokeFamiliesOfAll } from '../accounts/accounts.public.ts'
-import { addConnection, changeConnection } from './connections.ts'
+import { addConnection, changeConnection, lockUnarchived } from './connections.ts'
 import { findConnection, listBound, listLinked, mayConnect } from './single-sign-on.store.ts'
 
 type Reader = Parameters<typeof findConnection>[2]
@@ -15,6 +15,7 @@ export const getConnection = async (db: Db, id: string, reader: Reader) => found
 
 export const createConnection = async ({ db, actor, config, body, client, now }: Call<typeof singleSignOn.create>) => {
   if (!(await mayConnect(db, actor, body.organization))) throw problem('NOT_FOUND')
+  await lockUnarchived(db, body.organization)
   await addConnection(db, { config, body, now })
   const details = { organizationId: body.organization.id, issuer: body.issuer }
   await recordAct(db, { act: 'connection-added', actorId: actor.id, subjectId: body.id, details, client, now })
@@ -22,7 +23,7 @@ export const createConnection = async ({ db, actor, config, body, client, now }:
 }
 
 /** People who signed in by a connection lose their sessions with the next call. */
-const endSignIns = async (db: Db, connectionId: string, now: Date) =>
+export const endSignIns = async (db: Db, connectionId: string, now: Date) =>
   revokeFamiliesOfAll(db, await listLinked(db, connectionId), { reason: 'disabled', now })
 
 type SignInBinding = { keeper: Actor; domainId?: string; now: Date }
@@ -39,6 +40,8 @@ export const endOtherSignIns = async (db: Db, connectionId: string, { keeper, do
 export const updateConnection = async (call: Call<typeof singleSignOn.update>) => {
   const { db, actor, config, params, body, client, now } = call
   const before = await getConnection(db, params.id, call)
+  // The sign-in of an archived company starts again once it is brought back.
+  if (body.enabled) await lockUnarchived(db, before.organization)
   // A connection that nobody has used yet cannot be the only one.
   if (body.enforced && !before.enforced && before.lastUsedAt === null) throw problem('CONNECTION_UNTRIED')
   const { kind, id: organizationId } = before.organization

@@ -21,13 +21,13 @@ export const connectionsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, '
   ])
 }
 
-/** The organizations that an actor may connect, as rows of (kind, id, name). */
+/** The organizations that an actor may connect, as rows of (kind, id, name, archived_at). */
 export const organizationsInScope = (actor: Actor) => {
   const isAll = reachesAll(actor)
   return sql<{ kind: 'retail-organization' | 'brand'; id: string; name: string }>`(
-    select 'retail-organization' as kind, id, name from retail_organization
+    select 'retail-organization' as kind, id, name, archived_at from retail_organization
      where ${isAll}::boolean or id = ${among(ownChainIds(actor))}
     union all
-    select 'brand', id, name from brand
+    select 'brand', id, name, archived_at from brand
      where ${administeredBrands(actor)})`
 }

@@ -95,11 +95,11 @@ export const listConnections = async (db: Db, reader: Reader, { offset, limit }:
   return { total, items: rows.map(row => connectionOf(row, reader)) }
 }
 
-/** The organizations that an actor may connect, the first hundred by name. */
+/** The organizations that an actor may connect and that are not archived, the first hundred by name. */
 export const listOrganizations = async (db: Db, actor: Actor, filter: string): Promise<ConnectionOrganization[]> => {
   const { rows } = await sql<ConnectionOrganization>`
     select kind, id, name from ${organizationsInScope(actor)} o
-     where ${containsText(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
+     where archived_at is null and ${containsText(filter, [sql`name`])} order by lower(name), id limit 100`.execute(db)
   return rows
 }
 

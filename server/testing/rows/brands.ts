@@ -140,7 +140,7 @@ export const brandRows = [
     input: ofPrepared,
     arrange: spareBrand,
     ...forAdministrators,
-    statements: 10,
+    statements: 11,
   }),
   row(brands.archive, {
     proves: 'API-064',
@@ -148,7 +148,7 @@ export const brandRows = [
     input: ids => ({ ...ofPrepared(ids), query: { archiveContent: 'true' } }),
     arrange: spareBrand,
     ...forAdministrators,
-    statements: 12,
+    statements: 13,
   }),
   row(brands.restore, {
     proves: 'API-064',
