@@ -1520,17 +1520,19 @@ create table employment_invitation (
   parent_company_id uuid,
   is_brand_admin boolean default false not null,
   is_brand_sales boolean default false not null,
+  directory_id uuid,
   constraint employment_invitation_pkey PRIMARY KEY (id),
   constraint employment_invitation_one UNIQUE (user_id, dispensary_id),
   constraint employment_invitation_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint employment_invitation_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint employment_invitation_directory_id_fkey FOREIGN KEY (directory_id) REFERENCES provisioned_organization(id),
   constraint employment_invitation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
   constraint employment_invitation_parent_company_id_fkey FOREIGN KEY (parent_company_id) REFERENCES parent_company(id),
   constraint employment_invitation_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
   constraint employment_invitation_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint employment_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint employment_invitation_answered CHECK (((accepted IS NULL) = (answered_at IS NULL))),
-  constraint employment_invitation_one_employer CHECK ((num_nonnulls(dispensary_id, retail_organization_id, brand_id, reseller_id, parent_company_id) = 1))
+  constraint employment_invitation_one_employer CHECK ((num_nonnulls(dispensary_id, retail_organization_id, brand_id, reseller_id, parent_company_id, directory_id) = 1))
 );
 CREATE INDEX employment_invitation_by_brand ON public.employment_invitation USING btree (brand_id, asked_at) WHERE (brand_id IS NOT NULL);
 CREATE INDEX employment_invitation_by_store ON public.employment_invitation USING btree (dispensary_id, asked_at);
@@ -1538,6 +1540,7 @@ CREATE UNIQUE INDEX employment_invitation_one_at_brand ON public.employment_invi
 CREATE UNIQUE INDEX employment_invitation_one_at_parent_company ON public.employment_invitation USING btree (user_id, parent_company_id) WHERE (parent_company_id IS NOT NULL);
 CREATE UNIQUE INDEX employment_invitation_one_at_reseller ON public.employment_invitation USING btree (user_id, reseller_id) WHERE (reseller_id IS NOT NULL);
 CREATE UNIQUE INDEX employment_invitation_one_at_retail_organization ON public.employment_invitation USING btree (user_id, retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE UNIQUE INDEX employment_invitation_one_by_directory ON public.employment_invitation USING btree (user_id, directory_id) WHERE (directory_id IS NOT NULL);
 
 create table employment_role (
   employment_id uuid not null,
@@ -2019,7 +2022,7 @@ create table provisioned_organization (
   constraint provisioned_organization_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint provisioned_organization_default_dispensary_id_fkey FOREIGN KEY (default_dispensary_id) REFERENCES dispensary(id),
   constraint provisioned_organization_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
-  constraint provisioned_organization_default CHECK (((default_dispensary_id IS NOT NULL) = (retail_organization_id IS NOT NULL))),
+  constraint provisioned_organization_default CHECK (((default_dispensary_id IS NULL) OR (retail_organization_id IS NOT NULL))),
   constraint provisioned_organization_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1))
 );
 
@@ -2035,6 +2038,10 @@ create table provisioned_person (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  resource_id uuid,
+  first_name text,
+  last_name text,
+  awaits_answer boolean default false not null,
   constraint provisioned_person_pkey PRIMARY KEY (organization_id, user_id),
   constraint provisioned_person_default_employment_id_fkey FOREIGN KEY (default_employment_id) REFERENCES employment(id) ON DELETE SET NULL,
   constraint provisioned_person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES provisioned_organization(id),
@@ -2042,6 +2049,7 @@ create table provisioned_person (
 );
 CREATE INDEX provisioned_person_by_user ON public.provisioned_person USING btree (user_id);
 CREATE UNIQUE INDEX provisioned_person_external_id_unique ON public.provisioned_person USING btree (organization_id, external_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX provisioned_person_resource_unique ON public.provisioned_person USING btree (organization_id, resource_id);
 CREATE UNIQUE INDEX provisioned_person_user_name_unique ON public.provisioned_person USING btree (organization_id, lower(user_name)) WHERE (removed_at IS NULL);
 
 create table provisioning_token (
@@ -2053,6 +2061,7 @@ create table provisioning_token (
   created_by uuid,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  expires_at timestamp with time zone default (now() + '1 year'::interval) not null,
   constraint provisioning_token_pkey PRIMARY KEY (id),
   constraint provisioning_token_hash_unique UNIQUE (hash),
   constraint provisioning_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -2377,7 +2386,7 @@ create table sign_in_connection (
   constraint sign_in_connection_newcomer_role_id_fkey FOREIGN KEY (newcomer_role_id) REFERENCES dispensary_role(id),
   constraint sign_in_connection_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint sign_in_connection_enforced CHECK ((enabled OR (NOT enforced))),
-  constraint sign_in_connection_newcomers CHECK ((((newcomer_dispensary_id IS NULL) = (newcomer_role_id IS NULL)) AND ((newcomer_dispensary_id IS NOT NULL) = (admits_newcomers AND (retail_organization_id IS NOT NULL))))),
+  constraint sign_in_connection_newcomers CHECK ((((newcomer_dispensary_id IS NULL) = (newcomer_role_id IS NULL)) AND ((newcomer_dispensary_id IS NULL) OR (admits_newcomers AND (retail_organization_id IS NOT NULL))))),
   constraint sign_in_connection_one_owner CHECK ((num_nonnulls(retail_organization_id, brand_id) = 1))
 );
 CREATE INDEX sign_in_connection_by_brand ON public.sign_in_connection USING btree (brand_id);
@@ -2882,6 +2891,13 @@ create view direct_assignment as
     a.assigned_at
    FROM course_assignment a
      JOIN card_course c ON c.id = a.course_id AND c.archived_at IS NULL AND c.published_version_id IS NOT NULL;
+
+create view directory_company as
+ SELECT o.id AS directory_id,
+    COALESCE(c.name, b.name) AS name
+   FROM provisioned_organization o
+     LEFT JOIN retail_organization c ON c.id = o.retail_organization_id
+     LEFT JOIN brand b ON b.id = o.brand_id;
 
 create view dispensary_item as
  SELECT a.dispensary_id,

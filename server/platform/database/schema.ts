@@ -627,6 +627,11 @@ export interface DirectAssignment {
   user_id: string | null;
 }
 
+export interface DirectoryCompany {
+  directory_id: string | null;
+  name: string | null;
+}
+
 export interface Dispensary {
   address_line1: string;
   address_line2: string | null;
@@ -762,6 +767,7 @@ export interface EmploymentInvitation {
   asked_at: Timestamp;
   asked_by: string | null;
   brand_id: string | null;
+  directory_id: string | null;
   dispensary_id: string | null;
   email: string;
   expires_at: Timestamp;
@@ -1153,14 +1159,18 @@ export interface ProvisionedOrganization {
 
 export interface ProvisionedPerson {
   active: boolean;
+  awaits_answer: Generated<boolean>;
   changed_at: Timestamp;
   created_at: Timestamp;
   default_employment_id: string | null;
   email: string;
   external_id: string | null;
+  first_name: string | null;
   had_account: boolean;
+  last_name: string | null;
   organization_id: string;
   removed_at: Timestamp | null;
+  resource_id: string | null;
   user_id: string;
   user_name: string;
 }
@@ -1168,6 +1178,7 @@ export interface ProvisionedPerson {
 export interface ProvisioningToken {
   created_at: Timestamp;
   created_by: string | null;
+  expires_at: Generated<Timestamp>;
   hash: Buffer;
   id: string;
   label: string;
@@ -1753,6 +1764,7 @@ export interface DB {
   decoy_sign_up: DecoySignUp;
   deferred_join: DeferredJoin;
   direct_assignment: DirectAssignment;
+  directory_company: DirectoryCompany;
   dispensary: Dispensary;
   dispensary_email_domain: DispensaryEmailDomain;
   dispensary_item: DispensaryItem;
