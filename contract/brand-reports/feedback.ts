@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 
-/** What one person made of a course. Names are null where the brand may not see them. */
+/**
+ * What one person made of a course. Names are null where the brand may not see them: such answers appear five at a time,
+ * in no order, and `dateCompleted` is the first of a month.
+ */
 export const FeedbackResult = z.object({
   id: Id,
   firstName: z.nullable(z.string()),
@@ -25,7 +28,7 @@ const TagTrend = z.object({ tag: z.string(), isPositive: z.boolean(), count: z.i
 export type TagTrend = z.output<typeof TagTrend>
 
 export const FeedbackSummary = z.object({
-  /** The newest answer of each person to each survey. */
+  /** One answer of each person to each survey: the newest, or of people who are not named the one that was published. */
   answers: z.int(),
   /** Stars, to two decimals; null = fewer than five answers. */
   overallFeedbackScore: z.nullable(z.number()),
@@ -59,7 +62,7 @@ export const feedback = {
     method: 'GET',
     path: '/brands/mine/feedback-results',
     access,
-    summary: 'What each person said, the newest first',
+    summary: 'What each person said, the newest first; people who are not named five at a time, by month',
     query: z.object({ ...of, ...offsetQuery(20, 100) }),
     response: listOf(FeedbackResult),
   }),

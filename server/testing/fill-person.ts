@@ -245,6 +245,10 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
   )
   await sql`insert into course_rating (brand_id, course_id, user_id, completed_at, stars)
     values (${mine.brandId}, ${mine.brand.courseId}, ${id}, ${now}, 4)`.execute(db)
+  await sql`insert into published_rating (id, brand_id, course_id, card_id, user_id, answer_id, month)
+            select ${newId()}, ${mine.brandId}, r.course_id, a.card_id, r.user_id, a.id, '2026-11-01'
+              from card_answer a join course_round r on r.id = a.round_id
+             where r.user_id = ${id}::uuid and a.answer ? 'responseValue' limit 1`.execute(db)
   await sql`insert into vouching_mail (user_id, sent_at) values (${id}, ${now})`.execute(db)
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)

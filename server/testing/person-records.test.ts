@@ -131,6 +131,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'vouching_mail.user_id': { reason: 'only the time of a manager’s last mail' },
   'track_assignment.assigned_by': { reason: about },
   'course_rating.user_id': { reason: 'repeats the stars of an answer to a survey, for counting' },
+  'published_rating.user_id': { reason: 'which answer to a survey a brand reads without a name' },
   'trained_person.user_id': { reason: 'repeats which courses were completed first, and where, for counting' },
 }
 const parts = [...new Set(Object.values(coverage).flatMap(each => ('part' in each ? [each.part] : [])))]

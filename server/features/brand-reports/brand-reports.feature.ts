@@ -19,6 +19,7 @@ export const brandReports: Feature = {
     'trained_cell_change',
     'course_rating',
     'course_rating_count',
+    'published_rating',
     'brand_overview_progress',
   ],
   routes: [...trainedRoutes, ...feedbackRoutes, ...overviewRoutes],

@@ -30,3 +30,15 @@ export const brandMayName = ({ brand, person, dispensary }: Named) => sql<SqlBoo
    or exists (select from brand_opt_in answer
                where answer.user_id = ${sql.ref(person)} and answer.brand_id = ${sql.ref(brand)}
                  and ${standsAsYes('answer')}))`
+
+/**
+ * Whether the brand was told who did something at a moment `since`, and may not be told any more: it worked with the store
+ * afterwards, or the person took a consent back afterwards. What it knows by name never completes a five of others.
+ */
+export const brandHasNamed = ({ brand, person, dispensary, since }: Named & { since: string }) => sql<SqlBool>`
+  (exists (select from former_partnership worked
+            where worked.brand_id = ${sql.ref(brand)} and worked.dispensary_id = ${sql.ref(dispensary)}
+              and worked.ended_at > ${sql.ref(since)})
+   or exists (select from brand_opt_in no join brand_opt_in yes on yes.user_id = no.user_id and yes.brand_id = no.brand_id
+               where no.user_id = ${sql.ref(person)} and no.brand_id = ${sql.ref(brand)} and not no.opted_in
+                 and no.created_at > ${sql.ref(since)} and yes.opted_in and yes.created_at <= no.created_at))`

@@ -14,6 +14,7 @@ export const organizations: Feature = {
     'retail_organization',
     'dispensary',
     'brand_dispensary',
+    'former_partnership',
     'dispensary_role',
     'current_brand',
     'city',

@@ -59,13 +59,13 @@ export const brandReportRows = [
     ...ofBrands,
     statements: 14,
   }),
-  row(feedback.summary, { proves: 'API-091 REPORT-004', input: () => ({}), ...ofBrands, statements: 3 }),
+  row(feedback.summary, { proves: 'API-091 REPORT-004', input: () => ({}), ...ofBrands, statements: 4 }),
   row(feedback.summary, {
     proves: 'API-091 REPORT-005',
     as: 'of a course',
     input: ofCourse,
     ...ofBrands,
-    statements: 3,
+    statements: 4,
   }),
   row(feedback.summary, {
     proves: 'API-091 REPORT-004',
@@ -78,14 +78,14 @@ export const brandReportRows = [
     proves: 'API-091 REPORT-006',
     input: () => ({ query: { limit: 5 } }),
     ...ofBrands,
-    statements: 4,
+    statements: 5,
   }),
   row(feedback.results, {
     proves: 'API-091 REPORT-007',
     as: 'of a course',
     input: ofCourse,
     ...ofBrands,
-    statements: 4,
+    statements: 5,
   }),
   row(feedback.results, {
     proves: 'API-091 REPORT-006',

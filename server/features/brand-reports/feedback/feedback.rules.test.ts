@@ -10,6 +10,7 @@ const rating = (given: Partial<Rating> = {}): Rating => {
   last += 1
   return {
     id: `a${last}`,
+    answerId: `a${last}`,
     userId: `u${last}`,
     courseId: 'c',
     stars: 5,

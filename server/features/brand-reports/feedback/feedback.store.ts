@@ -1,8 +1,9 @@
 import type { FeedbackResult } from '@trellis/contract/brand-reports/feedback.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { brandMayName } from '../../campaigns/nameable.public.ts'
-import { type Rating, readable } from './feedback.rules.ts'
+import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
+import { nextPublished, type Rating, readable, type Waiting } from './feedback.rules.ts'
+import { lockPublishing, publishAnswers, withdrawPublished } from './published.store.ts'
 
 /** The newest answers of a survey that are read: a brand's page stays fast, however many there are. */
 const newest = 2000
@@ -52,50 +53,125 @@ const atStore = (dispensaryId: string): RawBuilder<unknown> => sql`
      where ${workplace} = ${dispensaryId}::uuid
      order by a.answered_at desc limit ${newest}`
 
-type Row = Omit<Rating, 'tags'> & { tags: string[] | null }
+type Answer = Waiting & { stars: number; tags: string[] | null; isNamed: boolean; isPublished: boolean; read: number }
 
-/**
- * The newest answer of each person to each survey of a brand, the newest first, as far as the brand may read them; and
- * whether there may be older ones.
- */
-export const readRatings = async (db: Db, asked: Asked) => {
-  const { rows } = await sql<Row & { read: number }>`
+/** The newest answer of each person to each survey of a brand, the newest first. */
+const readAnswers = async (db: Db, asked: Asked) => {
+  const who = { brand: 'b.id', person: 't.user_id', dispensary: 't.dispensary_id' }
+  const { rows } = await sql<Answer>`
     with ${surveys(asked)}, answer as materialized (${asked.dispensaryId ? atStore(asked.dispensaryId) : everywhere}
     ), latest as (
       select distinct on (user_id, card_id) * from answer order by user_id, card_id, answered_at desc, id desc
     )
-    select t.id, t.user_id as "userId", t.course_id as "courseId", (t.answer ->> 'responseValue')::integer as stars,
-           t.answer -> 'selectedTags' as tags, t.answered_at as "answeredAt",
-           ${brandMayName({ brand: 'b.id', person: 't.user_id', dispensary: 't.dispensary_id' })} as "isNamed",
+    select t.id as "answerId", t.user_id as "userId", t.course_id as "courseId", t.card_id as "cardId",
+           (t.answer ->> 'responseValue')::integer as stars, t.answer -> 'selectedTags' as tags,
+           t.answered_at as "answeredAt", ${brandMayName(who)} as "isNamed",
+           ${brandHasNamed({ ...who, since: 't.answered_at' })} as "hasBeenNamed",
+           exists (select from published_rating p
+                    where (p.brand_id, p.card_id, p.user_id) = (b.id, t.card_id, t.user_id)) as "isPublished",
            (select count(*)::integer from answer) as read
       from latest t join brand b on b.id = ${asked.brandId}::uuid
      order by t.answered_at desc, t.id`.execute(db)
-  const ratings = rows.map(({ read: _, tags, ...row }): Rating => ({ ...row, tags: tags ?? [] }))
-  return { ratings: readable(ratings), isMore: (rows[0]?.read ?? 0) === newest }
+  return rows
 }
 
-type ResultRow = Omit<FeedbackResult, 'dateCompleted' | 'selectedTags'> & {
-  answeredAt: Date
-  selectedTags: string[] | null
+type Shown = Rating & { cardId: string }
+
+/** The published answers of people who are not named, in an order that tells only the month. */
+const readPublished = async (db: Db, { brandId, courseId }: Asked) => {
+  const { rows } = await sql<Omit<Shown, 'tags'> & { tags: string[] | null }>`
+    select t.id, t.answer_id as "answerId", t.user_id as "userId", t.course_id as "courseId", t.card_id as "cardId",
+           (t.answer ->> 'responseValue')::integer as stars, t.answer -> 'selectedTags' as tags,
+           t.month::timestamp at time zone 'UTC' as "answeredAt",
+           ${brandMayName({ brand: 't.brand_id', person: 't.user_id', dispensary: 't.dispensary_id' })} as "isNamed"
+      from (select p.*, a.answer, ${workplace} as dispensary_id
+              from (select * from published_rating
+                     where brand_id = ${brandId}::uuid and (${courseId}::uuid is null or course_id = ${courseId}::uuid)
+                     order by month desc, id limit ${newest}) p
+              join card_course c on c.id = p.course_id and c.brand_id = p.brand_id
+              join card_answer a on a.id = p.answer_id
+              join course_round r on r.id = a.round_id) t
+     order by t.month desc, t.id`.execute(db)
+  return rows.map(({ tags, ...row }): Shown => ({ ...row, tags: tags ?? [] }))
 }
 
-/** What some ratings say, with the names that the brand may see. */
+const keyOf = ({ userId, cardId }: { userId: string; cardId: string }) => `${userId} ${cardId}`
+
+const namedOf = (answers: readonly Answer[]) =>
+  answers
+    .filter(({ isNamed }) => isNamed)
+    .map(({ tags, ...answer }): Shown => ({ ...answer, id: answer.answerId, tags: tags ?? [] }))
+
+type OfBrand = Asked & { brandId: string }
+
+const readBoth = async (db: Db, asked: OfBrand) => {
+  const answers = await readAnswers(db, asked)
+  const published = await readPublished(db, asked)
+  const named = new Set(namedOf(answers).map(keyOf))
+  return {
+    answers,
+    published,
+    withdrawn: published.filter(each => each.isNamed || named.has(keyOf(each))).map(({ id }) => id),
+    next: nextPublished(answers.filter(({ isNamed, isPublished }) => !isNamed && !isPublished)),
+  }
+}
+
+const isUpToDate = ({ withdrawn, next }: Awaited<ReturnType<typeof readBoth>>) => withdrawn.length + next.length === 0
+
+/** Publishes what waits in whole groups, and forgets under which id somebody was published who is named now. */
+const publishWaiting = (db: Db, asked: OfBrand) =>
+  db.transaction().execute(async tx => {
+    await lockPublishing(tx, asked.brandId)
+    const { withdrawn, next } = await readBoth(tx, asked)
+    if (withdrawn.length > 0) await withdrawPublished(tx, withdrawn)
+    if (next.length > 0) await publishAnswers(tx, asked.brandId, next)
+    return readBoth(tx, asked)
+  })
+
+/** What a brand reads of the people of all stores: those who are named as they answered, all others as published. */
+const readEverywhere = async (db: Db, asked: OfBrand) => {
+  const read = await readBoth(db, asked)
+  return isUpToDate(read) ? read : publishWaiting(db, asked)
+}
+
+const newestFirst = (a: Rating, b: Rating) => b.answeredAt.getTime() - a.answeredAt.getTime() || (a.id < b.id ? -1 : 1)
+
+/**
+ * What people answered to each survey of a brand, the newest first, as far as the brand may read it; and whether there may
+ * be older ones. The people of a store that works with the brand are all named.
+ */
+export const readRatings = async (db: Db, { brandId, ...asked }: Asked) => {
+  if (brandId === null) return { ratings: [], isMore: false }
+  const { answers, published } = asked.dispensaryId
+    ? { answers: await readAnswers(db, { brandId, ...asked }), published: [] }
+    : await readEverywhere(db, { brandId, ...asked })
+  const ratings = [...namedOf(answers), ...published].toSorted(newestFirst)
+  return { ratings: readable(ratings), isMore: answers[0]?.read === newest || published.length === newest }
+}
+
+type ResultRow = Pick<FeedbackResult, 'comments' | 'firstName' | 'lastName'> & { answerId: string }
+
+/** What some ratings say, in their order, with the names that the brand may see. */
 export const readResults = async (db: Db, ratings: readonly Rating[]): Promise<FeedbackResult[]> => {
-  const named = ratings.filter(({ isNamed }) => isNamed).map(({ id }) => id)
   const { rows } = await sql<ResultRow>`
-    select a.id, r.course_id as "courseId", (a.answer ->> 'responseValue')::integer as "responseValue",
-           coalesce(trim(a.answer ->> 'comments'), '') as comments, a.answer -> 'selectedTags' as "selectedTags",
-           a.answered_at as "answeredAt",
-           case when a.id = any(${named}::uuid[]) then u.first_name end as "firstName",
-           case when a.id = any(${named}::uuid[]) then u.last_name end as "lastName"
+    select a.id as "answerId", coalesce(trim(a.answer ->> 'comments'), '') as comments,
+           u.first_name as "firstName", u.last_name as "lastName"
       from card_answer a
       join course_round r on r.id = a.round_id
       join app_user u on u.id = r.user_id
-     where a.id = any(${ratings.map(({ id }) => id)}::uuid[])
-     order by a.answered_at desc, a.id`.execute(db)
-  return rows.map(({ answeredAt, selectedTags, ...row }) => ({
-    ...row,
-    selectedTags: selectedTags ?? [],
-    dateCompleted: answeredAt.toISOString(),
-  }))
+     where a.id = any(${ratings.map(({ answerId }) => answerId)}::uuid[])`.execute(db)
+  const answers = new Map(rows.map(row => [row.answerId, row]))
+  return ratings.map(({ id, answerId, courseId, stars, tags, answeredAt, isNamed }) => {
+    const said = answers.get(answerId)
+    return {
+      id,
+      courseId,
+      responseValue: stars,
+      comments: said?.comments ?? '',
+      selectedTags: [...tags],
+      dateCompleted: answeredAt.toISOString(),
+      firstName: isNamed ? (said?.firstName ?? null) : null,
+      lastName: isNamed ? (said?.lastName ?? null) : null,
+    }
+  })
 }

@@ -11,6 +11,7 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { monthName } from '../trained/month-name.ts'
 
 const pageSize = 20
 
@@ -78,12 +79,13 @@ function Result({ result }: { result: FeedbackResult }) {
   const format = useFormat()
   const { firstName, lastName, responseValue, comments, selectedTags, dateCompleted } = result
   const name = [firstName, lastName].filter(Boolean).join(' ')
+  const day = name ? format.date(dateCompleted) : monthName(format.region, dateCompleted.slice(0, 7))
   return (
     <li className="border-line border-t py-3 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b className="font-semibold">{name || t`A budtender`}</b>
         <span className="num text-ink-2 text-small">
-          {t`${plural(responseValue, { one: '# star', other: '# stars' })}`} · {format.date(dateCompleted)}
+          {t`${plural(responseValue, { one: '# star', other: '# stars' })}`} · {day}
         </span>
       </p>
       {comments && <p className="mt-1 break-words">{comments}</p>}
