@@ -127,7 +127,7 @@ export const problems = {
   },
   VERSION_MOVED: { status: 409, sentence: 'Another version was published in the meantime.' },
   APPROVAL_NEEDED: { status: 409, sentence: 'A colleague has to approve the draft first.' },
-  VERSION_IN_USE: { status: 409, sentence: 'People are in this version, or it is the published one.' },
+  VERSION_IN_USE: { status: 409, sentence: 'This version is the published one.' },
 
   PROMO_OVER: { status: 410, sentence: 'This code is not in use at the moment.' },
 

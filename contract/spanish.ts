@@ -69,8 +69,7 @@ const problems = {
   'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
   'This is more than a correction: people have something new to answer. Choose for whom it is.':
     'Es más que una corrección: hay algo nuevo que responder. Elige para quién es.',
-  'People are in this version, or it is the published one.':
-    'Hay personas en esta versión, o es la que está publicada.',
+  'This version is the published one.': 'Esta versión es la publicada.',
   'A campaign of this brand is running. End it first.': 'Hay una campaña activa de esta marca. Termínala primero.',
   'This track was given to stores. Archive it instead.': 'Esta ruta ya se asignó a tiendas. Archívala.',
   'Somebody else has saved this track meanwhile. Load it again to see what changed.':

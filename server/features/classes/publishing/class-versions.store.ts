@@ -25,7 +25,7 @@ export const listClassVersions = async (db: Db, actor: Actor, classId: string) =
            (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
               from app_user u where u.id = v.published_by) as "publishedBy",
            coalesce(done.total, 0) as completed, coalesce(pinned.total, 0) as underway,
-           v.id <> c.published_version_id and pinned.total is null as "isRemovable"
+           v.id <> c.published_version_id as "isRemovable"
       from class c
       left join class_version v on v.class_id = c.id and ${notRemoved}
       left join exam x on x.id = v.exam_id
@@ -47,20 +47,21 @@ type Named = { classId: string; number: number }
 
 /** A version of a class that the actor may edit, by its number; NOT_FOUND for one that was removed. */
 export const findClassVersion = async (db: Db, actor: Actor, { classId, number }: Named) => {
-  const { rows } = await sql<{ id: string; isInUse: boolean }>`
-    select v.id, v.id = c.published_version_id or exists (
-             select from class_progress p where p.pinned_version_id = v.id and p.completed_at is null) as "isInUse"
+  const { rows } = await sql<{ id: string; isPublished: boolean }>`
+    select v.id, v.id = c.published_version_id as "isPublished"
       from class c join class_version v on v.class_id = c.id
      where c.id = ${classId}::uuid and v.number = ${number} and ${editableCourses(actor)} and ${notRemoved}`.execute(db)
   return found(rows[0])
 }
 
-/** Takes a version out of the list; VERSION_IN_USE while it is published or somebody is in it. */
+/**
+ * Takes a version out of the list, whoever is in it: their records still open it. VERSION_IN_USE for the published one.
+ */
 export const removeClassVersion = async (db: Db, actor: Actor, { now, ...named }: Named & { now: Date }) => {
   // Nobody publishes meanwhile.
   await sql`select from class where id = ${named.classId}::uuid for no key update`.execute(db)
-  const { id, isInUse } = await findClassVersion(db, actor, named)
-  if (isInUse) throw problem('VERSION_IN_USE')
+  const { id, isPublished } = await findClassVersion(db, actor, named)
+  if (isPublished) throw problem('VERSION_IN_USE')
   await db
     .insertInto('class_version_removal')
     .values({ version_id: id, removed_at: now, removed_by: actor.id })
