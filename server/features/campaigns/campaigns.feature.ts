@@ -36,6 +36,7 @@ export const campaigns: Feature = {
     'ledger_transfer',
     'campaign_balance',
     'brand_opt_in',
+    'brand_figure',
     'vouching_mail',
     'fulfilment_batch',
     'reward_message',

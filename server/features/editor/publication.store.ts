@@ -3,48 +3,61 @@ import type { PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
+import {
+  countFigures,
+  type FigureReader,
+  fivesOf,
+  knownOf,
+  type Shown,
+  totalOf,
+} from '../campaigns/brand-figures.public.ts'
 import { isReachedByMail } from '../courses/publishing.public.ts'
-import { exactly, type Reading, shownFigures, type VersionRow } from './people-figures.ts'
 
-const fields = ['completed', 'begun', 'notBegun'] as const
+const figures = ['completed', 'begun', 'notBegun', 'mails'] as const
 
-/** How many people each decision concerns, counted by the rounds and the view that decide it. */
-export const countPeople = async (db: Db, courseId: string, { isKnown }: Reading = exactly): Promise<PeopleCounts> => {
-  const { rows } = await sql<PeopleCounts & { isKnown: boolean }>`
-    select ${isKnown('r.user_id')} as "isKnown", count(*) filter (where completed_at is not null)::integer as completed,
-           count(*) filter (where completed_at is null)::integer as begun, 0 as "notBegun"
-      from course_round r where course_id = ${courseId}::uuid and ended_at is null group by 1
-     union all
-    select ${isKnown('v.user_id')}, 0, 0, count(distinct v.user_id)::integer
-      from visible_content v join app_user u on u.id = v.user_id and u.enabled and u.erased_at is null
-     where v.course_id = ${courseId}::uuid and not exists (
-           select from course_round r where r.user_id = v.user_id and r.course_id = v.course_id and r.ended_at is null)
-     group by 1`.execute(db)
-  return shownFigures(rows, fields)
+/** Who is concerned by each decision, by the rounds and the view that decide it. */
+const concerned = (courseId: string) => sql`
+  select case when r.completed_at is null then 'begun' else 'completed' end as figure, r.user_id
+    from course_round r where r.course_id = ${courseId}::uuid and r.ended_at is null
+   union all
+  select distinct 'notBegun', v.user_id
+    from visible_content v join app_user u on u.id = v.user_id and u.enabled and u.erased_at is null
+   where v.course_id = ${courseId}::uuid and not exists (
+         select from course_round r where r.user_id = v.user_id and r.course_id = v.course_id and r.ended_at is null)`
+
+/** Who would get a mail if everyone trained again: those who have begun or completed it, see it, and want mails. */
+const mailed = (courseId: string) => sql`
+  select 'mails', r.user_id from course_round r
+   where r.course_id = ${courseId}::uuid and r.ended_at is null and ${isReachedByMail}`
+
+const peopleOf = (shown: Shown): PeopleCounts => ({
+  completed: totalOf(shown, 'completed'),
+  begun: totalOf(shown, 'begun'),
+  notBegun: totalOf(shown, 'notBegun'),
+})
+
+/** How many people each decision concerns. */
+export const countPeople = async (db: Db, courseId: string, reader: FigureReader = 'exact'): Promise<PeopleCounts> =>
+  peopleOf(
+    await countFigures(db, reader, { subjectId: courseId, figures: figures.slice(0, 3), people: concerned(courseId) }),
+  )
+
+/** How many people each decision concerns, and how many would get a mail. */
+export const countPeopleAndMails = async (db: Db, courseId: string, reader: FigureReader) => {
+  const people = sql`${concerned(courseId)} union all ${mailed(courseId)}`
+  const shown = await countFigures(db, reader, { subjectId: courseId, figures, people })
+  // Of people who have completed or begun it: more fives than theirs would tell that a few of them have done each.
+  const others = Math.min(fivesOf(shown, 'mails'), fivesOf(shown, 'completed') + fivesOf(shown, 'begun'))
+  return { people: peopleOf(shown), mails: knownOf(shown, 'mails') + others }
 }
 
-/** How many people would get a mail if everyone trained again: those who have begun or completed it, see it, and want mails. */
-export const countMails = async (db: Db, courseId: string, { isKnown }: Reading) => {
-  const { rows } = await sql<{ isKnown: boolean; mails: number }>`
-    select ${isKnown('r.user_id')} as "isKnown", count(*)::integer as mails
-      from course_round r
-     where r.course_id = ${courseId}::uuid and r.ended_at is null and ${isReachedByMail}
-     group by 1`.execute(db)
-  return shownFigures(rows, ['mails']).mails
-}
-
-/** How many completed each version of a course, and how many are in it although another one is published. */
-export const countByVersion = async (db: Db, courseId: string, { isKnown }: Reading) => {
-  const { rows } = await sql<VersionRow>`
-    select completed_version_id as "versionId", ${isKnown('r.user_id')} as "isKnown",
-           count(*)::integer as completed, 0 as underway
-      from course_round r where course_id = ${courseId}::uuid and completed_at is not null group by 1, 2
-     union all
-    select pinned_version_id, ${isKnown('r.user_id')}, 0, count(*)::integer
-      from course_round r
-     where course_id = ${courseId}::uuid and ended_at is null and completed_at is null group by 1, 2`.execute(db)
-  return rows
-}
+/** Who completed each version of a course, and who is in it although another one is published. */
+export const peopleOfVersions = (courseId: string) => sql`
+  select distinct 'completed ' || r.completed_version_id as figure, r.user_id
+    from course_round r where r.course_id = ${courseId}::uuid and r.completed_at is not null
+   union all
+  select 'underway ' || r.pinned_version_id, r.user_id
+    from course_round r where r.course_id = ${courseId}::uuid and r.ended_at is null and r.completed_at is null`
 
 type Places = { number: number; stores: number; tracks: number }
 

@@ -9,8 +9,8 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
 import { picturesOf, readDraft } from '../courses/drafts.public.ts'
 import { findForbidden, publishedText } from '../courses/publishing.public.ts'
-import { readingOf } from './people-figures.ts'
-import { countMails, countPeople, readPlaces } from './publication.store.ts'
+import { readerOf } from './people-figures.ts'
+import { countPeopleAndMails, readPlaces } from './publication.store.ts'
 
 const namesOf = (...cards: (readonly DraftCard[])[]) => new Map(cards.flat().map(card => [card.id, nameOfCard(card)]))
 
@@ -38,7 +38,7 @@ export const preparePublication = async (
   const names = namesOf(cards)
   const forbidden = await findForbidden(db, cards, { scriptOrigins })
   const beyond = before ? beyondCorrection(before.cards, cards) : []
-  const reading = await readingOf(db, actor, { kind: 'courses', id })
+  const reader = await readerOf(db, actor, { kind: 'courses', id })
   return {
     title: course.title,
     revision,
@@ -49,9 +49,8 @@ export const preparePublication = async (
       name: found.cardId && (names.get(found.cardId) ?? null),
     })),
     beyondCorrection: beyond.map(({ card, reason }) => ({ cardId: card.id, name: nameOfCard(card), reason })),
-    people: await countPeople(db, id, reading),
-    mails: await countMails(db, id, reading),
-    isRounded: reading.isRounded,
+    ...(await countPeopleAndMails(db, id, reader)),
+    isRounded: reader !== 'exact',
     ...(await readPlaces(db, { kind: 'courses', id })),
     takenAt: now.toISOString(),
   }

@@ -12,9 +12,9 @@ import {
   publishedText,
   removeVersion,
 } from '../courses/publishing.public.ts'
-import { readingOf, versionsInFives } from './people-figures.ts'
+import { readerOf, versionsForBrand } from './people-figures.ts'
 import { endPlanOf } from './plans/publish-plans.store.ts'
-import { countByVersion, countPeople } from './publication.store.ts'
+import { countPeople, peopleOfVersions } from './publication.store.ts'
 import { preparePublication, refuseGrown } from './publication.ts'
 import { requireApproval } from './reviews/draft-reviews.store.ts'
 
@@ -35,8 +35,8 @@ type Counting = Pick<Call<typeof publishing.publish>, 'db' | 'actor'> & { params
 
 /** The people whom a version concerns, as its publisher is told of them; in it they are stored exactly. */
 const peopleTold = async ({ db, actor, params: { id } }: Counting, people: PeopleCounts) => {
-  const reading = await readingOf(db, actor, { kind: 'courses', id })
-  return reading.isRounded ? countPeople(db, id, reading) : people
+  const reader = await readerOf(db, actor, { kind: 'courses', id })
+  return reader === 'exact' ? people : countPeople(db, id, reader)
 }
 
 export const publishingRoutes = implement('publishing', publishing, {
@@ -61,10 +61,10 @@ export const publishingRoutes = implement('publishing', publishing, {
 export const versionRoutes = implement('versions', versions, {
   list: async ({ db, actor, params: { id } }) => {
     const { title, items } = await listVersions(db, actor, id)
-    const reading = await readingOf(db, actor, { kind: 'courses', id })
-    const { isRounded } = reading
-    const shown = isRounded ? versionsInFives(items, await countByVersion(db, id, reading)) : items
-    return { title, isRounded, items: shown }
+    const reader = await readerOf(db, actor, { kind: 'courses', id })
+    if (reader === 'exact') return { title, isRounded: false, items }
+    const people = { subjectId: id, people: peopleOfVersions(id) }
+    return { title, isRounded: true, items: await versionsForBrand(db, { reader, items }, people) }
   },
 
   get: async ({ db, actor, params: { id: courseId, number } }) => {

@@ -7,3 +7,10 @@ export const fewestPeople = 5
  */
 export const shownCount = (count: number): number | null =>
   count < fewestPeople ? null : Math.floor(count / fewestPeople) * fewestPeople
+
+/**
+ * The fives that are shown of a count of people, given those that were shown last: they change only by whole groups of
+ * five, so that nobody who comes or goes alone is seen in them.
+ */
+export const nextFives = (shown: number, people: number): number =>
+  shown + Math.trunc((people - shown) / fewestPeople) * fewestPeople

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import type { FigureReader } from '../campaigns/brand-figures.public.ts'
 import {
   administeredBrandIds,
   among,
@@ -77,6 +78,10 @@ export const readerOf = async (db: Db, actor: Actor, trackId: string): Promise<R
       from track t where t.id = ${trackId}::uuid`.execute(db)
   return { actor, ...(rows[0] ?? { mayName: false, brandId: null }) }
 }
+
+/** The same reader where people are counted. */
+export const figureReader = ({ actor, mayName, brandId }: Reader): FigureReader =>
+  mayName ? 'exact' : { actor, brandId }
 
 /** Content `c` of which a reader is told who has begun it: all who sees everybody, else that of the track's own brand or chain. */
 export const countedContent = ({ actor, mayName, brandId }: Reader, content: string): Condition =>

@@ -4,35 +4,32 @@ import type { Db } from '../../platform/database/database.ts'
 import { type PageRange, readPage } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { knownAndFives, knownPeople } from '../campaigns/known-people.public.ts'
+import { countFigures, totalOf } from '../campaigns/brand-figures.public.ts'
 import { countRewarding } from '../campaigns/rewards/stopped-rewards.public.ts'
-import { countedContent, namedStores, type Reader, readerOf } from './track-management.scope.ts'
+import { countedContent, figureReader, namedStores, type Reader, readerOf } from './track-management.scope.ts'
 
-type People = { isKnown: boolean; people: number; begun: number }
+/** Who sees a track, and who of them has begun something of it. */
+const peopleOf = (reader: Reader, trackId: string) => sql`
+  with person as materialized (
+    select distinct user_id from employment_item where track_id = ${trackId}::uuid and ended_at is null),
+  course as materialized (
+    select i.course_id, i.class_id
+      from track_item i left join card_course k on k.id = i.course_id left join class l on l.id = i.class_id
+     where i.track_id = ${trackId}::uuid
+       and (${countedContent(reader, 'k')} or ${countedContent(reader, 'l')}))
+  select 'people' as figure, p.user_id from person p
+   union all
+  select 'begun', p.user_id from person p
+   where exists (select from course_round r join course c on c.course_id = r.course_id where r.user_id = p.user_id)
+      or exists (select from class_progress r join course c on c.class_id = r.class_id where r.user_id = p.user_id)`
 
-/** Who sees a track: those whom the caller may name apart from the others. Who sees all by name knows all of them. */
-const readPeople = async (db: Db, reader: Reader, trackId: string) => {
-  const isKnown = reader.mayName ? sql`true` : sql`p.user_id in ${knownPeople(reader.actor, reader.brandId)}`
-  const { rows } = await sql<People>`
-    with person as materialized (
-      select distinct user_id from employment_item where track_id = ${trackId}::uuid and ended_at is null),
-    course as materialized (
-      select i.course_id, i.class_id
-        from track_item i left join card_course k on k.id = i.course_id left join class l on l.id = i.class_id
-       where i.track_id = ${trackId}::uuid
-         and (${countedContent(reader, 'k')} or ${countedContent(reader, 'l')}))
-    select ${isKnown} as "isKnown",
-           count(*)::integer as people,
-           count(*) filter (where
-                exists (select from course_round r join course c on c.course_id = r.course_id where r.user_id = p.user_id)
-             or exists (select from class_progress r join course c on c.class_id = r.class_id where r.user_id = p.user_id)
-           )::integer as begun
-      from person p group by 1`.execute(db)
-  const [known, others] = [rows.find(({ isKnown }) => isKnown), rows.find(({ isKnown }) => !isKnown)]
-  const count = (field: 'people' | 'begun') =>
-    knownAndFives({ known: known?.[field] ?? 0, others: others?.[field] ?? 0 })
-  return { people: count('people'), begun: count('begun') }
-}
+/** The people of a track and those who have begun it, as they are shown. */
+export const countTrackPeople = (db: Db, reader: Reader, trackId: string) =>
+  countFigures(db, figureReader(reader), {
+    subjectId: trackId,
+    figures: ['people', 'begun'],
+    people: peopleOf(reader, trackId),
+  })
 
 type Stores = { dispensaries: number; otherRoles: number }
 
@@ -45,9 +42,11 @@ export const countUsage = async (db: Db, actor: Actor, { trackId, now }: { track
     select count(*)::integer as dispensaries, count(*) filter (where own_roles)::integer as "otherRoles"
       from track_assignment where track_id = ${trackId}::uuid`.execute(db)
   const reader = await readerOf(db, actor, trackId)
+  const shown = await countTrackPeople(db, reader, trackId)
   return {
     ...singleRow(rows),
-    ...(await readPeople(db, reader, trackId)),
+    people: totalOf(shown, 'people'),
+    begun: totalOf(shown, 'begun'),
     campaigns: await countRewarding(db, { actor, trackId, now }),
     isRounded: !reader.mayName,
   }

@@ -99,7 +99,7 @@ export const trackManagementRows = [
     proves: 'API-102',
     input: ids => ({ ...ofTrack(ids), body: { contents: [course(ids.courseId)] } }),
     ...ofAuthors,
-    statements: 19,
+    statements: 21,
   }),
   row(managedTracks.change, {
     proves: 'API-099',

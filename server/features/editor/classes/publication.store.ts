@@ -1,40 +1,36 @@
 import type { PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { exactly, type Reading, shownFigures, type VersionRow } from '../people-figures.ts'
+import { countFigures, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
 
-const fields = ['completed', 'begun', 'notBegun'] as const
+const figures = ['completed', 'begun', 'notBegun']
 
 /** How many people each decision concerns, counted by the progress and the view that decide it. */
 export const countClassPeople = async (
   db: Db,
   classId: string,
-  { isKnown }: Reading = exactly,
+  reader: FigureReader = 'exact',
 ): Promise<PeopleCounts> => {
-  const { rows } = await sql<PeopleCounts & { isKnown: boolean }>`
-    select ${isKnown('r.user_id')} as "isKnown", count(*) filter (where completed_at is not null)::integer as completed,
-           count(*) filter (where completed_at is null)::integer as begun, 0 as "notBegun"
-      from class_progress r where class_id = ${classId}::uuid group by 1
+  const people = sql`
+    select case when r.completed_at is null then 'begun' else 'completed' end as figure, r.user_id
+      from class_progress r where r.class_id = ${classId}::uuid
      union all
-    select ${isKnown('v.user_id')}, 0, 0, count(distinct v.user_id)::integer
+    select distinct 'notBegun', v.user_id
       from visible_content v join app_user u on u.id = v.user_id and u.enabled and u.erased_at is null
      where v.class_id = ${classId}::uuid and not exists (
-           select from class_progress p where p.user_id = v.user_id and p.class_id = v.class_id)
-     group by 1`.execute(db)
-  return shownFigures(rows, fields)
+           select from class_progress p where p.user_id = v.user_id and p.class_id = v.class_id)`
+  const shown = await countFigures(db, reader, { subjectId: classId, figures, people })
+  const of = (figure: string) => totalOf(shown, figure)
+  return { completed: of('completed'), begun: of('begun'), notBegun: of('notBegun') }
 }
 
-/** How many completed each version of a class, and how many are in it although another one is published. */
-export const countByClassVersion = async (db: Db, classId: string, { isKnown }: Reading) => {
-  const { rows } = await sql<VersionRow>`
-    select completed_version_id as "versionId", ${isKnown('r.user_id')} as "isKnown",
-           count(*)::integer as completed, 0 as underway
-      from (select user_id, class_id, completed_version_id from class_progress where completed_at is not null
-             union all
-            select user_id, class_id, completed_version_id from class_past_round) r
-     where class_id = ${classId}::uuid group by 1, 2
-     union all
-    select pinned_version_id, ${isKnown('r.user_id')}, 0, count(*)::integer
-      from class_progress r where class_id = ${classId}::uuid and completed_at is null group by 1, 2`.execute(db)
-  return rows
-}
+/** Who completed each version of a class, and who is in it although another one is published. */
+export const peopleOfClassVersions = (classId: string) => sql`
+  select distinct 'completed ' || r.completed_version_id as figure, r.user_id
+    from (select user_id, class_id, completed_version_id from class_progress where completed_at is not null
+           union all
+          select user_id, class_id, completed_version_id from class_past_round) r
+   where r.class_id = ${classId}::uuid
+   union all
+  select 'underway ' || r.pinned_version_id, r.user_id
+    from class_progress r where r.class_id = ${classId}::uuid and r.completed_at is null`

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { readClassDraft } from '../../classes/drafts.public.ts'
 import { findForbiddenInClass, publishedClassText } from '../../classes/publishing.public.ts'
-import { readingOf } from '../people-figures.ts'
+import { readerOf } from '../people-figures.ts'
 import { readPlaces } from '../publication.store.ts'
 import { countClassPeople } from './publication.store.ts'
 
@@ -32,7 +32,7 @@ export const prepareClassPublication = async (
   const before = published ? await publishedClassText(db, published.versionId) : null
   const after = { ...settings, parts }
   const forbidden = await findForbiddenInClass(db, after)
-  const reading = await readingOf(db, actor, { kind: 'classes', id })
+  const reader = await readerOf(db, actor, { kind: 'classes', id })
   const names = new Map(parts.map(part => [part.id, nameOfPart(part)]))
   return {
     title: settings.title,
@@ -46,8 +46,8 @@ export const prepareClassPublication = async (
     beyondCorrection: before
       ? beyondClassCorrection(before, after).map(({ part, reason }) => ({ ...named(part), reason }))
       : [],
-    people: await countClassPeople(db, id, reading),
-    isRounded: reading.isRounded,
+    people: await countClassPeople(db, id, reader),
+    isRounded: reader !== 'exact',
     ...(await readPlaces(db, { kind: 'classes', id })),
     takenAt: now.toISOString(),
   }

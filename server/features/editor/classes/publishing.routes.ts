@@ -11,11 +11,11 @@ import {
   publishedClassText,
   removeClassVersion,
 } from '../../classes/publishing.public.ts'
-import { readingOf, versionsInFives } from '../people-figures.ts'
+import { readerOf, versionsForBrand } from '../people-figures.ts'
 import { endPlanOf } from '../plans/publish-plans.store.ts'
 import { refuseGrown } from '../publication.ts'
 import { requireApproval } from '../reviews/draft-reviews.store.ts'
-import { countByClassVersion, countClassPeople } from './publication.store.ts'
+import { countClassPeople, peopleOfClassVersions } from './publication.store.ts'
 import { prepareClassPublication } from './publication.ts'
 
 export const classPublishingRoutes = implement('classPublishing', classPublishing, {
@@ -25,8 +25,8 @@ export const classPublishingRoutes = implement('classPublishing', classPublishin
     const { people: shown, ...decided } = body
     await requireApproval(db, actor, { kind: 'classes', id: classId, revision: body.revision })
     const people = await countClassPeople(db, classId)
-    const reading = await readingOf(db, actor, { kind: 'classes', id: classId })
-    const told = reading.isRounded ? await countClassPeople(db, classId, reading) : people
+    const reader = await readerOf(db, actor, { kind: 'classes', id: classId })
+    const told = reader === 'exact' ? people : await countClassPeople(db, classId, reader)
     const { id: versionId, number } = await publishClassDraft(db, { ...decided, classId, actor, people, now })
     refuseGrown(shown, told)
     await endPlanOf(db, { id: classId }, { outcome: 'overtaken', now })
@@ -39,10 +39,10 @@ export const classPublishingRoutes = implement('classPublishing', classPublishin
 export const classVersionRoutes = implement('classVersions', classVersions, {
   list: async ({ db, actor, params: { id } }) => {
     const { title, items } = await listClassVersions(db, actor, id)
-    const reading = await readingOf(db, actor, { kind: 'classes', id })
-    const { isRounded } = reading
-    const shown = isRounded ? versionsInFives(items, await countByClassVersion(db, id, reading)) : items
-    return { title, isRounded, items: shown }
+    const reader = await readerOf(db, actor, { kind: 'classes', id })
+    if (reader === 'exact') return { title, isRounded: false, items }
+    const people = { subjectId: id, people: peopleOfClassVersions(id) }
+    return { title, isRounded: true, items: await versionsForBrand(db, { reader, items }, people) }
   },
 
   get: async ({ db, actor, params: { id: classId, number } }) => {

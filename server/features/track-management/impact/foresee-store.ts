@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { applyProposal, type Changing, lockStores } from '../assignments/change-assignments.ts'
 import { proposeCopy } from '../assignments/copy-tracks.ts'
-import { describeImpact, readReached, readSeen, tryOut } from './foresee.ts'
+import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
 const listPeople = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ id: string }>`
@@ -42,5 +42,6 @@ export const foreseeAtStore = ({ db, actor, params, body, now }: Call<typeof tra
     await applyProposal(changing, dispensaryId, proposal)
     const after = await readSeen(tx, people, contents)
     const reached = await readReached(tx, people, trackIds)
-    return describeImpact(tx, { people, before, after, reached, reader: { actor, mayName: true, brandId: null }, now })
+    const reader = { actor, mayName: true, brandId: null }
+    return describeImpact(tx, { people, before, after, reached, reader, fives: noFives, now })
   })

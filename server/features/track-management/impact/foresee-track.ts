@@ -2,11 +2,14 @@ import type { managedTracks } from '@trellis/contract/track-management/managed-t
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
+import { fivesOf } from '../../campaigns/brand-figures.public.ts'
 import { saveItems } from '../../tracks/writing/save-items.public.ts'
 import { updateTrack } from '../../tracks/writing/save-track.public.ts'
+import { getTrack } from '../managed-tracks.store.ts'
 import { checkContents, lockAuthored } from '../save-track.ts'
-import { readerOf } from '../track-management.scope.ts'
-import { describeImpact, readReached, readSeen, tryOut } from './foresee.ts'
+import { countedContent, type Reader, readerOf } from '../track-management.scope.ts'
+import { countTrackPeople } from '../usage.store.ts'
+import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
 /** Who works where a track is, and whose own brand's it is. */
 const listPeople = async (db: Db, trackId: string) => {
@@ -29,10 +32,44 @@ const listContents = async (db: Db, trackId: string, more: readonly string[]) =>
 }
 
 type Asked = Call<typeof managedTracks.impact>
+type Proposed = Pick<Asked['body'], 'contents' | 'isArchived'>
+type Archived = { wasArchived: boolean }
+
+/** What learners gain and lose of a track by a proposal; an archived track shows nothing, and a saved one is not archived. */
+const compareContents = async (db: Db, id: string, { contents, isArchived, wasArchived }: Proposed & Archived) => {
+  const items = await listContents(db, id, [])
+  const before = wasArchived ? [] : items
+  const after = isArchived ? [] : (contents?.map(({ courseId }) => courseId) ?? items)
+  return {
+    added: after.filter(content => !before.includes(content)),
+    removed: before.filter(content => !after.includes(content)),
+  }
+}
+
+/** Whether a reader is told who has begun one of some contents. */
+const isCountedAmong = async (db: Db, reader: Reader, contents: readonly string[]) => {
+  const { rows } = await sql`
+    select from card_course c where c.id = any(${contents}::uuid[]) and ${countedContent(reader, 'c')}
+     union all
+    select from class c where c.id = any(${contents}::uuid[]) and ${countedContent(reader, 'c')} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The fives of those who see a track and whom its reader may not name, and what a proposal does to the track. */
+const readFives = async (db: Db, { reader, id }: { reader: Reader; id: string }, proposed: Proposed & Archived) => {
+  if (reader.mayName) return noFives
+  const changed = await compareContents(db, id, proposed)
+  const shown = await countTrackPeople(db, reader, id)
+  const begun = (await isCountedAmong(db, reader, changed.removed)) ? fivesOf(shown, 'begun') : 0
+  return { people: fivesOf(shown, 'people'), begun, isArchived: proposed.isArchived ?? false, ...changed }
+}
 
 /** Whom it touches to save a track's courses so, or to archive it: done, read as learners read, and taken back. */
-export const foreseeTrack = ({ db, actor, now }: Asked, id: string, { contents, isArchived }: Asked['body']) =>
-  tryOut(db, async tx => {
+export const foreseeTrack = async ({ db, actor, now }: Asked, id: string, { contents, isArchived }: Proposed) => {
+  const { archivedAt } = await getTrack(db, actor, id)
+  const reader = await readerOf(db, actor, id)
+  const fives = await readFives(db, { reader, id }, { contents, isArchived, wasArchived: archivedAt !== null })
+  return tryOut(db, async tx => {
     const track = await lockAuthored({ db: tx, actor }, id)
     if (contents) await checkContents({ db: tx, actor }, id, contents)
     const people = await listPeople(tx, id)
@@ -42,6 +79,6 @@ export const foreseeTrack = ({ db, actor, now }: Asked, id: string, { contents, 
     if (isArchived || track.archivedAt) await updateTrack(tx, id, { archivedAt: isArchived ? now : null })
     const after = await readSeen(tx, people, all)
     const reached = await readReached(tx, people, [id])
-    const reader = await readerOf(tx, actor, id)
-    return describeImpact(tx, { people, before, after, reached, reader, now })
+    return describeImpact(tx, { people, before, after, reached, reader, fives, now })
   })
+}

@@ -1,9 +1,8 @@
 import type { Impact } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { knownAndFives, knownPeople } from '../../campaigns/known-people.public.ts'
+import { findKnown } from '../../campaigns/brand-figures.public.ts'
 import { findStoppedRewards } from '../../campaigns/rewards/stopped-rewards.public.ts'
-import { fewestPeople } from '../../organizations/small-groups.public.ts'
 import { countedContent, type Reader } from '../track-management.scope.ts'
 
 /** Works in a transaction and takes everything back. */
@@ -49,8 +48,6 @@ export const changesOf = (people: readonly string[], before: Seen, after: Seen):
 
 const distinct = (lists: readonly (readonly string[])[]) => new Set(lists.flat()).size
 
-const usersOf = (changes: readonly Change[]) => changes.map(({ userId }) => userId)
-
 const pairsOf = (changes: readonly Change[]) =>
   changes.flatMap(({ userId, loses }) => loses.map(courseId => ({ userId, courseId })))
 
@@ -70,28 +67,30 @@ const readBegun = async (db: Db, reader: Reader, changes: readonly Change[]) => 
   return rows.map(({ userId }) => userId)
 }
 
-/** Which of some people the reader may name. */
-const readKnown = async (db: Db, { actor, brandId }: Reader, people: readonly string[]) => {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${people}::uuid[]) as p (id) where p.id in ${knownPeople(actor, brandId)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** What a change does to a track: the courses and classes that it gets and loses. */
+export type Contents = { added: readonly string[]; removed: readonly string[] }
+
+/** Of people whom a reader may not name: the fives of those who see the track, and of those who have begun it. */
+export type TrackFives = { people: number; begun: number; isArchived: boolean } & Contents
+
+export const noFives: TrackFives = { people: 0, begun: 0, isArchived: false, added: [], removed: [] }
+
+/**
+ * Whom a reader may name among some people, and the fives of all others. Of these the same is said for every proposal that
+ * adds or removes something, as if it touched all of them: figures of many proposals could tell them apart.
+ */
+const countingFor = async (db: Db, reader: Reader, { people, fives }: Pick<Compared, 'people' | 'fives'>) => {
+  if (reader.mayName) return { known: new Set(people), fives: noFives }
+  return { known: await findKnown(db, reader, people), fives }
 }
 
-/** How the people of a group are counted for a reader, and whose changes are told: not of a few whom they may not name. */
-const countingFor = async (db: Db, reader: Reader, people: readonly string[]) => {
-  if (reader.mayName)
-    return { count: (group: readonly string[]) => group.length, told: (group: readonly Change[]) => group }
-  const known = await readKnown(db, reader, people)
-  const split = (group: readonly string[]) => {
-    const some = group.filter(id => known.has(id)).length
-    return { known: some, others: group.length - some }
-  }
-  return {
-    count: (group: readonly string[]) => knownAndFives(split(group)),
-    told: (group: readonly Change[]) =>
-      split(usersOf(group)).others < fewestPeople ? group.filter(({ userId }) => known.has(userId)) : group,
-  }
-}
+/** The others whom a proposal touches: all who see the track, where it adds or removes something. */
+const othersIn = ({ people, begun, added, removed }: TrackFives) => ({
+  gaining: added.length > 0 ? people : 0,
+  losing: removed.length > 0 ? people : 0,
+  begun: removed.length > 0 ? begun : 0,
+  unchanged: added.length + removed.length === 0 ? people : 0,
+})
 
 const mostNames = 100
 const mostStops = 20
@@ -126,32 +125,33 @@ type Compared = {
   /** Who sees one of the tracks afterwards. */
   reached: readonly string[]
   reader: Reader
+  fives: TrackFives
   now: Date
 }
 
 /** Says whom a change touches; people are named, and all counted exactly, only for those who may see them. */
-export const describeImpact = async (
-  db: Db,
-  { people, before, after, reached, reader, now }: Compared,
-): Promise<Impact> => {
+export const describeImpact = async (db: Db, compared: Compared): Promise<Impact> => {
+  const { people, before, after, reached, reader, now } = compared
+  const { known, fives } = await countingFor(db, reader, compared)
+  const others = othersIn(fives)
+  const count = (group: readonly string[]) => group.filter(id => known.has(id)).length
   const changes = changesOf(people, before, after)
-  const [gaining, losing] = [
-    changes.filter(each => each.gains.length > 0),
-    changes.filter(each => each.loses.length > 0),
-  ]
-  const changed = new Set(usersOf(changes))
-  const { count, told } = await countingFor(db, reader, people)
+  const losing = changes.filter(each => each.loses.length > 0)
+  const told = changes.filter(({ userId }) => known.has(userId))
   const stopped = await findStoppedRewards(db, { actor: reader.actor, losing: pairsOf(losing), now })
+  const touched = (field: 'gains' | 'loses', more: number, contents: readonly string[]) => ({
+    people: told.filter(each => each[field].length > 0).length + more,
+    courses: distinct([...told.map(each => each[field]), more > 0 ? contents : []]),
+  })
   return {
-    people: count(people),
-    unchanged: count(people.filter(id => !changed.has(id))),
-    gaining: { people: count(usersOf(gaining)), courses: distinct(told(gaining).map(({ gains }) => gains)) },
+    people: count(people) + fives.people,
+    unchanged: count(people) - told.length + others.unchanged,
+    gaining: touched('gains', others.gaining, fives.added),
     losing: {
-      people: count(usersOf(losing)),
-      courses: distinct(told(losing).map(({ loses }) => loses)),
-      begun: count(await readBegun(db, reader, losing)),
+      ...touched('loses', others.losing, fives.removed),
+      begun: count(await readBegun(db, reader, losing)) + others.begun,
     },
-    reached: count(reached),
+    reached: count(reached) + (fives.isArchived ? 0 : fives.people),
     // That nobody is left would tell of a few that they have completed it.
     stops: stopped.stops
       .filter(({ userIds }) => !reader.mayName || userIds.length > 0)

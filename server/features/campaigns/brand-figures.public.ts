@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { managedDispensaries, ownChainIds, ownDispensaryIds, ownResellerIds } from '../organizations/reach.public.ts'
+import { nextFives } from '../organizations/small-groups.public.ts'
+import { allStandAsYes } from './nameable.public.ts'
+
+/** Somebody who reads figures of a brand, and may name only some of the people in them; null = of no brand. */
+export type BrandReader = { actor: Actor; brandId: string | null }
+
+/** Who reads figures: everybody exactly, or a brand as it may tell people apart. */
+export type FigureReader = BrandReader | 'exact'
+
+/**
+ * Everybody whom a reader may name or could name before, as a statement of user_id and is_known: those at stores that the
+ * brand works with or that the reader manages, those who said yes to the brand, and its own people.
+ */
+const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
+  select user_id, bool_or(is_known) as is_known
+    from (select e.user_id, e.ended_at is null as is_known
+            from employment e
+            join brand_dispensary works on works.dispensary_id = e.dispensary_id and works.brand_id = ${brandId}::uuid
+           where e.ended_at is null or e.ended_at > works.created_at
+           union all
+          select e.user_id, false
+            from employment e
+            join former_partnership worked
+              on worked.dispensary_id = e.dispensary_id and worked.brand_id = ${brandId}::uuid
+             and e.started_at < worked.ended_at and (e.ended_at is null or e.ended_at > worked.started_at)
+           union all
+          select e.user_id, true
+            from employment e join dispensary d on d.id = e.dispensary_id and ${managedDispensaries(actor)}
+           where e.ended_at is null
+           union all
+          select answer.user_id, ${allStandAsYes('answer')}
+            from brand_opt_in answer where answer.brand_id = ${brandId}::uuid and answer.opted_in
+           union all
+          select e.user_id, false from employment e where e.brand_id = ${brandId}::uuid
+           union all
+          select g.user_id, true from user_grant g
+           where g.kind in ('brand', 'current-brand') and g.scope_id = ${brandId}::uuid) one
+   group by user_id`
+
+/** Which of some people a reader may name. */
+export const findKnown = async (db: Db, reader: BrandReader, people: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    with of_brand as materialized (${peopleOfBrand(reader)})
+    select user_id as id from of_brand where is_known and user_id = any(${people}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What a figure is of, the names of the figures asked for, and a statement of `figure` and `user_id`: a row each person. */
+export type Figures = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
+
+type Counted = { figure: string; known: number; others: number; fives: number }
+
+const countExactly = async (db: Db, { figures, people }: Figures) => {
+  const { rows } = await sql<Counted>`
+    select f.figure, count(p.user_id)::integer as known, 0 as others, 0 as fives
+      from unnest(${figures}::text[]) as f (figure) left join (${people}) p on p.figure = f.figure group by f.figure`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Who manages stores knows more people than the brand, and has fives of their own. */
+const readerId = ({ actor, brandId }: BrandReader) => {
+  const managed = [...ownDispensaryIds(actor), ...ownChainIds(actor), ...ownResellerIds(actor)]
+  return managed.length > 0 ? actor.id : (brandId ?? actor.id)
+}
+
+/**
+ * Counts apart whom a reader may name and whom it never could, with the fives that it was shown last. Whom it could name
+ * before and may not any more is counted nowhere: such a person would complete a five.
+ */
+const countApart = async (db: Db, reader: BrandReader, { subjectId, figures, people }: Figures) => {
+  const { rows } = await sql<Counted>`
+    with of_brand as materialized (${peopleOfBrand(reader)}), counted as materialized (
+      select p.figure, count(*) filter (where b.is_known)::integer as known,
+             count(*) filter (where b.user_id is null)::integer as others
+        from (${people}) p left join of_brand b on b.user_id = p.user_id group by p.figure)
+    select f.figure, coalesce(c.known, 0) as known, coalesce(c.others, 0) as others, coalesce(shown.fives, 0) as fives
+      from unnest(${figures}::text[]) as f (figure)
+      left join counted c on c.figure = f.figure
+      left join brand_figure shown on shown.subject_id = ${subjectId}::uuid
+       and shown.reader_id = ${readerId(reader)}::uuid and shown.figure = f.figure`.execute(db)
+  return rows
+}
+
+type Fives = Pick<Counted, 'figure' | 'fives'>
+
+const saveFives = (db: Db, reader: BrandReader, { subjectId, changed }: { subjectId: string; changed: Fives[] }) =>
+  sql`
+  insert into brand_figure (subject_id, reader_id, figure, fives)
+  select ${subjectId}::uuid, ${readerId(reader)}::uuid, figure, fives
+    from unnest(${changed.map(({ figure }) => figure)}::text[], ${changed.map(({ fives }) => fives)}::integer[])
+      as shown (figure, fives)
+   order by figure
+  on conflict on constraint brand_figure_pkey do update set fives = excluded.fives`.execute(db)
+
+/** The people of figures as they are shown: whom the reader may name, and the fives of all others. */
+export type Shown = ReadonlyMap<string, { known: number; fives: number }>
+
+/**
+ * Counts people for a reader, the one way for everything that a brand is told: whom it may name exactly, all others in
+ * fives that are remembered and change only when five more have come or five have gone.
+ */
+export const countFigures = async (db: Db, reader: FigureReader, asked: Figures): Promise<Shown> => {
+  const counted = await (reader === 'exact' ? countExactly(db, asked) : countApart(db, reader, asked))
+  const shown = counted.map(row => ({ ...row, next: nextFives(row.fives, row.others) }))
+  const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
+  if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId: asked.subjectId, changed })
+  return new Map(shown.map(({ figure, known, next }) => [figure, { known, fives: next }]))
+}
+
+/** The people of a figure whom the reader may name. */
+export const knownOf = (shown: Shown, figure: string) => shown.get(figure)?.known ?? 0
+
+/** The fives of all others. */
+export const fivesOf = (shown: Shown, figure: string) => shown.get(figure)?.fives ?? 0
+
+/** All people of a figure as they are shown. */
+export const totalOf = (shown: Shown, figure: string) => knownOf(shown, figure) + fivesOf(shown, figure)
