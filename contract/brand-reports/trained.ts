@@ -48,7 +48,7 @@ export const TrainedReport = z.object({
     z.object({ month: z.string(), people: z.int(), states: z.array(z.object({ state, people: z.int() })) }),
   ),
   others: z.array(OtherPeople),
-  /** Whether groups of fewer than five are left out. */
+  /** Whether people are counted in fives, of whom smaller groups are left out. */
   isMore: z.boolean(),
   /** What the filters offer. */
   choices: z.object({

@@ -18,34 +18,65 @@ const takeChanged = async (db: Db): Promise<Changed[]> => {
   return rows
 }
 
-/** Who worked at a store that works with the brand may be named, and who said yes to it; all others are only counted. */
+const isPartner = sql`exists (
+  select from brand_dispensary works where (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id))`
+
+/** Rows of trained_person of people whom the brand could name before: by their consent, or as it worked with their store. */
+const formerlyNamed = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
+  select t.brand_id, t.course_id, t.month, t.dispensary_id
+    from ${key} join trained_person t on ${isSame} and t.was_named
+   where t.is_counted and not t.is_opted_in and not ${isPartner}
+   union all
+  select t.brand_id, t.course_id, t.month, t.dispensary_id
+    from ${key}
+    join former_partnership worked on worked.brand_id = k.brand_id
+    join trained_person t on t.dispensary_id = worked.dispensary_id and ${isSame} and t.completed_at < worked.ended_at
+   where t.is_counted and not t.is_opted_in and not t.was_named and not ${isPartner}`
+
+/**
+ * Who worked at a store that works with the brand may be named, and who said yes to it; all others are only counted, apart
+ * from each other those whom it could name before.
+ */
 export const peopleOf = (key: RawBuilder<unknown>, isSame: RawBuilder<unknown>) => sql`
   select t.brand_id, t.course_id, t.month, d.state_code, case when works.brand_id is null then 0 else t.people end as named,
-         case when works.brand_id is null then t.people else 0 end as others
+         case when works.brand_id is null then t.people else 0 end as others, 0 as former
     from ${key} join trained_count t on ${isSame}
     left join dispensary d on d.id = t.dispensary_id
     left join brand_dispensary works on (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id)
    union all
-  select t.brand_id, t.course_id, t.month, d.state_code, 1, -1
+  select t.brand_id, t.course_id, t.month, d.state_code, 1, -1, 0
     from ${key} join trained_person t on ${isSame} and t.is_opted_in and t.is_counted
     left join dispensary d on d.id = t.dispensary_id
-   where not exists (select from brand_dispensary works
-                      where (works.brand_id, works.dispensary_id) = (t.brand_id, t.dispensary_id))`
+   where not ${isPartner}
+   union all
+  select f.brand_id, f.course_id, f.month, d.state_code, 0, -1, 1
+    from (${formerlyNamed(key, isSame)}) f left join dispensary d on d.id = f.dispensary_id`
 
 const ofBrand = sql`(t.brand_id = k.brand_id and t.course_id is null and t.month = k.month)`
 const ofCourse = sql`(t.brand_id = k.brand_id and t.course_id = k.course_id and t.month = k.month)`
 
-/** Counts some months anew, either of courses or of whole brands. */
+/** Counts some months again, of courses or of whole brands; fives change by whole groups alone (`nextFives`). */
 const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder<unknown>) => {
   if (changed.length === 0) return
   const key = sql`unnest(${changed.map(({ brandId }) => brandId)}::uuid[],
     ${changed.map(({ courseId }) => courseId)}::uuid[], ${changed.map(({ month }) => month)}::date[])
     as k (brand_id, course_id, month)`
-  await sql`delete from trained_cell t using ${key} where ${isSame}`.execute(db)
   await sql`
-    insert into trained_cell (brand_id, course_id, month, state_code, named, others)
-    select brand_id, course_id, month, state_code, sum(named), sum(others) from (${peopleOf(key, isSame)}) p
-     group by brand_id, course_id, month, state_code`.execute(db)
+    with fresh as materialized (
+      select brand_id, course_id, month, state_code, sum(named) as named, sum(others) as others, sum(former) as former
+        from (${peopleOf(key, isSame)}) p group by brand_id, course_id, month, state_code
+    ), gone as (
+      delete from trained_cell t using ${key}
+       where ${isSame} and not exists (
+             select from fresh f
+              where (f.brand_id, f.month) = (t.brand_id, t.month) and f.course_id is not distinct from t.course_id
+                and f.state_code is not distinct from t.state_code)
+    )
+    insert into trained_cell as shown (brand_id, course_id, month, state_code, named, others, former, fives)
+    select brand_id, course_id, month, state_code, named, others, former, others::integer / 5 * 5 from fresh
+    on conflict on constraint trained_cell_once do update
+       set named = excluded.named, others = excluded.others, former = excluded.former,
+           fives = shown.fives + (excluded.others - shown.fives) / 5 * 5`.execute(db)
 }
 
 /** Brings some of the counts by month and state up to date; returns whether there may be more to do. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
 
 const batch = 20_000
 
@@ -34,21 +35,33 @@ const readRatings = async (db: Db): Promise<Read> => {
   return rows[0] ?? { read: 0, courseIds: [] }
 }
 
+/** A rating `r` of somebody `t` whom the brand may name, or could before: it reads those stars by name. */
+const isNamed = sql<boolean>`coalesce(
+  ${brandMayName({ brand: 'r.brand_id', person: 'r.user_id', dispensary: 't.dispensary_id' })}
+  or ${brandHasNamed({ brand: 'r.brand_id', person: 'r.user_id', dispensary: 't.dispensary_id', since: 'r.completed_at' })},
+  false)`
+
 /**
- * Counts the ratings that wait, five at a time, in the order of the completions. Whatever is shown of them is then made
- * of whole fives, so that no two figures differ by fewer than five people.
+ * Counts the ratings that wait, five at a time, in the order of the completions; of people whom the brand may name apart
+ * from all others. Whatever is shown of them is then made of whole fives, so that no two figures differ by fewer than five
+ * people, and taking away the stars that are read by name leaves five.
  */
 const countFives = (db: Db, courseIds: readonly string[]) =>
   sql`
-  with waiting as (
-    select brand_id, course_id, user_id, completed_at, stars,
-           row_number() over (partition by brand_id, course_id order by completed_at, user_id) - 1 as nth,
-           count(*) over (partition by brand_id, course_id) as waiting
-      from course_rating where month is null and course_id = any(${courseIds}::uuid[])
+  with rating as materialized (
+    select r.brand_id, r.course_id, r.user_id, r.completed_at, r.stars, ${isNamed} as is_named
+      from course_rating r
+      left join trained_person t on (t.brand_id, t.course_id, t.user_id) = (r.brand_id, r.course_id, r.user_id)
+     where r.month is null and r.course_id = any(${courseIds}::uuid[])
+  ), waiting as (
+    select rating.*,
+           row_number() over (partition by brand_id, course_id, is_named order by completed_at, user_id) - 1 as nth,
+           count(*) over (partition by brand_id, course_id, is_named) as waiting
+      from rating
   ), five as materialized (
     select brand_id, course_id, user_id, stars,
-           date_trunc('month', max(completed_at) over (partition by brand_id, course_id, nth / 5) at time zone 'UTC')::date
-             as month
+           date_trunc('month', max(completed_at) over (partition by brand_id, course_id, is_named, nth / 5)
+             at time zone 'UTC')::date as month
       from waiting where nth < waiting / 5 * 5
   ), marked as (
     update course_rating r set month = five.month from five

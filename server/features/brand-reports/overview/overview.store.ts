@@ -21,7 +21,7 @@ const inSpan = ({ brandId, span: { beforeFrom, to } }: OfBrand) =>
 const isNow = ({ span: { from } }: OfBrand) => sql<boolean>`(t.month >= ${firstOf(from)})`
 
 /** People as they are shown: who may be named exactly, all others of each month and state in fives. */
-const shown = sql<number>`coalesce(sum(t.named + t.others / 5 * 5), 0)::integer`
+const shown = sql<number>`coalesce(sum(t.named + t.fives + t.former / 5 * 5), 0)::integer`
 
 type Sums = { isBrand: boolean; isNow: boolean; people: number }
 

@@ -207,6 +207,27 @@ test('API-078 REPORT-009 ratings count five at a time, in the month of the fifth
   expect(await overview()).toEqual({ now: 3.8, before: null })
 })
 
+test('quality: REPORT-009 stars of people who are not named count in fives of their own, not with those that are read by name', async () => {
+  const { brandId, partner, stranger, token } = await makeBrand()
+  const survey = sampleCard('SURVEY')
+  const courseId = await makeCourse(brandId, [survey])
+  const score = async () => {
+    await app.db.deleteFrom('trained_course').where('course_id', '=', courseId).execute()
+    await count()
+    const { body } = await app.call(brandCourses.overview, { params: { courseId }, query: { period: '3' } }, token)
+    return body.score.now
+  }
+  const five = { courseId, at: monthsAgo(1), answers: () => [rated(survey, 5)] }
+  const one = { ...five, answers: () => [rated(survey, 1)] }
+  await complete({ ...five, userIds: await hire(partner, 4) })
+  await complete({ ...one, userIds: await hire(stranger, 1) })
+  expect(await score()).toBe(null)
+  await complete({ ...five, userIds: await hire(partner, 1) })
+  expect(await score()).toBe(5)
+  await complete({ ...one, userIds: await hire(stranger, 4) })
+  expect(await score()).toBe(3)
+})
+
 test('API-078 API-075 REPORT-009 the page of a course tells who completed it, and what was answered first, whoever closed its figures', async () => {
   const { brandId, partner, token } = await makeBrand()
   const card = questionCard()

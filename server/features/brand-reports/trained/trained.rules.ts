@@ -1,8 +1,19 @@
 import type { OtherPeople, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
-import { shownCount } from '../../reports/small-groups.public.ts'
+import { nextFives, shownCount } from '../../organizations/small-groups.public.ts'
 
-/** People of one month and state: those who can be named, and all others. */
-export type TrainedCell = { month: string; state: string | null; named: number; others: number }
+/** People of one month and state. */
+export type TrainedCell = {
+  month: string
+  state: string | null
+  /** Those who can be named. */
+  named: number
+  /** Those who never could be. */
+  others: number
+  /** Those who could be named before. */
+  former: number
+  /** How many of the others were shown last. */
+  fives: number
+}
 
 const monthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
 
@@ -12,7 +23,7 @@ export const monthsUntil = (now: Date, count: number, ago = 0): string[] =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-const shownOthers = ({ others }: TrainedCell) => shownCount(others) ?? 0
+const shownOthers = ({ others, former, fives }: TrainedCell) => nextFives(fives, others) + (shownCount(former) ?? 0)
 
 /**
  * All people of a cell as they are shown: who can be named exactly, all others in fives. Every figure is a sum of
@@ -38,6 +49,7 @@ type Figures = Pick<TrainedReport, 'total' | 'named' | 'months' | 'others' | 'is
 /** The figures of some months. */
 export const figuresOf = (all: readonly TrainedCell[], months: readonly string[]): Figures => {
   const cells = all.filter(({ month }) => months.includes(month))
+  const others = groupsOf(cells)
   return {
     total: sumOf(cells.map(shownPeople)),
     named: sumOf(cells.map(({ named }) => named)),
@@ -45,7 +57,8 @@ export const figuresOf = (all: readonly TrainedCell[], months: readonly string[]
       const states = statesOf(cells.filter(cell => cell.month === month))
       return { month, people: sumOf(states.map(({ people }) => people)), states }
     }),
-    others: groupsOf(cells),
-    isMore: cells.some(({ others }) => others % 5 > 0),
+    others,
+    // Said by what is shown alone: a first person after whole fives would change it.
+    isMore: others.length > 0,
   }
 }

@@ -1,3 +1,4 @@
+import { brandOverview } from '@trellis/contract/brand-reports/overview.ts'
 import { type TrainedFilter, trained } from '@trellis/contract/brand-reports/trained.ts'
 import { brandContent } from '@trellis/contract/brands/brand-content.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
@@ -147,6 +148,30 @@ test('REPORT-010 who allows the brand to contact them is named from then on, and
   await app.call(rewards.takeConsentBack, { params: { id: brandId }, body: { locale: 'en' } }, ana!.token)
   expect((await people(token)).items).toEqual([])
   expect(await report(token)).toMatchObject({ total: 5, named: 0 })
+})
+
+test('quality: REPORT-010 who gives a name and takes it back completes no five of others, and hides none that comes after', async () => {
+  const { brandId, token } = await aBrand()
+  const dispensaryId = await buildDispensary(app.db, { stateCode: 'IL' })
+  const { courseId } = await trainStore(brandId, dispensaryId, 4)
+  const [ana, ben, ...more] = await Promise.all(Array.from({ length: 6 }, () => employLearner(app, { dispensaryId })))
+  const answer = (optedIn: boolean) =>
+    app.call(rewards.setOptIn, { params: { courseId }, body: { optedIn } }, ana!.token)
+  const totals = async () => {
+    const live = (await report(token)).total
+    await countAll()
+    const { people: counted } = (await app.call(brandOverview.stats, { query: {} }, token)).body
+    return [live, (await report(token)).total, counted.now]
+  }
+  await answer(true)
+  await complete(ana!, courseId)
+  expect(await totals()).toEqual([1, 1, 1])
+  await answer(false)
+  expect(await totals()).toEqual([0, 0, 0])
+  await complete(ben!, courseId)
+  expect(await totals()).toEqual([5, 5, 5])
+  for (const learner of more) await complete(learner, courseId)
+  expect(await totals()).toEqual([5, 5, 5])
 })
 
 test('REPORT-010 a brand that stops working with a store counts its people, and no longer names them', async () => {
