@@ -6,7 +6,7 @@ import { nextFives } from '../organizations/small-groups.public.ts'
 import { allStandAsYes } from './nameable.public.ts'
 
 /** Somebody who reads figures of a brand, and may name only some of the people in them; null = of no brand. */
-export type BrandReader = { actor: Actor; brandId: string | null }
+type BrandReader = { actor: Actor; brandId: string | null }
 
 /** Who reads figures: everybody exactly, or a brand as it may tell people apart. */
 export type FigureReader = BrandReader | 'exact'
@@ -50,7 +50,7 @@ export const findKnown = async (db: Db, reader: BrandReader, people: readonly st
 }
 
 /** What a figure is of, the names of the figures asked for, and a statement of `figure` and `user_id`: a row each person. */
-export type Figures = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
+type Figures = { subjectId: string; figures: readonly string[]; people: RawBuilder<unknown> }
 
 type Counted = { figure: string; known: number; others: number; fives: number }
 
@@ -111,6 +111,20 @@ export const countFigures = async (db: Db, reader: FigureReader, asked: Figures)
   const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
   if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId: asked.subjectId, changed })
   return new Map(shown.map(({ figure, known, next }) => [figure, { known, fives: next }]))
+}
+
+type Others = { subjectId: string; figure: string; others: number }
+
+/** The fives of people who are counted elsewhere, and none of whom a reader could ever name. */
+export const showFives = async (db: Db, reader: FigureReader, { subjectId, figure, others }: Others) => {
+  if (reader === 'exact') return nextFives(0, others)
+  const { rows } = await sql<Fives>`
+    select figure, fives from brand_figure
+     where subject_id = ${subjectId}::uuid and reader_id = ${readerId(reader)}::uuid and figure = ${figure}`.execute(db)
+  const before = rows[0]?.fives ?? 0
+  const fives = nextFives(before, others)
+  if (fives !== before) await saveFives(db, reader, { subjectId, changed: [{ figure, fives }] })
+  return fives
 }
 
 /** The people of a figure whom the reader may name. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { singleRow } from '../../../platform/database/single-row.ts'
-import { shownCount } from '../../organizations/small-groups.public.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { countFigures } from '../brand-figures.public.ts'
 import { listStandings, type Standing } from '../rewards/standings.store.ts'
 import type { Moment } from './money.store.ts'
-import { begunOf } from './people.store.ts'
+import { begunOf, inFives, readerOfCampaign } from './people.store.ts'
 
 /** Those of the people who have begun whom the campaign still owes something if they go on. */
 const onTheWay = (moment: Moment) => sql`
@@ -18,12 +18,6 @@ const onTheWay = (moment: Moment) => sql`
                    join course_round r on r.course_id = covered.course_id and r.user_id = begun.user_id
                     and r.completed_at is null and r.ended_at is null
                   where covered.campaign_id = ${moment.campaignId}::uuid)`
-
-const countOnTheWay = async (db: Db, moment: Moment) => {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::integer as people from (${onTheWay(moment)}) person`.execute(db)
-  return singleRow(rows).people
-}
 
 /** At most so many are looked at one by one, the most recently active first. */
 const mostActive = 2_000
@@ -53,7 +47,7 @@ const toGo = ({ assigned, completed, targetPctComplete }: Standing) =>
  * How many people have begun and can still earn, and how many of them would reach the target this week: those who have
  * as many courses to go as they began or completed in the last seven days, or fewer.
  */
-export const readOnTheWay = async (db: Db, moment: Moment) => {
+export const readOnTheWay = async (db: Db, actor: Actor, moment: Moment) => {
   const active = await listActive(db, moment)
   const pace = new Map(active.map(({ userId, courses }) => [userId, courses]))
   const standings = await listStandings(db, {
@@ -65,5 +59,13 @@ export const readOnTheWay = async (db: Db, moment: Moment) => {
     const missing = toGo(each)
     return missing > 0 && missing <= (pace.get(each.userId) ?? 0)
   })
-  return { begun: shownCount(await countOnTheWay(db, moment)), soon: shownCount(soon.length) }
+  const people = sql`
+    select 'on the way' as figure, user_id from (${onTheWay(moment)}) person
+     union all
+    select 'soon', user_id from unnest(${soon.map(({ userId }) => userId)}::uuid[]) as soon (user_id)`
+  const figures = ['on the way', 'soon']
+  const reader = await readerOfCampaign(db, actor, moment.campaignId)
+  const shown = await countFigures(db, reader, { subjectId: moment.campaignId, figures, people })
+  const fives = (figure: string) => inFives(shown, { known: figure, fives: figure }) || null
+  return { begun: fives('on the way'), soon: fives('soon') }
 }

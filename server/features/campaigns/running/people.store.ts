@@ -4,7 +4,11 @@ import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { cappedTotal, countedFar, countLimit } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { reachesAll } from '../../organizations/reach.public.ts'
+import { nextFives } from '../../organizations/small-groups.public.ts'
 import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
+import { countFigures, type FigureReader, fivesOf, knownOf, type Shown, showFives } from '../brand-figures.public.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { admits } from '../rewards/standings.store.ts'
 import type { Moment } from './money.store.ts'
@@ -60,31 +64,82 @@ export const begunOf = ({ campaignId, at }: Moment) => sql`
   select q.user_id from reward_qualification q
    where q.campaign_id = ${campaignId}::uuid and q.qualified_at <= ${at}::timestamptz`
 
-/** How many people had begun at a moment, those included who have earned. */
-export const countBegun = async (db: Db, moment: Moment) => {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::integer as people from (${begunOf(moment)}) begun`.execute(db)
-  return singleRow(rows).people
+/** Who reads the figures of a campaign: administrators all alike, else its brand. */
+export const readerOfCampaign = async (db: Db, actor: Actor, campaignId: string): Promise<FigureReader> => {
+  if (reachesAll(actor)) return 'exact'
+  const { rows } = await sql<{ brandId: string }>`
+    select brand_id as "brandId" from campaign where id = ${campaignId}::uuid`.execute(db)
+  return { actor, brandId: singleRow(rows).brandId }
 }
 
-/** How many people can earn today: a course of the campaign is assigned to them, or they have begun. */
-export const countWhoCanEarn = (db: Db, moment: Moment) =>
+/** Of the funnel also those whom the brand may name are told in fives, but never in one five with others. */
+export const inFives = (shown: Shown, { known, fives }: { known: string; fives: string }) =>
+  nextFives(0, knownOf(shown, known)) + fivesOf(shown, fives)
+
+const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
+
+/**
+ * How many people had begun at a moment, those included who have earned. Of a past moment those whom the brand may not name
+ * are counted as of the beginning of its month: asked for moment after moment, it would tell when somebody began.
+ */
+export const countBegun = async (
+  db: Db,
+  reader: FigureReader,
+  { campaignId, at, isPast }: Moment & { isPast: boolean },
+) => {
+  const month = monthOf(at)
+  const known = isPast ? 'begun then' : 'begun'
+  const fives = isPast ? `begun ${month.toISOString().slice(0, 7)}` : 'begun'
+  const then = sql`select ${known}::text as figure, user_id from (${begunOf({ campaignId, at })}) begun`
+  const before = sql`select ${fives}::text, user_id from (${begunOf({ campaignId, at: month })}) before`
+  const people = isPast ? sql`${then} union all ${before}` : then
+  return inFives(await countFigures(db, reader, { subjectId: campaignId, figures: [known, fives], people }), {
+    known,
+    fives,
+  })
+}
+
+type CanEarn = { known: number; others: number }
+
+/**
+ * How many people can earn today besides those who have begun: a course of the campaign is assigned to them. Those at
+ * stores that the brand works with apart from all others; of stores that it worked with before it knows the people.
+ */
+const countWhoCanBegin = (db: Db, moment: Moment) =>
   withCustomPlans(db, async one => {
-    const { rows } = await sql<{ people: number }>`
+    const { rows } = await sql<CanEarn>`
       with ${chosenCourses(sql`select course_id from campaign_course where campaign_id = ${moment.campaignId}::uuid`)},
       begun as materialized (${begunOf(moment)}),
       ${whoSees(sql`select user_id from begun`)},
       place as materialized (
-        select d.id from campaign c join dispensary d on ${admits} where c.id = ${moment.campaignId}::uuid)
-      select ((select count(*) from begun)
-              + (select coalesce(sum(people), 0) from at_store join place on place.id = at_store.dispensary_id)
-              + (select count(distinct apart.user_id)
-                   from apart join place on place.id = apart.dispensary_id
-                  where not exists (select from begun where begun.user_id = apart.user_id)))::integer as people`.execute(
-      one,
-    )
-    return singleRow(rows).people
+        select d.id, exists (select from brand_dispensary works
+                              where works.brand_id = c.brand_id and works.dispensary_id = d.id) as is_known,
+               exists (select from former_partnership worked
+                        where worked.brand_id = c.brand_id and worked.dispensary_id = d.id) as was_known
+          from campaign c join dispensary d on ${admits} where c.id = ${moment.campaignId}::uuid),
+      person as (
+        select apart.user_id, bool_or(place.is_known) as is_known, bool_or(place.was_known) as was_known, 1 as people
+          from apart join place on place.id = apart.dispensary_id
+         where not exists (select from begun where begun.user_id = apart.user_id) group by apart.user_id)
+      select coalesce(sum(people) filter (where is_known), 0)::integer as known,
+             coalesce(sum(people) filter (where not is_known and not was_known), 0)::integer as others
+        from (select is_known, was_known, people from person
+               union all
+              select place.is_known, place.was_known, at_store.people
+                from at_store join place on place.id = at_store.dispensary_id) one`.execute(one)
+    return singleRow(rows)
   })
+
+/** How many people can earn today: those who have begun, as they are shown, and those who can begin. */
+export const countWhoCanEarn = async (
+  db: Db,
+  reader: FigureReader,
+  { begun, ...moment }: Moment & { begun: number },
+) => {
+  const { known, others } = await countWhoCanBegin(db, moment)
+  const fives = await showFives(db, reader, { subjectId: moment.campaignId, figure: 'can begin', others })
+  return begun + nextFives(0, known) + fives
+}
 
 type Row = Omit<CampaignPerson, 'earnedAt'> & { earnedAt: Date }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { shownCount } from '../../organizations/small-groups.public.ts'
 import { mayChange } from '../brand/campaigns.scope.ts'
+import type { FigureReader } from '../brand-figures.public.ts'
 import { type Moment, readMoney, readMoneyAt } from './money.store.ts'
-import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts } from './people.store.ts'
+import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.store.ts'
 
 const day = 86_400_000
 
@@ -23,18 +23,22 @@ const readFacts = async (db: Db, campaignId: string) => {
 }
 
 /** Those who began are rounded, but never fewer than those who earned, who are known. */
-const peopleOf = (begun: number, earned: EarnedCounts) => {
-  const shown = shownCount(begun)
-  return { began: shown === null ? null : Math.max(shown, earned.qualified), ...earned }
-}
+const peopleOf = (begun: number, earned: EarnedCounts) => ({
+  began: begun === 0 ? null : Math.max(begun, earned.qualified),
+  ...earned,
+})
 
-const readPeople = async (db: Db, moment: Moment) =>
-  peopleOf(await countBegun(db, moment), await countEarned(db, moment))
+const readPastPeople = async (db: Db, reader: FigureReader, moment: Moment) =>
+  peopleOf(await countBegun(db, reader, { ...moment, isPast: true }), await countEarned(db, moment))
 
 type Previous = { id: string; title: string; startsAt: Date }
 
 /** The campaign of the brand that started before this one, as many days after its start as this one has run. */
-const readPrevious = async (db: Db, { brandId, startsAt }: Facts, at: Date): Promise<RunningCampaign['previous']> => {
+const readPrevious = async (
+  db: Db,
+  { brandId, startsAt, reader }: Facts & { reader: FigureReader },
+  at: Date,
+): Promise<RunningCampaign['previous']> => {
   const { rows } = await sql<Previous>`
     select id, title, starts_at as "startsAt" from campaign
      where brand_id = ${brandId}::uuid and published_at is not null and starts_at < ${startsAt}::timestamptz
@@ -45,7 +49,13 @@ const readPrevious = async (db: Db, { brandId, startsAt }: Facts, at: Date): Pro
   const then = new Date(Math.min(at.getTime(), previous.startsAt.getTime() + (at.getTime() - startsAt.getTime())))
   const moment = { campaignId: id, at: then }
   const { granted, fulfilled } = await readMoneyAt(db, moment)
-  return { id, title, at: then.toISOString(), people: await readPeople(db, moment), spent: granted + fulfilled }
+  return {
+    id,
+    title,
+    at: then.toISOString(),
+    people: await readPastPeople(db, reader, moment),
+    spent: granted + fulfilled,
+  }
 }
 
 type Asked = { campaignId: string; asOf?: string | undefined; now: Date }
@@ -70,15 +80,17 @@ export const readRunning = async (db: Db, actor: Actor, asked: Asked): Promise<R
   const facts = await readFacts(db, campaignId)
   const moment = askedMoment(asked)
   const money = asOf ? await readMoneyAt(db, moment) : await readMoney(db, campaignId)
-  const people = await readPeople(db, moment)
-  const canEarn = shownCount(await countWhoCanEarn(db, moment))
+  const reader = await readerOfCampaign(db, actor, campaignId)
+  const begun = await countBegun(db, reader, { ...moment, isPast: asOf !== undefined })
+  const people = peopleOf(begun, await countEarned(db, moment))
+  const canEarn = Math.max(await countWhoCanEarn(db, reader, { ...moment, begun }), people.began ?? 0) || null
   const endsSoon = facts.endsAt > now && facts.endsAt.getTime() - now.getTime() <= 30 * day
   return {
     asOf: moment.at.toISOString(),
     pausedAt: facts.pausedAt?.toISOString() ?? null,
     money,
-    people: { canEarn: canEarn === null ? null : Math.max(canEarn, people.began ?? 0), ...people },
-    previous: await readPrevious(db, facts, moment.at),
+    people: { canEarn, ...people },
+    previous: await readPrevious(db, { ...facts, reader }, moment.at),
     isMuchLeft: endsSoon && !money.isUnlimited && 2 * money.left > money.budget,
     may: mayWith(actor, facts, now),
   }

@@ -53,7 +53,7 @@ export const runningRoutes = implement('running', running, {
 
   onTheWay: async ({ db, actor, params: { id }, now }) => {
     await requireCampaign(db, actor, id)
-    return readOnTheWay(db, { campaignId: id, at: now })
+    return readOnTheWay(db, actor, { campaignId: id, at: now })
   },
 
   pause: async ({ db, actor, params: { id }, client, now }) => {

@@ -68,10 +68,10 @@ const readBegun = async (db: Db, reader: Reader, changes: readonly Change[]) => 
 }
 
 /** What a change does to a track: the courses and classes that it gets and loses. */
-export type Contents = { added: readonly string[]; removed: readonly string[] }
+type Contents = { added: readonly string[]; removed: readonly string[] }
 
 /** Of people whom a reader may not name: the fives of those who see the track, and of those who have begun it. */
-export type TrackFives = { people: number; begun: number; isArchived: boolean } & Contents
+type TrackFives = { people: number; begun: number; isArchived: boolean } & Contents
 
 export const noFives: TrackFives = { people: 0, begun: 0, isArchived: false, added: [], removed: [] }
 
