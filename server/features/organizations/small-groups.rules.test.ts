@@ -47,11 +47,21 @@ const othersIn = ({ people }: World, filter: readonly string[]) =>
 type Step = { fives: number; others: readonly number[] }
 
 /** What a brand that reads a figure after each event is shown of those whom it never could name. */
-const watch = (worlds: readonly World[], filter: readonly string[]) =>
-  worlds.reduce<Step[]>((steps, world) => {
+const watch = (worlds: readonly World[], filter: readonly string[]) => {
+  const steps: Step[] = []
+  for (const world of worlds) {
     const others = othersIn(world, filter)
-    return [...steps, { fives: nextFives(steps.at(-1)?.fives ?? 0, others.length), others }]
-  }, [])
+    steps.push({ fives: nextFives(steps.at(-1)?.fives ?? 0, others.length), others })
+  }
+  return steps
+}
+
+/** The world after each of some events. */
+const live = (start: World, events: readonly Event[]) => {
+  const worlds: World[] = []
+  for (const each of events) worlds.push(happen(worlds.at(-1) ?? start, each))
+  return worlds
+}
 
 /** For each time that a figure rises: who came into it since it changed last. */
 const arrivalsBeforeRises = (steps: readonly Step[]) =>
@@ -76,7 +86,7 @@ test('quality: REPORT-001 EDITOR-001 whatever happens in whatever order, no figu
   }
   fc.assert(
     fc.property(fc.array(event, { minLength: 40, maxLength: 150 }), events => {
-      const worlds = events.reduce<World[]>((all, each) => [...all, happen(all.at(-1) ?? start, each)], [])
+      const worlds = live(start, events)
       const watched = filters.map(filter => watch(worlds, filter))
       expect(watched.flatMap(arrivalsBeforeRises).filter(count => count < 5)).toEqual([])
       // Two figures, of any two moments or filters, differ by whole fives of people who are not named.

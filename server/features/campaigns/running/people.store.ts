@@ -93,10 +93,13 @@ export const countBegun = async (
   const then = sql`select ${known}::text as figure, user_id from (${begunOf({ campaignId, at })}) begun`
   const before = sql`select ${fives}::text, user_id from (${begunOf({ campaignId, at: month })}) before`
   const people = isPast ? sql`${then} union all ${before}` : then
-  return inFives(await countFigures(db, reader, { subjectId: campaignId, figures: [known, fives], people }), {
-    known,
-    fives,
-  })
+  return inFives(
+    await countFigures(db, reader, { subjectId: campaignId, figures: [...new Set([known, fives])], people }),
+    {
+      known,
+      fives,
+    },
+  )
 }
 
 type CanEarn = { known: number; others: number }

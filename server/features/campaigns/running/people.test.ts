@@ -3,6 +3,8 @@ import { running } from '@trellis/contract/campaigns/running.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignTrack, employAtOrganization, employLearner, type Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildCampaign } from '../campaigns.build.ts'
 import { courseReward, type Desk, inDays, openDesk, option, runCampaign } from '../testing/brand-desk.ts'
 import { choose, complete } from '../testing/campaign-learning.ts'
 import { readRunning } from '../testing/running-calls.ts'
@@ -94,6 +96,31 @@ test('quality: before a campaign is ended it says how many are on the way, and h
   await complete(app, desk, later[5]!)
   await complete(app, other, later[5]!)
   expect(await onTheWay()).toEqual({ begun: 10, soon: 5 })
+})
+
+test('quality: people whom the brand may name and others are never counted in one five', async () => {
+  const { desk, courseIds, people } = await openTwo(4)
+  const elsewhere = await buildDispensary(app.db)
+  await assignTrack(app, elsewhere, { items: courseIds.map(courseId => ({ courseId })) })
+  const strangers = await Promise.all(Array.from({ length: 6 }, () => employLearner(app, { dispensaryId: elsewhere })))
+  const rewards = [{ kind: 'campaign' as const }]
+  const { brandId } = desk
+  const { campaignId: id } = await buildCampaign(app.db, { brandId, courseIds, rewards, now: app.now() })
+  const told = async () => {
+    const { body } = await app.call(running.onTheWay, { params: { id } }, desk.token)
+    return [(await readRunning(app, desk, id)).people.began, body.begun]
+  }
+  for (const person of people) await complete(app, desk, person)
+  await complete(app, desk, strangers[0]!)
+  expect(await told()).toEqual([null, null])
+  for (const person of strangers.slice(1, 5)) await complete(app, desk, person)
+  expect(await told()).toEqual([5, 5])
+  await complete(app, desk, strangers[5]!)
+  expect(await told()).toEqual([5, 5])
+  const asOf = app.now().toISOString()
+  const past = await app.call(running.read, { params: { id }, query: { asOf } }, desk.token)
+  // When each of them began is not told by asking moment after moment.
+  expect(past.body.people.began).toBe(null)
 })
 
 test('quality: a campaign stands beside the one before it after as many days', async () => {
