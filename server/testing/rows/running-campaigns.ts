@@ -20,14 +20,14 @@ const changeOf = (ids: NamedIds) => ({
 
 /** What a brand reads of a running campaign, and how it is paused and changed. */
 export const runningCampaignRows = [
-  row(calls.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 10 }),
+  row(calls.read, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 12 }),
   row(calls.read, {
     as: 'as of a past moment',
     proves: 'BRAND-001',
     input: ids => ({ ...published(ids), query: { asOf: '2026-11-01T00:00:00Z' } }),
     reach: seen,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 10,
+    statements: 12,
   }),
   row(calls.entries, {
     proves: 'BRAND-001',
@@ -57,7 +57,7 @@ export const runningCampaignRows = [
     by: 'ROLE_BRAND_ADMIN',
     statements: 4,
   }),
-  row(calls.onTheWay, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 5 }),
+  row(calls.onTheWay, { proves: 'BRAND-001', input: published, reach: seen, by: 'ROLE_BRAND_ADMIN', statements: 6 }),
   row(calls.pause, {
     proves: 'BRAND-001',
     input: running,
