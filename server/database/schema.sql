@@ -240,6 +240,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_withdrawn_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.was_named := true;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_former_partnership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into former_partnership as known (brand_id, dispensary_id, started_at, ended_at)
+  values (old.brand_id, old.dispensary_id, old.created_at, greatest(old.created_at, now()))
+  on conflict on constraint former_partnership_pkey
+     do update set started_at = least(known.started_at, excluded.started_at), ended_at = excluded.ended_at;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_dispensaries_of_employment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -665,6 +686,16 @@ create table brand_dispensary (
 );
 CREATE INDEX brand_dispensary_by_dispensary ON public.brand_dispensary USING btree (dispensary_id);
 CREATE TRIGGER brand_dispensary_notes_cells AFTER INSERT OR DELETE ON public.brand_dispensary FOR EACH ROW EXECUTE FUNCTION note_partner_cells();
+CREATE TRIGGER brand_dispensary_records_end AFTER DELETE ON public.brand_dispensary FOR EACH ROW EXECUTE FUNCTION record_former_partnership();
+
+create table brand_figure (
+  subject_id uuid not null,
+  reader_id uuid not null,
+  figure text not null,
+  fives integer not null,
+  constraint brand_figure_pkey PRIMARY KEY (subject_id, reader_id, figure),
+  constraint brand_figure_fives CHECK (((fives >= 0) AND ((fives % 5) = 0)))
+);
 
 create table brand_opt_in (
   id uuid not null,
@@ -1623,6 +1654,17 @@ create table former_earner (
 );
 CREATE INDEX former_earner_by_address ON public.former_earner USING btree (address_hash);
 
+create table former_partnership (
+  brand_id uuid not null,
+  dispensary_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint former_partnership_pkey PRIMARY KEY (brand_id, dispensary_id),
+  constraint former_partnership_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint former_partnership_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id)
+);
+CREATE INDEX former_partnership_by_dispensary ON public.former_partnership USING btree (dispensary_id);
+
 create table fulfilment_batch (
   id uuid not null,
   brand_id uuid not null,
@@ -2103,6 +2145,28 @@ CREATE INDEX publish_plan_by_course ON public.publish_plan USING btree (course_i
 CREATE INDEX publish_plan_by_media ON public.publish_plan USING gin (media_addresses(content)) WHERE (content IS NOT NULL);
 CREATE INDEX publish_plan_by_planner ON public.publish_plan USING btree (planned_by);
 CREATE UNIQUE INDEX publish_plan_once ON public.publish_plan USING btree (COALESCE(course_id, class_id)) WHERE (ended_at IS NULL);
+
+create table published_rating (
+  id uuid not null,
+  brand_id uuid not null,
+  course_id uuid not null,
+  card_id uuid not null,
+  user_id uuid not null,
+  answer_id uuid not null,
+  month date not null,
+  constraint published_rating_pkey PRIMARY KEY (id),
+  constraint published_rating_once UNIQUE (brand_id, card_id, user_id),
+  constraint published_rating_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES card_answer(id),
+  constraint published_rating_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint published_rating_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint published_rating_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint published_rating_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX published_rating_by_answer ON public.published_rating USING btree (answer_id);
+CREATE INDEX published_rating_by_card ON public.published_rating USING btree (card_id);
+CREATE INDEX published_rating_by_course ON public.published_rating USING btree (course_id);
+CREATE INDEX published_rating_by_user ON public.published_rating USING btree (user_id);
+CREATE INDEX published_rating_newest ON public.published_rating USING btree (brand_id, month DESC, id);
 
 create table quiz_try_request (
   id uuid not null,
@@ -2694,6 +2758,8 @@ create table trained_cell (
   state_code text,
   named integer not null,
   others integer not null,
+  former integer default 0 not null,
+  fives integer default 0 not null,
   constraint trained_cell_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, month, state_code),
   constraint trained_cell_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint trained_cell_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)
@@ -2740,6 +2806,7 @@ create table trained_person (
   is_opted_in boolean not null,
   is_counted boolean default false not null,
   is_rating_read boolean default false not null,
+  was_named boolean default false not null,
   constraint trained_person_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, user_id),
   constraint trained_person_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint trained_person_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
@@ -2752,7 +2819,9 @@ CREATE INDEX trained_person_newest ON public.trained_person USING btree (brand_i
 CREATE INDEX trained_person_not_read ON public.trained_person USING btree (brand_id, course_id) WHERE ((course_id IS NOT NULL) AND (NOT is_rating_read));
 CREATE INDEX trained_person_opted_in ON public.trained_person USING btree (brand_id, course_id, month, dispensary_id) WHERE is_opted_in;
 CREATE INDEX trained_person_uncounted ON public.trained_person USING btree (brand_id, course_id) WHERE (NOT is_counted);
+CREATE INDEX trained_person_was_named ON public.trained_person USING btree (brand_id, course_id, month, dispensary_id) WHERE was_named;
 CREATE TRIGGER trained_person_notes_cell AFTER UPDATE OF is_opted_in ON public.trained_person FOR EACH ROW WHEN ((old.is_opted_in <> new.is_opted_in)) EXECUTE FUNCTION note_trained_cell();
+CREATE TRIGGER trained_person_withdraws_name BEFORE UPDATE OF is_opted_in ON public.trained_person FOR EACH ROW WHEN ((old.is_opted_in AND (NOT new.is_opted_in))) EXECUTE FUNCTION note_withdrawn_name();
 
 create table training_mail (
   version_id uuid not null,

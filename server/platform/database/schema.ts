@@ -205,6 +205,13 @@ export interface BrandDispensary {
   dispensary_id: string;
 }
 
+export interface BrandFigure {
+  figure: string;
+  fives: number;
+  reader_id: string;
+  subject_id: string;
+}
+
 export interface BrandItem {
   class_id: string | null;
   course_id: string | null;
@@ -848,6 +855,13 @@ export interface FormerEarner {
   user_id: string;
 }
 
+export interface FormerPartnership {
+  brand_id: string;
+  dispensary_id: string;
+  ended_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface FulfilmentBatch {
   brand_id: string;
   created_at: Timestamp;
@@ -1185,6 +1199,16 @@ export interface ProvisioningToken {
   last_used_at: Timestamp | null;
   organization_id: string;
   revoked_at: Timestamp | null;
+}
+
+export interface PublishedRating {
+  answer_id: string;
+  brand_id: string;
+  card_id: string;
+  course_id: string;
+  id: string;
+  month: Timestamp;
+  user_id: string;
 }
 
 export interface PublishPlan {
@@ -1597,6 +1621,8 @@ export interface TrainedAnswerCheck {
 export interface TrainedCell {
   brand_id: string;
   course_id: string | null;
+  fives: Generated<number>;
+  former: Generated<number>;
   month: Timestamp;
   named: number;
   others: number;
@@ -1633,6 +1659,7 @@ export interface TrainedPerson {
   is_rating_read: Generated<boolean>;
   month: Generated<Timestamp>;
   user_id: string;
+  was_named: Generated<boolean>;
 }
 
 export interface TrainingMail {
@@ -1720,6 +1747,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   brand: Brand;
   brand_dispensary: BrandDispensary;
+  brand_figure: BrandFigure;
   brand_item: BrandItem;
   brand_opt_in: BrandOptIn;
   brand_overview_progress: BrandOverviewProgress;
@@ -1782,6 +1810,7 @@ export interface DB {
   exam_attempt: ExamAttempt;
   former_address: FormerAddress;
   former_earner: FormerEarner;
+  former_partnership: FormerPartnership;
   fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;
   import_ending: ImportEnding;
@@ -1816,6 +1845,7 @@ export interface DB {
   provisioned_person: ProvisionedPerson;
   provisioning_token: ProvisioningToken;
   publish_plan: PublishPlan;
+  published_rating: PublishedRating;
   quiz_try_request: QuizTryRequest;
   rate_window: RateWindow;
   recently_rejected: RecentlyRejected;
