@@ -27,6 +27,12 @@ export const problems = {
     status: 409,
     sentence: 'You are the only administrator. Make someone else an administrator first.',
   },
+  LAST_MANAGER: { status: 409, sentence: 'This store has no other manager. Make someone else a manager first.' },
+  LAST_PERSON: { status: 409, sentence: 'This company has no one else. Add someone else first.' },
+  LAST_BRAND_ADMINISTRATOR: {
+    status: 409,
+    sentence: 'This brand has no other administrator. Make someone else an administrator first.',
+  },
   MANAGES_A_DISPENSARY: { status: 409, sentence: 'Managers of a store cannot be administrators.' },
   KEPT_BY_COMPANY: { status: 409, sentence: 'This e-mail address is kept by the person’s company.' },
   ALREADY_ACTIVATED: { status: 409, sentence: 'This person has already chosen a password.' },

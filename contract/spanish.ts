@@ -93,6 +93,12 @@ const problems = {
     'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
   'You are the only administrator. Make someone else an administrator first.':
     'No hay más administradores que tú. Primero nombra administrador a otra persona.',
+  'This store has no other manager. Make someone else a manager first.':
+    'Esta tienda no tiene otro gerente. Primero nombra gerente a otra persona.',
+  'This company has no one else. Add someone else first.':
+    'Esta empresa no tiene a nadie más. Primero agrega a otra persona.',
+  'This brand has no other administrator. Make someone else an administrator first.':
+    'Esta marca no tiene otro administrador. Primero nombra administrador a otra persona.',
   'Please check the rules of these states and confirm them.': 'Revisa las normas de estos estados y confírmalas.',
   'Publish this campaign first.': 'Primero publica esta campaña.',
   'Such rewards are not allowed in some of these states.':

@@ -85,7 +85,7 @@ export const brandPeople = {
     params: EmployeeParams,
     body: ChangedBrandEmployee,
     response: BrandEmployee,
-    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS'],
+    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS', 'LAST_BRAND_ADMINISTRATOR'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -93,7 +93,7 @@ export const brandPeople = {
     access: brandManagers,
     summary: 'End the work of a person for a brand; their account stays',
     params: EmployeeParams,
-    problems: ['OWN_ACCOUNT'],
+    problems: ['OWN_ACCOUNT', 'LAST_PERSON', 'LAST_BRAND_ADMINISTRATOR'],
   }),
   invite: endpoint({
     method: 'POST',

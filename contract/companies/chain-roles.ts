@@ -55,7 +55,7 @@ export const chainRoles = {
     params: RoleParams,
     body: ChainRoleForm,
     response: ChainRole,
-    problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED', 'TAKES_NEWCOMERS_AS'],
+    problems: ['NAME_TAKEN', 'ALREADY_ARCHIVED', 'TAKES_NEWCOMERS_AS', 'LAST_MANAGER'],
   }),
   archive: endpoint({
     method: 'PUT',

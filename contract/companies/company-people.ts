@@ -66,6 +66,6 @@ export const companyPeople = {
     access: keepers,
     summary: 'End somebody’s work for it, or ask them no more',
     params: PersonParams,
-    problems: ['OWN_ACCOUNT'],
+    problems: ['OWN_ACCOUNT', 'LAST_PERSON'],
   }),
 }

@@ -197,6 +197,7 @@ export const employees = {
     response: z.object({
       items: z.array(z.object({ id: Id, dispensaryId: Id, outcome: z.enum(confirmOutcomes) })),
     }),
+    problems: ['LAST_MANAGER'],
     repeatable: true,
   }),
   update: endpoint({
@@ -208,7 +209,7 @@ export const employees = {
     query: z.object(ofStore),
     body: z.object({ ...ChangedEmployee.shape, id: z.optional(Id) }),
     response: Employee,
-    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS'],
+    problems: ['OWN_ACCOUNT', 'NAME_IS_THEIRS', 'LAST_MANAGER'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -217,7 +218,7 @@ export const employees = {
     summary: 'Remove an employee from my dispensaries; the training record stays',
     params: IdParams,
     query: z.object(ofStore),
-    problems: ['OWN_ACCOUNT'],
+    problems: ['OWN_ACCOUNT', 'LAST_MANAGER'],
   }),
   invite: endpoint({
     method: 'POST',

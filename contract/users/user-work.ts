@@ -76,6 +76,7 @@ export const userWork = {
     summary: 'End an employment, now or on an earlier day; what was learned until then stays with the employer',
     params: ofEmployment,
     body: EndedEmployment,
+    problems: ['LAST_MANAGER', 'LAST_PERSON', 'LAST_BRAND_ADMINISTRATOR'],
   }),
   destinations: endpoint({
     method: 'GET',
@@ -93,6 +94,6 @@ export const userWork = {
     summary: 'Move a person to another store of the same chain: in the same jobs, with all that they have learned',
     params: ofEmployment,
     body: z.object({ dispensaryId: Id }),
-    problems: ['EMAIL_TAKEN'],
+    problems: ['EMAIL_TAKEN', 'LAST_MANAGER'],
   }),
 }

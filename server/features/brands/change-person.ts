@@ -1,30 +1,16 @@
 import type { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { rename } from '../accounts/accounts.public.ts'
 import { endEmployments, setBrandRank } from '../employees/provisioned-employment.public.ts'
-import { lockManagedAlone } from './brands.scope.ts'
-import { getPerson, isBrandAdmin, lockEmployment } from './people.store.ts'
+import { removePeople } from '../employees/removing/remove-people.public.ts'
+import { lockManagedAlone, requireManaged } from './brands.scope.ts'
+import { getPerson, lockEmployment } from './people.store.ts'
 
-type Named = { brandId: string; id: string }
+type Changing = Call<typeof brandPeople.update>
 
-/**
- * Locks the people of a brand. Of two brand admins who remove each other at the same time, the second is none any more
- * when they come to it: so a brand loses its last admin only to an administrator of the site.
- */
-const lockPeople = async (db: Db, actor: Actor, brandId: string) => {
-  await lockManagedAlone(db, actor, brandId)
-  const isStill = hasRole(actor, 'ROLE_ADMINISTRATOR') || (await isBrandAdmin(db, { brandId, id: actor.id }))
-  if (!isStill) throw problem('NOT_FOUND')
-}
-
-/** Changes the name of a person, and what they may do for a brand. Nobody changes what they may do themselves. */
-export const changePerson = async ({ db, actor, params, body, client, now }: Call<typeof brandPeople.update>) => {
-  await lockPeople(db, actor, params.brandId)
-  const employment = await lockEmployment(db, params)
+const change = async ({ db, actor, params, body, client, now }: Changing, employmentId: string) => {
   const before = await getPerson(db, actor, params)
   const { isBrandAdmin } = body
   const isBrandSales = body.isBrandSales || isBrandAdmin
@@ -34,18 +20,36 @@ export const changePerson = async ({ db, actor, params, body, client, now }: Cal
     if (!before.may.rename) throw problem('NAME_IS_THEIRS', { field: 'firstName' })
     await rename(db, params.id, body)
   }
-  if (isOtherRank) await setBrandRank(db, employment.id, { isBrandAdmin, isBrandSales })
+  if (isOtherRank) await setBrandRank(db, employmentId, { isBrandAdmin, isBrandSales })
   const details = { brandId: params.brandId, isBrandAdmin, isBrandSales }
   await recordAct(db, { act: 'employee-changed', actorId: actor.id, subjectId: params.id, details, client, now })
 }
 
+/**
+ * Changes the name of a person, and what they may do for a brand. Nobody changes what they may do themselves, and the
+ * last administrator stays one. Of two who do this to each other at the same time, the second may no more when they come
+ * to it.
+ */
+export const changePerson = async (call: Changing) => {
+  const { db, actor, params } = call
+  await lockManagedAlone(db, actor, params.brandId)
+  const { id } = await lockEmployment(db, params)
+  await removePeople({ db, actor, employmentIds: [id] }, async by => {
+    await requireManaged(db, by, params.brandId)
+    await change({ ...call, actor: by }, id)
+  })
+}
+
 /** Ends the work of a person for a brand; their account and what they learned stay. */
 export const removePerson = async ({ db, actor, params, client, now }: Call<typeof brandPeople.remove>) => {
-  const { brandId, id }: Named = params
-  await lockPeople(db, actor, brandId)
-  const employment = await lockEmployment(db, params)
-  if (id === actor.id) throw problem('OWN_ACCOUNT')
-  await endEmployments(db, [employment.id], now)
+  const { brandId, id: subjectId } = params
+  await lockManagedAlone(db, actor, brandId)
+  const { id } = await lockEmployment(db, params)
+  if (subjectId === actor.id) throw problem('OWN_ACCOUNT')
+  await removePeople({ db, actor, employmentIds: [id] }, async by => {
+    await requireManaged(db, by, brandId)
+    await endEmployments(db, [id], now)
+  })
   const details = { brandId }
-  await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId: id, details, client, now })
+  await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId, details, client, now })
 }

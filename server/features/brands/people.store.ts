@@ -62,13 +62,3 @@ export const lockEmployment = async (db: Db, { brandId, id }: Named) => {
      where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null for update`.execute(db)
   return found(rows[0])
 }
-
-/** Whether somebody is an administrator of a brand at this moment. */
-export const isBrandAdmin = async (db: Db, { brandId, id }: Named) => {
-  const { rows } = await sql`
-    select from employment e
-     where e.brand_id = ${brandId}::uuid and e.user_id = ${id}::uuid and e.ended_at is null and e.is_brand_admin`.execute(
-    db,
-  )
-  return rows.length > 0
-}

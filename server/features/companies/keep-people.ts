@@ -1,7 +1,5 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { problem } from '../../platform/problem.ts'
 import { endEmployment } from '../employees/employees.public.ts'
 import {
@@ -11,9 +9,10 @@ import {
   type OrganizationAt,
   withdrawQuestion,
 } from '../employees/organization-people.public.ts'
+import { removePeople } from '../employees/removing/remove-people.public.ts'
 import type { Acting } from './acting.ts'
-import { lockActiveCompany, lockCompany } from './companies.scope.ts'
-import { lockEmployment, worksFor } from './people.store.ts'
+import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
+import { lockEmployment } from './people.store.ts'
 
 type Of = { kind: CompanyKind; id: string }
 
@@ -50,28 +49,19 @@ export const inviteAgain = async ({ db, actor, config, client, now }: Acting, { 
 }
 
 /**
- * Locks the people of a company. Of two of its people who end each other's work at the same time, the second works there
- * no more when they come to it: so a chain loses its last person only to an administrator.
+ * Ends a person's work for a company, or asks them no more. Nobody ends their own, and the last person stays. Of two of
+ * its people who end each other's work at the same time, the second keeps it no more when they come to it.
  */
-const lockPeople = async (db: Db, actor: Actor, of: Of) => {
-  await lockCompany(db, { actor, ...of }, true)
-  if (!hasRole(actor, 'ROLE_ADMINISTRATOR') && !(await worksFor(db, of, actor.id))) throw problem('NOT_FOUND')
-}
-
-/** Ends a person's work for a company, or asks them no more. Nobody ends their own. */
 export const endPerson = async ({ db, actor, client, now }: Acting, { personId, ...of }: OnePerson) => {
-  await lockPeople(db, actor, of)
+  await lockCompany(db, { actor, ...of }, true)
   const employment = await lockEmployment(db, { ...of, personId })
-  if (!employment) return withdrawQuestion({ db, actor, client, now, at: employerOf(of), id: personId })
-  if (employment.userId === actor.id) throw problem('OWN_ACCOUNT')
-  await endEmployment(db, { id: employment.id, endedAt: now })
-  const details = { companyId: of.id }
-  await recordAct(db, {
-    act: 'employee-removed',
-    actorId: actor.id,
-    subjectId: employment.userId,
-    details,
-    client,
-    now,
+  if (employment?.userId === actor.id) throw problem('OWN_ACCOUNT')
+  await removePeople({ db, actor, employmentIds: employment ? [employment.id] : [] }, async by => {
+    await requireCompany(db, { actor: by, ...of })
+    if (!employment) return withdrawQuestion({ db, actor, client, now, at: employerOf(of), id: personId })
+    const { id, userId: subjectId } = employment
+    await endEmployment(db, { id, endedAt: now })
+    const details = { companyId: of.id }
+    await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId, details, client, now })
   })
 }

@@ -2,10 +2,11 @@ import type { JobAccess } from '@trellis/contract/companies/chain-roles.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
 import { deleteShownLinks } from '../accounts/accounts.public.ts'
+import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { addRole, deleteRole, setRoleArchived, updateRole } from '../organizations/companies.public.ts'
 import { refuseForNewcomersAs } from '../provisioning/newcomers.public.ts'
 import type { Acting } from './acting.ts'
-import { lockActiveCompany, lockCompany } from './companies.scope.ts'
+import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
 import { listHolders, listRoles, lockRole } from './roles.store.ts'
 
 type Form = { label: string; role: JobAccess }
@@ -31,8 +32,9 @@ export const createRole = async (acting: Acting, chainId: string, form: Form) =>
 }
 
 /**
- * Changes a role for everybody who has it; TAKES_NEWCOMERS_AS where new people would come to manage by it. When it may do more from now on, links to first passwords that were shown to
- * others no longer work.
+ * Changes a role for everybody who has it; TAKES_NEWCOMERS_AS where new people would come to manage by it, LAST_MANAGER
+ * where a store would lose its last manager. When it may do more from now on, links to first passwords that were shown
+ * to others no longer work.
  */
 export const changeRole = async (acting: Acting, { chainId, roleId }: Key, form: Form) => {
   const { db } = acting
@@ -40,9 +42,15 @@ export const changeRole = async (acting: Acting, { chainId, roleId }: Key, form:
   const before = await lockRole(db, { chainId, roleId })
   if (before.archivedAt) throw problem('ALREADY_ARCHIVED')
   if (before.label === form.label && before.role === form.role) return
-  if (before.role !== form.role && form.role !== 'ROLE_STUDENT') await refuseForNewcomersAs(db, roleId)
-  if (before.role !== form.role) await deleteShownLinks(db, await listHolders(db, roleId))
-  await updateRole(db, roleId, form)
+  const isOther = before.role !== form.role
+  if (isOther && form.role !== 'ROLE_STUDENT') await refuseForNewcomersAs(db, roleId)
+  const holders = isOther ? await listHolders(db, roleId) : []
+  const employmentIds = form.role === 'ROLE_STUDENT' ? holders.map(({ employmentId }) => employmentId) : []
+  await removePeople({ db, actor: acting.actor, employmentIds }, async by => {
+    await requireCompany(db, { ...keyOf(acting, chainId), actor: by })
+    await deleteShownLinks(db, [...new Set(holders.map(({ userId }) => userId))])
+    await updateRole(db, roleId, form)
+  })
   await record(acting, 'chain-role-changed', { chainId, roleId })
 }
 

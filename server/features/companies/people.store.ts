@@ -75,13 +75,3 @@ export const lockEmployment = async (
        for update of e`.execute(db)
   return rows[0] ?? null
 }
-
-/** Whether a person works for a company now. */
-export const worksFor = async (db: Db, { kind, id }: { kind: CompanyKind; id: string }, userId: string) => {
-  const { rows } = await sql`
-    select from employment
-     where user_id = ${userId}::uuid and ${sql.ref(companyTables[kind].column)} = ${id}::uuid and ended_at is null`.execute(
-    db,
-  )
-  return rows.length > 0
-}

@@ -46,10 +46,10 @@ export const lockRole = async (db: Db, { chainId, roleId }: { chainId: string; r
   return found(locked.rows[0])
 }
 
-/** The people who have a role now. */
+/** The people who have a role now, each with the employment in which they do. */
 export const listHolders = async (db: Db, roleId: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct e.user_id as id from employment_role er join employment e on e.id = er.employment_id
+  const { rows } = await sql<{ userId: string; employmentId: string }>`
+    select e.user_id as "userId", e.id as "employmentId" from employment_role er join employment e on e.id = er.employment_id
      where er.dispensary_role_id = ${roleId} and e.ended_at is null`.execute(db)
-  return rows.map(row => row.id)
+  return rows
 }

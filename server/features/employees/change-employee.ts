@@ -7,6 +7,8 @@ import { found, problem } from '../../platform/problem.ts'
 import { deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { managedEmployees } from './employees.scope.ts'
 import { checkRoles } from './jobs.store.ts'
+import { endEmployments } from './provisioned-employment.public.ts'
+import { removePeople } from './removing/remove-people.public.ts'
 
 type Place = { id: string; dispensaryId: string; roleIds: string[] }
 type Named = { actor: Actor; userId: string; dispensaryId?: string }
@@ -22,6 +24,16 @@ const listPlaces = async (db: Db, { actor, userId, dispensaryId }: Named) => {
      order by e.id
        for update of e`.execute(db)
   return found(rows.length > 0 ? rows : null)
+}
+
+/** Their ids, not locked yet: the employers are locked first. */
+const listPlaceIds = async (db: Db, { actor, userId, dispensaryId }: Named) => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employment e join dispensary d on d.id = e.dispensary_id
+     where e.user_id = ${userId}::uuid and e.ended_at is null and ${managedEmployees(actor, dispensaryId).stores}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const giveRoles = async (db: Db, place: Place, roleIds: readonly string[]) => {
@@ -59,7 +71,12 @@ type Changing = Acting & { changed: { firstName: string; lastName: string; roles
  * Changes an employee's name and jobs. At each of the caller's stores where the person works, added jobs are added and
  * removed ones removed; other differences between stores stay. Nobody changes their own jobs.
  */
-export const changeEmployee = async (db: Db, { changed, client, now, ...named }: Changing) => {
+export const changeEmployee = async (db: Db, { actor, ...changing }: Changing) => {
+  const employmentIds = await listPlaceIds(db, { actor, ...changing })
+  return removePeople({ db, actor, employmentIds }, by => change(db, { ...changing, actor: by }))
+}
+
+const change = async (db: Db, { changed, client, now, ...named }: Changing) => {
   const places = await listPlaces(db, named)
   const before = new Set(places.flatMap(place => place.roleIds))
   // Who has a job keeps it, also one that has been archived since.
@@ -85,20 +102,19 @@ export const changeEmployee = async (db: Db, { changed, client, now, ...named }:
 }
 
 /** Ends a person's employment at the caller's stores, or at the one named; their learning is kept. */
-export const removeEmployee = async (db: Db, { client, now, ...named }: Acting) => {
-  const places = await listPlaces(db, named)
-  if (named.userId === named.actor.id) throw problem('OWN_ACCOUNT')
-  await db
-    .updateTable('employment')
-    .set({ ended_at: now })
-    .where(
-      'id',
-      'in',
-      places.map(place => place.id),
+export const removeEmployee = async (db: Db, { client, now, actor, ...named }: Acting) => {
+  const employmentIds = await listPlaceIds(db, { actor, ...named })
+  await removePeople({ db, actor, employmentIds }, async by => {
+    const places = await listPlaces(db, { actor: by, ...named })
+    if (named.userId === actor.id) throw problem('OWN_ACCOUNT')
+    await endEmployments(
+      db,
+      places.map(({ id }) => id),
+      now,
     )
-    .execute()
-  const act = { act: 'employee-removed', actorId: named.actor.id, subjectId: named.userId } as const
-  await recordAct(db, { ...act, details: { stores: places.length }, client, now })
+    const act = { act: 'employee-removed', actorId: actor.id, subjectId: named.userId } as const
+    await recordAct(db, { ...act, details: { stores: places.length }, client, now })
+  })
 }
 
 /** The store that a mail to an employee names as its sender. */

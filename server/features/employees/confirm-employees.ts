@@ -9,6 +9,7 @@ import type { ClientContext } from '../../platform/http/implement.ts'
 import { vouch } from './employees.public.ts'
 import { managedEmployees } from './employees.scope.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
+import { removePeople } from './removing/remove-people.public.ts'
 
 /** Unconfirmed employments `e` at stores `d` that the actor manages; nobody confirms themselves. */
 const waiting = (actor: Actor, dispensaryId?: string) => sql`
@@ -41,12 +42,18 @@ type Confirming = {
   now: Date
 }
 
+const isAmong = (people: readonly Person[]) => sql`(e.user_id, e.dispensary_id) in (
+  select * from unnest(${people.map(each => each.id)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[]))`
+
+const listWaiting = async ({ db, actor, people }: Confirming) => {
+  const { rows } = await sql<{ id: string }>`select e.id from ${waiting(actor)} and ${isAmong(people)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Those of the people who are still unconfirmed, locked: of two concurrent decisions the first wins. */
 const holdWaiting = async ({ db, actor, people }: Confirming) => {
   const { rows } = await sql<{ employmentId: string; userId: string; dispensaryId: string }>`
-    select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${waiting(actor)}
-       and (e.user_id, e.dispensary_id) in (
-           select * from unnest(${people.map(each => each.id)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[]))
+    select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${waiting(actor)} and ${isAmong(people)}
      order by e.user_id, e.id
        for update of e`.execute(db)
   return rows
@@ -54,6 +61,12 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
 
 /** Confirms people who joined by the poster, or ends employments that were never real. Returns the result of each. */
 export const confirmEmployees = async (confirming: Confirming) => {
+  const { db, actor, isEmployed } = confirming
+  const employmentIds = isEmployed ? [] : await listWaiting(confirming)
+  return removePeople({ db, actor, employmentIds }, by => decide({ ...confirming, actor: by }))
+}
+
+const decide = async (confirming: Confirming) => {
   const { db, actor, people, isEmployed, emit, client, now } = confirming
   const held = await holdWaiting(confirming)
   if (isEmployed) await vouch(db, { people: held, vouched: { how: 'manager', by: actor.id }, now })

@@ -17,7 +17,9 @@ import {
   setAdministrator,
   setEnabled,
 } from '../accounts/accounts.public.ts'
+import { listCurrentEmployments, removePeople } from '../employees/removing/remove-people.public.ts'
 import { invitationObstacle, inviteUser } from './invite-user.ts'
+import { requireStillAdministrator } from './still-administrator.ts'
 import { keeperOf } from './user.store.ts'
 import { type Obstacles, obstaclesOf } from './users.rules.ts'
 
@@ -55,8 +57,10 @@ const readWork = async (db: Db, userId: string) => {
 }
 
 /** Locks a person to be changed, with what may not be done with them. */
-const lockUser = async ({ db, actor }: Acting, userId: string) => {
+const lockUser = async (acting: Acting, userId: string) => {
+  const { db, actor } = acting
   const person = found(await lockPerson(db, userId))
+  await requireStillAdministrator(db, acting)
   const work = await readWork(db, userId)
   return { person, keptBy: work.keptBy, obstacles: obstaclesOf({ ...person, ...work, isOwn: userId === actor.id }) }
 }
@@ -91,8 +95,13 @@ const changeDetails = async (changing: Changing, person: LockedPerson, form: For
   await record(changing, person.id, { act: 'person-changed', details: { fields: changed.join(' ') } })
 }
 
+/** Whoever is disabled or erased works nowhere any more: their employers keep their last manager and person. */
+const endAccount = async ({ db, actor }: Acting, userId: string, end: () => Promise<unknown>) =>
+  removePeople({ db, actor, employmentIds: await listCurrentEmployments(db, userId) }, end)
+
 const changeEnabled = async (changing: Acting, { id: userId }: LockedPerson, enabled: boolean) => {
-  await setEnabled(changing.db, { userId, enabled, now: changing.now })
+  const set = () => setEnabled(changing.db, { userId, enabled, now: changing.now })
+  await (enabled ? set() : endAccount(changing, userId, set))
   await record(changing, userId, { act: enabled ? 'person-enabled' : 'person-disabled' })
 }
 
@@ -134,6 +143,6 @@ export const eraseUser = async (changing: Changing, userId: string) => {
   if (obstacles.remove) throw problem(obstacles.remove)
   await requireFreshProof(changing)
   const { db, personalData, now } = changing
-  await eraseLocked(db, person, { personalData, isOwnWish: false, now })
+  await endAccount(changing, userId, () => eraseLocked(db, person, { personalData, isOwnWish: false, now }))
   await record(changing, userId, { act: 'person-deleted' })
 }

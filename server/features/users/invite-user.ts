@@ -8,6 +8,7 @@ import { found, problem } from '../../platform/problem.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { type LockedPerson, lockPerson, makeInvitation, showInvitation } from '../accounts/accounts.public.ts'
 import { sendMail } from '../notifications/notifications.public.ts'
+import { requireStillAdministrator } from './still-administrator.ts'
 import { userInvitationMail } from './users.mail.ts'
 
 type Inviting = Pick<Call<typeof users.invite>, 'db' | 'actor' | 'config' | 'client' | 'now'>
@@ -24,8 +25,11 @@ export const invitationObstacle = async (db: Db, person: LockedPerson) => {
   return rows.length > 0 ? 'WAITS_FOR_APPROVAL' : null
 }
 
-const requireInvitable = async (db: Db, userId: string) => {
-  const obstacle = await invitationObstacle(db, found(await lockPerson(db, userId)))
+const requireInvitable = async (inviting: Mailing, userId: string) => {
+  const { db } = inviting
+  const person = found(await lockPerson(db, userId))
+  await requireStillAdministrator(db, inviting)
+  const obstacle = await invitationObstacle(db, person)
   if (obstacle) throw problem(obstacle)
 }
 
@@ -36,8 +40,9 @@ const nameOf = async (db: Db, userId: string) => {
 }
 
 /** Mails a person without a password a new invitation; earlier links no longer work. */
-export const inviteUser = async ({ db, actor, config, client, details = {}, now }: Mailing, userId: string) => {
-  await requireInvitable(db, userId)
+export const inviteUser = async (inviting: Mailing, userId: string) => {
+  const { db, actor, config, client, details = {}, now } = inviting
+  await requireInvitable(inviting, userId)
   const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const { token, email, ...person } = found(await makeInvitation(db, { userId, by: actor.id, now }))
@@ -51,8 +56,9 @@ export const inviteUser = async ({ db, actor, config, client, details = {}, now 
  * The link of an invitation for the administrator's screen, where mail does not arrive; audited. Never that of another
  * administrator, or of a person who has typed a password already.
  */
-export const showUserLink = async ({ db, actor, config, client, now }: Inviting, userId: string) => {
-  await requireInvitable(db, userId)
+export const showUserLink = async (inviting: Inviting, userId: string) => {
+  const { db, actor, config, client, now } = inviting
+  await requireInvitable(inviting, userId)
   const shown = await showInvitation(db, { userId, shownTo: actor.id, now })
   if (!shown) throw problem('LINK_ONLY_BY_MAIL')
   await recordAct(db, { act: 'invitation-shown', actorId: actor.id, subjectId: userId, client, now })

@@ -133,6 +133,8 @@ describe('a shown link gives access only to what its reader may grant', () => {
     const [disabled, removed] = [await shownOf(), await shownOf()]
     await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.manager.userId).execute()
     const administrator = await signInAdministrator(app)
+    const { dispensaryId } = removed.manager
+    await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
     await app.call(employees.remove, { params: { id: removed.manager.userId } }, administrator)
     expect([(await choose(disabled.token)).status, (await choose(removed.token)).status]).toEqual([410, 410])
   })

@@ -1,11 +1,14 @@
 import type { userWork } from '@trellis/contract/users/user-work.ts'
 import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockPerson } from '../../accounts/accounts.public.ts'
 import { employ, endEmployment } from '../../employees/employees.public.ts'
 import { addToOrganization, lockOrganization, organizationAt } from '../../employees/organization-people.public.ts'
+import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { getDispensary, hireEmployee, mailAddition } from '../../employees/store-people.public.ts'
+import { reachesAll } from '../../organizations/reach.public.ts'
 import { endOf } from './employments.rules.ts'
 import { isDestination, lockEmployment } from './employments.store.ts'
 
@@ -33,9 +36,12 @@ export const addOrganizationWork = async ({
   return { isAsked: userId === null }
 }
 
-/** Ends an employment of any kind. Of two who end it, or of one who moves it meanwhile, the second finds none. */
-export const endWork = async ({ db, actor, client, now, params, body }: Call<typeof userWork.end>) => {
-  found(await lockPerson(db, params.id))
+const requireAdministrator = (actor: Actor) => {
+  if (!reachesAll(actor)) throw problem('NOT_ALLOWED')
+}
+
+const endOne = async ({ db, actor, client, now, params, body }: Call<typeof userWork.end>) => {
+  requireAdministrator(actor)
   const { id, dispensaryId, organizationId, startedAt } = await lockEmployment(db, {
     userId: params.id,
     id: params.employmentId,
@@ -52,10 +58,19 @@ export const endWork = async ({ db, actor, client, now, params, body }: Call<typ
   await recordAct(db, { act: 'employee-removed', actorId: actor.id, subjectId: params.id, details, client, now })
 }
 
-/** Moves a person to another store of the same chain: the record goes on, the former store sees nothing later. */
-export const moveWork = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.move>) => {
+/**
+ * Ends an employment of any kind, but not that of a last manager or person. Of two who end it, or of one who moves it
+ * meanwhile, the second finds none.
+ */
+export const endWork = async (call: Call<typeof userWork.end>) => {
+  const { db, actor, params } = call
+  found(await lockPerson(db, params.id))
+  await removePeople({ db, actor, employmentIds: [params.employmentId] }, by => endOne({ ...call, actor: by }))
+}
+
+const moveOne = async ({ db, actor, config, client, now, params, body }: Call<typeof userWork.move>) => {
+  requireAdministrator(actor)
   const [userId, to] = [params.id, body.dispensaryId]
-  found(await lockPerson(db, userId))
   const key = { userId, id: params.employmentId }
   const { id, dispensaryId: from, startedAt, isVouched, roleIds } = await lockEmployment(db, key)
   if (!(await isDestination(db, key, to)))
@@ -67,4 +82,11 @@ export const moveWork = async ({ db, actor, config, client, now, params, body }:
   await mailAddition(db, { actor, userId, dispensaryId: to, siteUrl: config.publicUrl, now })
   const details = { from, to, roles: roleIds.join(' ') }
   await recordAct(db, { act: 'employee-moved', actorId: actor.id, subjectId: userId, details, client, now })
+}
+
+/** Moves a person to another store of the same chain: the record goes on, the former store sees nothing later. */
+export const moveWork = async (call: Call<typeof userWork.move>) => {
+  const { db, actor, params } = call
+  found(await lockPerson(db, params.id))
+  await removePeople({ db, actor, employmentIds: [params.employmentId] }, by => moveOne({ ...call, actor: by }))
 }

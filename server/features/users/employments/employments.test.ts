@@ -114,6 +114,11 @@ test('USERS-015 an employment of any kind ends, also on an earlier day, and is r
     userId,
     at: { retailOrganizationId: worker.retailOrganizationId },
   })
+  const colleague = await buildUser(app.db)
+  await buildEmployment(app.db, {
+    userId: colleague,
+    at: { retailOrganizationId: worker.retailOrganizationId },
+  })
   expect((await end({ userId, employmentId })).status).toBe(204)
   const early = await end(await employLearner(app), { endedOn: '2019-01-01' })
   expect(early.problem.errors).toEqual({ endedOn: ['Choose a day between the first day of work and today.'] })
