@@ -27,5 +27,6 @@ export const importSentences = {
   takenBack: 'This reward was taken back.',
   openProblem: 'The learner has reported a problem with it.',
   tooLong: 'Use at most 120 characters.',
+  accessEnded: 'Your access ended before this row was applied.',
   failed: 'Something went wrong with this row. Nothing of it was done.',
 } as const

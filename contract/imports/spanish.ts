@@ -45,5 +45,6 @@ export const spanish: Record<string, string> = {
   'There is no chain of this name.': 'No hay ninguna cadena con este nombre.',
   'There is no reseller of this name.': 'No hay ningún revendedor con este nombre.',
   'Use Adult use, Medical or Delivery.': 'Usa Uso adulto, Medicinal o Entrega.',
+  'Your access ended before this row was applied.': 'Tu acceso terminó antes de que se aplicara esta fila.',
   'Something went wrong with this row. Nothing of it was done.': 'Algo falló en esta fila. No se hizo nada de ella.',
 }

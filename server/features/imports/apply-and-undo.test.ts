@@ -135,7 +135,9 @@ test('quality: S7 somebody who no longer manages the store, or was disabled, bri
   await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', manager.userId).execute()
   await app.runJobs()
   const rows = app.db.selectFrom('import_row').select(['result', 'sentence']).where('run_id', '=', params.id)
-  expect(await rows.execute()).toEqual([{ result: 'NOT_DONE', sentence: 'This store is not one of yours.' }])
+  expect(await rows.execute()).toEqual([
+    { result: 'NOT_DONE', sentence: 'Your access ended before this row was applied.' },
+  ])
 })
 
 test('quality: undo ends the work that an import began and withdraws what nobody has opened, and nothing else', async () => {

@@ -5,14 +5,15 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { readActor } from '../accounts/accounts.public.ts'
 import { endAll } from '../employees/hire-people.public.ts'
+import { holdMaker } from './hold-maker.ts'
 import { kinds } from './kinds/kinds.ts'
 import { readEnding } from './missing-people.ts'
 import { notifyOfImport } from './notify-of-import.ts'
 import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
-import { lockApplying, type Run } from './runs.store.ts'
+import { isOpenTo, lockApplying, type Run } from './runs.store.ts'
 
 export const applyJobName = 'apply-import'
 
@@ -41,8 +42,17 @@ const refusalOf = ({ number, cells, twin, notes }: Waiting): AppliedRow => ({
   sentence: twin === null ? (notes[0]?.sentence ?? null) : twinNote(cells, twin).sentence,
 })
 
+/** The access of the maker has ended: the rest of the list is not applied. */
+const stopRows = (db: Db, run: Run, rows: readonly Waiting[]) =>
+  saveResults(
+    db,
+    run,
+    rows.map(({ number }) => ({ number, result: 'NOT_DONE', sentence: importSentences.accessEnded })),
+  )
+
 const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {
-  const actor = await readActor(db, run.madeBy)
+  const actor = await holdMaker(db, run.madeBy)
+  if (!isOpenTo(actor, run.kind)) return stopRows(db, run, rows)
   const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
   const wanted = rows.filter(row => !(row.isLeftOut || isRefused(row)))
   const applying = { db, actor, run, now, siteUrl: config.publicUrl }
@@ -56,7 +66,7 @@ const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiti
 /** Ends the work of those who are not in the list, counts the results, and says that the import is done. */
 const finish = async (at: At, run: Run) => {
   const { db, now } = at
-  const ids = await readEnding(db, await readActor(db, run.madeBy), run)
+  const ids = await readEnding(db, await holdMaker(db, run.madeBy), run)
   if (ids.length > 0) await endAll(db, ids, { by: run.madeBy, now, details: { importId: run.id } })
   await sql`
     update import_run set state = 'DONE', finished_at = ${now},
@@ -72,13 +82,15 @@ const finish = async (at: At, run: Run) => {
  * there may be more. Of two at the same time the second waits, and finds the rows after those of the first.
  */
 export const applyNext = ({ db, ...at }: At, runId: string, limit: number) =>
-  db.transaction().execute(async tx => {
-    const run = await lockApplying(tx, runId)
-    if (!run) return false
-    const rows = await readWaiting(tx, run, limit)
-    await (rows.length > 0 ? applyRows({ ...at, db: tx }, run, rows) : finish({ ...at, db: tx }, run))
-    return rows.length > 0
-  })
+  repeatDeadlocked(() =>
+    db.transaction().execute(async tx => {
+      const run = await lockApplying(tx, runId)
+      if (!run) return false
+      const rows = await readWaiting(tx, run, limit)
+      await (rows.length > 0 ? applyRows({ ...at, db: tx }, run, rows) : finish({ ...at, db: tx }, run))
+      return rows.length > 0
+    }),
+  )
 
 /** Marks the next row as not done: it failed by itself, and must not keep the others from being done. */
 const giveUpNext = ({ db }: At, runId: string) =>

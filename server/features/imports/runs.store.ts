@@ -23,9 +23,12 @@ export type Run = {
   finishedAt: Date | null
 }
 
+/** Whether a kind is open to an actor. */
+export const isOpenTo = (actor: Actor, kind: ImportKind) => termsOf(kind).access.some(role => hasRole(actor, role))
+
 /** Refuses kinds that are not open to an actor. */
 export const requireKind = (actor: Actor, kind: ImportKind) => {
-  if (!termsOf(kind).access.some(role => hasRole(actor, role))) throw problem('NOT_ALLOWED')
+  if (!isOpenTo(actor, kind)) throw problem('NOT_ALLOWED')
 }
 
 const columns = sql<Run>`

@@ -2,18 +2,21 @@ import type { imports } from '@trellis/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import { recordAct, recordActs } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { problem } from '../../platform/problem.ts'
+import { ProblemError, problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
 import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
+import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
+import { holdMaker } from './hold-maker.ts'
 import { readRank } from './kinds/brand-people.rules.ts'
 import { lockBrands } from './kinds/brand-people.store.ts'
 import { roleNames } from './kinds/people.rules.ts'
 import { listUnusedStores } from './kinds/stores.store.ts'
-import { getRun, isUndoable, lockRun, type Run } from './runs.store.ts'
+import { withSavepoint } from './kinds/with-savepoint.ts'
+import { getRun, isUndoable, lockRun, type Run, requireKind } from './runs.store.ts'
 
 type Undoing = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
 
@@ -100,20 +103,39 @@ const putRewardsBack = async ({ db, actor }: Call<typeof imports.undo>, runId: s
 }
 
 /**
+ * Ends the work that an import began. Managers and people of brands are ended one by one: a last one stays. Returns how
+ * many were ended.
+ */
+const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, made: readonly Made[]) => {
+  const terms = { by: actor.id, now, details: { importId: run.id } }
+  const idsOf = (some: readonly Made[]) => some.flatMap(({ employmentId }) => employmentId ?? [])
+  const mayBeLast = ({ managing }: Made) => run.kind === 'brand-employees' || managing.length > 0
+  let ended = await endAll(db, idsOf(made.filter(each => !mayBeLast(each))), terms)
+  for (const id of idsOf(made.filter(mayBeLast))) {
+    const removing = { db, actor, employmentIds: [id] }
+    const one = await withSavepoint(db, () => removePeople(removing, () => endAll(db, [id], terms)))
+    ended += one instanceof ProblemError ? 0 : one
+  }
+  return ended
+}
+
+/**
  * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
  * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, who was
- * let go is not employed again, and whom others have made a manager or administrator since goes on.
+ * let go is not employed again, and whom others have made a manager or administrator since goes on;
+ * a last manager stays, too.
  */
 export const undoImport = async (call: Call<typeof imports.undo>) => {
   const { db, actor, params, client, now } = call
   const run = await lockRun(db, actor, params.id)
   if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
-  if (run.kind === 'stores') await closeStores(call, run.id)
-  if (run.kind === 'rewards') await putRewardsBack(call, run.id)
-  const made = (await readMade({ db, actor }, run.id)).filter(each => isOfImport(run, each))
-  const employments = made.flatMap(({ employmentId }) => employmentId ?? [])
-  const ended = await endAll(db, employments, { by: actor.id, now, details: { importId: run.id } })
+  const held = { ...call, actor: await holdMaker(db, actor.id) }
+  requireKind(held.actor, run.kind)
+  if (run.kind === 'stores') await closeStores(held, run.id)
+  if (run.kind === 'rewards') await putRewardsBack(held, run.id)
+  const made = (await readMade(held, run.id)).filter(each => isOfImport(run, each))
+  const ended = await endMade(held, run, made)
   const userIds = made.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))
   await withdrawInvitations(db, { userIds, by: run.madeBy, since: run.appliedAt, now })
   await withdrawQuestions(

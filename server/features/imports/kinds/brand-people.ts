@@ -1,16 +1,17 @@
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
-import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { ProblemError } from '../../../platform/problem.ts'
 import { addToOrganization } from '../../employees/organization-people.public.ts'
 import { setBrandRank } from '../../employees/provisioned-employment.public.ts'
+import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import { employee, isSameRank, type Rank, readRank } from './brand-people.rules.ts'
 import { type Known, lockBrands, readBrands, readKnown } from './brand-people.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { isLikelySlip, isOtherName, otherName, type PersonInRow, readPerson, slip } from './people.rules.ts'
+import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -84,26 +85,20 @@ const outcomeOf = (inspected: Inspected): CheckedRow['outcome'] => {
   return inspected.act === 'CHANGE' ? 'CHANGES' : 'SAME'
 }
 
-/** What is refused for one row is undone for it alone. */
-const withSavepoint = async <T>({ db }: Applying, work: () => Promise<T>): Promise<T | ProblemError> => {
-  await sql`savepoint imported_row`.execute(db)
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    await sql`rollback to savepoint imported_row`.execute(db)
-    return error
-  }
-}
+const refusedRow = (number: number, { code }: ProblemError): AppliedRow => ({
+  number,
+  result: 'NOT_DONE',
+  sentence: problems[code].sentence,
+})
 
 const hire = async (applying: Applying, { number, person, brandId, rank }: Placed): Promise<AppliedRow> => {
   const { db, actor, siteUrl, now, run } = applying
   const adding = { db, actor, client: null, now, config: { publicUrl: siteUrl }, details: { importId: run.id } }
   const isMailed = run.mail === 'people'
-  const added = await withSavepoint(applying, () =>
+  const added = await withSavepoint(db, () =>
     addToOrganization({ ...adding, at: { brandId }, person, rank: rank ?? employee, isMailed }),
   )
-  if (added instanceof ProblemError) return { number, result: 'NOT_DONE', sentence: problems[added.code].sentence }
+  if (added instanceof ProblemError) return refusedRow(number, added)
   if (added.userId === null) {
     const { askedId: userId, invitationId } = added
     return { number, result: 'ASKED', sentence: importSentences.asked, userId, invitationId }
@@ -113,10 +108,24 @@ const hire = async (applying: Applying, { number, person, brandId, rank }: Place
 
 type Change = Extract<Inspected, { act: 'CHANGE' }>
 
-const change = async ({ db, actor, now, run }: Applying, { row, placed, known, rank }: Change): Promise<AppliedRow> => {
+/** The last administrator of a brand stays one. */
+const changeRank = ({ db, actor }: Applying, { known, rank }: Change) => {
   const { isBrandAdmin, isBrandSales } = rank
-  const { userId, employmentId } = known
-  await setBrandRank(db, employmentId, { isBrandAdmin, isBrandSales })
+  const { employmentId } = known
+  return withSavepoint(db, () =>
+    removePeople({ db, actor, employmentIds: [employmentId] }, () =>
+      setBrandRank(db, employmentId, { isBrandAdmin, isBrandSales }),
+    ),
+  )
+}
+
+const change = async (applying: Applying, changing: Change): Promise<AppliedRow> => {
+  const { db, actor, now, run } = applying
+  const { row, placed, known, rank } = changing
+  const changed = await changeRank(applying, changing)
+  if (changed instanceof ProblemError) return refusedRow(row.number, changed)
+  const { isBrandAdmin, isBrandSales } = rank
+  const { userId } = known
   const details = { brandId: placed.brandId, isBrandAdmin, isBrandSales, importId: run.id }
   await recordAct(db, { act: 'employee-changed', actorId: actor.id, subjectId: userId, details, client: null, now })
   return { number: row.number, result: 'CHANGED', userId }

@@ -1,12 +1,15 @@
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
+import { ProblemError } from '../../../platform/problem.ts'
 import { type Hired, hirePeople, readStandings, setJobs } from '../../employees/hire-people.public.ts'
+import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { isLikelySlip, isOtherName, otherName, type PersonInRow, readPerson, roleNames, slip } from './people.rules.ts'
 import { type Job, type Known, readJobs, readKnown, readStores, type Store } from './people.store.ts'
+import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -159,15 +162,46 @@ const hire = async (applying: Applying, rows: readonly Placed[]) => {
   })
 }
 
-const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {
-  const inspected = await inspect(applying, rows)
-  const { db, actor, now, run } = applying
-  const changes = inspected.filter(each => each.act === 'CHANGE')
-  const terms = { by: actor.id, now, details: { importId: run.id } }
-  await setJobs(
+type Change = Extract<Inspected, { act: 'CHANGE' }>
+
+const changeJobs = ({ db, actor, now, run }: Applying, changes: readonly Change[]) =>
+  setJobs(
     db,
     changes.map(({ known, roleIds }) => ({ userId: known.userId, employmentId: known.employmentId, roleIds })),
-    terms,
+    { by: actor.id, now, details: { importId: run.id } },
+  )
+
+/** Changes the roles of a manager, who may be the last one: what is refused for one row is undone for it alone. */
+const changeManager = async (applying: Applying, change: Change): Promise<AppliedRow> => {
+  const { db, actor } = applying
+  const { number } = change.row
+  const { employmentId, userId } = change.known
+  const changed = await withSavepoint(db, () =>
+    removePeople({ db, actor, employmentIds: [employmentId] }, () => changeJobs(applying, [change])),
+  )
+  if (changed instanceof ProblemError) return { number, result: 'NOT_DONE', sentence: problems[changed.code].sentence }
+  return { number, result: 'CHANGED', userId }
+}
+
+const applyChanges = async (applying: Applying, changes: readonly Change[]) => {
+  const others = changes.filter(({ known }) => !known.manages)
+  await changeJobs(applying, others)
+  const applied = others.map(
+    ({ row, known }): AppliedRow => ({
+      number: row.number,
+      result: 'CHANGED',
+      userId: known.userId,
+    }),
+  )
+  for (const change of changes) if (change.known.manages) applied.push(await changeManager(applying, change))
+  return applied
+}
+
+const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {
+  const inspected = await inspect(applying, rows)
+  const changed = await applyChanges(
+    applying,
+    inspected.flatMap(each => (each.act === 'CHANGE' ? [each] : [])),
   )
   const hired = await hire(
     applying,
@@ -175,12 +209,11 @@ const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<Appl
   )
   const others = inspected.flatMap((each): AppliedRow[] => {
     const { number } = each.row
-    if (each.act === 'CHANGE') return [{ number, result: 'CHANGED', userId: each.known.userId }]
     const sentence = each.notes[0]?.sentence ?? null
     if (each.act === 'NONE') return [{ number, result: 'NOTHING_TO_DO', sentence }]
     return each.act === 'CANNOT' ? [{ number, result: 'NOT_DONE', sentence }] : []
   })
-  return [...hired, ...others]
+  return [...changed, ...hired, ...others]
 }
 
 /** People who work at stores, as employees or as managers. */
