@@ -159,9 +159,10 @@ const BulkTarget = z
     ),
   )
 
-export const bulkOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED'] as const
+/** `STOPPED`: the access of whoever acts ended before it was done to this person. */
+export const bulkOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED', 'STOPPED'] as const
 
-/** The outcome for one person: done, or skipped for a reason. */
+/** The outcome for one person: done, skipped for a reason, or not come to. */
 export const BulkOutcome = z.object({
   id: Id,
   name: z.string(),
@@ -227,6 +228,9 @@ export const users = {
     problems: [
       'EMAIL_TAKEN',
       'LAST_ADMINISTRATOR',
+      'LAST_MANAGER',
+      'LAST_PERSON',
+      'LAST_BRAND_ADMINISTRATOR',
       'OWN_ACCOUNT',
       'MANAGES_A_DISPENSARY',
       'KEPT_BY_COMPANY',
@@ -241,7 +245,7 @@ export const users = {
     params: IdParams,
     body: z.object({ enabled: z.boolean() }),
     response: UserDetails,
-    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+    problems: ['LAST_ADMINISTRATOR', 'LAST_MANAGER', 'LAST_PERSON', 'LAST_BRAND_ADMINISTRATOR', 'OWN_ACCOUNT'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -249,7 +253,14 @@ export const users = {
     access: administrator,
     summary: 'Delete a person for ever; what statistics count stays without a name',
     params: IdParams,
-    problems: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'FRESH_PROOF_NEEDED'],
+    problems: [
+      'LAST_ADMINISTRATOR',
+      'LAST_MANAGER',
+      'LAST_PERSON',
+      'LAST_BRAND_ADMINISTRATOR',
+      'OWN_ACCOUNT',
+      'FRESH_PROOF_NEEDED',
+    ],
   }),
   act: endpoint({
     method: 'POST',

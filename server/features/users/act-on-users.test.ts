@@ -1,5 +1,4 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
-import { problems } from '@trellis/contract/problems.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -129,8 +128,8 @@ test('quality: USERS-004 who is no administrator any more changes nobody else by
   await other.commit().execute()
   expect((await acting).body.items.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
     ['DONE', null],
-    ['DONE', null],
-    ['SKIPPED', problems.NOT_ALLOWED.sentence],
+    ['STOPPED', null],
+    ['STOPPED', null],
   ])
   expect((await app.call(users.get, { params: { id: ids[2]! } }, token)).body.enabled).toBe(true)
   await app.db.updateTable('app_user').set({ is_administrator: false }).where('id', '=', former).execute()
@@ -152,9 +151,25 @@ test('USERS-011 of two administrators who demote each other at the same time one
   const demote = (by: number, other: number) =>
     app.call(users.update, { params: { id: ids[other]! }, body: formOf(ids[other]!, false) }, tokens[by]!)
   const answers = await Promise.all([demote(0, 1), demote(1, 0)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   const left = await app.db.selectFrom('app_user').select('id').where('is_administrator', '=', true).execute()
   expect(left).toHaveLength(1)
+})
+
+test('USERS-011 quality: S7 of two administrators who demote each other at the same time one stays, whoever else is one', async () => {
+  const ids = await buildUsers(
+    app.db,
+    Array.from({ length: 3 }, () => ({ isAdministrator: true })),
+  )
+  const tokens = await Promise.all(ids.map(id => app.signIn(id)))
+  const emails = await app.db.selectFrom('app_user').select(['id', 'email']).where('id', 'in', ids).execute()
+  const demote = (by: number, other: string) => {
+    const email = emails.find(({ id }) => id === other)?.email ?? ''
+    const body = { ...formOf(other, false), email }
+    return app.call(users.update, { params: { id: other }, body }, tokens[by]!)
+  }
+  const answers = await Promise.all([demote(0, ids[1]!), demote(1, ids[0]!)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
 test('USERS-005 of two administrators who delete each other at the same time one stays', async () => {

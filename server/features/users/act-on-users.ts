@@ -3,10 +3,10 @@ import { type JobAct, jobLimit } from '@trellis/contract/users/bulk-acts.ts'
 import { type BulkOutcome, bulkLimits, type users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
-import { readCaller, requireFreshProof } from '../accounts/accounts.public.ts'
-import { reachesAll } from '../organizations/reach.public.ts'
+import { requireFreshProof } from '../accounts/accounts.public.ts'
 import { recordDoneRun } from './bulk-acts/bulk-acts.store.ts'
 import { type Acting, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
@@ -60,16 +60,24 @@ const namesOf = async (db: Db, ids: readonly string[]) => {
 type Done = Pick<BulkOutcome, 'outcome' | 'sentence'>
 
 const nothing: Done = { outcome: 'NOTHING_TO_DO', sentence: null }
+const stopped: Done = { outcome: 'STOPPED', sentence: null }
 
-/** The outcome of an act on one person: what is refused for one is done for the others. */
+/**
+ * The outcome of an act on one person: what is refused for one is done for the others. The rights of whoever acts are read
+ * for each, under its locks; once they have ended, the act stops.
+ */
 const outcomeOf = async (acting: () => Promise<boolean>): Promise<Done> => {
   try {
     return (await acting()) ? { outcome: 'DONE', sentence: null } : nothing
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error
+    if (error.code === 'NOT_ALLOWED') return stopped
     return error.code === 'NOT_FOUND' ? nothing : { outcome: 'SKIPPED', sentence: problems[error.code].sentence }
   }
 }
+
+const inTransaction = (db: Db, act: (tx: Db) => Promise<boolean>) =>
+  repeatDeadlocked(() => db.transaction().execute(act))
 
 /** Does an act on one person in a transaction of their own; `keep` writes down in it that it was done. */
 export const actOnUser = (
@@ -77,40 +85,41 @@ export const actOnUser = (
   acting: Acting,
 ) =>
   outcomeOf(() =>
-    acting.db.transaction().execute(async tx => {
+    inTransaction(acting.db, async tx => {
       const isDone = await acts[act]({ ...acting, db: tx }, userId)
       await keep?.(tx, isDone)
       return isDone
     }),
   )
 
-const refused: Done = { outcome: 'SKIPPED', sentence: problems.NOT_ALLOWED.sentence }
-
-/** The caller's rights are read for each person: many take long, and rights may end meanwhile. */
-const actOn = async (call: ActCall, userId: string) => {
+const actOn = (call: ActCall, userId: string) => {
   const { act, reason } = call.body
-  const actor = await readCaller(call.db, call.actor)
-  if (!reachesAll(actor)) return refused
-  const acting = { ...call, actor, ...(reason && { details: { reason } }) }
+  const acting = { ...call, ...(reason && { details: { reason } }) }
   if (act !== 'delete') return actOnUser({ act, userId }, acting)
   return outcomeOf(() =>
-    call.db.transaction().execute(async tx => {
+    inTransaction(call.db, async tx => {
       await eraseUser({ ...acting, db: tx }, userId)
       return true
     }),
   )
 }
 
-/** Does an act with many people, one after the other, and says of each what became of it. */
+/**
+ * Does an act with many people, one after the other, and says of each what became of it. It stops when the caller's
+ * access ends.
+ */
 export const actOnUsers = async (call: ActCall) => {
   if (call.body.act === 'delete') await requireFreshProof(call)
   const ids = await targetsOf(call)
   const names = await namesOf(call.db, ids)
   const items: BulkOutcome[] = []
+  const next = async (isKnown: boolean, id: string) => {
+    if (items.at(-1)?.outcome === 'STOPPED') return stopped
+    return isKnown ? actOn(call, id) : nothing
+  }
   for (const id of ids) {
     const name = names.get(id)
-    const done = name === undefined ? nothing : await actOn(call, id)
-    items.push({ id, name: name ?? '', ...done })
+    items.push({ id, name: name ?? '', ...(await next(name !== undefined, id)) })
   }
   const { act, reason } = call.body
   const people = items.filter(({ id }) => names.has(id))

@@ -1,12 +1,10 @@
-import { problems } from '@trellis/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
-import { reachesAll } from '../../organizations/reach.public.ts'
 import { actOnUser } from '../act-on-users.ts'
 import type { Acting } from '../change-user.ts'
-import { findRunning, finishRun, listWaiting, saveOutcome } from './bulk-acts.store.ts'
+import { findRunning, finishRun, listWaiting, saveOutcome, stopRun } from './bulk-acts.store.ts'
 
 export const bulkActJobName = 'act-on-users'
 
@@ -25,13 +23,17 @@ const actOn = async (acting: Acting, { id, act }: Running, { position, userId }:
   }
   try {
     const { outcome, sentence } = await actOnUser({ act, userId, keep }, acting)
+    if (outcome === 'STOPPED') return await stopRun(db, id)
     await saveOutcome(db, { id, position, outcome, sentence })
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error
   }
 }
 
-/** Does an act to the next people, with the permissions of its maker as they are now. Returns whether there may be more. */
+/**
+ * Does an act to the next people, each with the permissions of its maker as they are then. Returns whether there may be
+ * more.
+ */
 export const actOnNext = async ({ db, config, now }: At, id: string, limit: number) => {
   const run = await findRunning(db, id)
   const waiting = run ? await listWaiting(db, id, limit) : []
@@ -48,11 +50,7 @@ export const actOnNext = async ({ db, config, now }: At, id: string, limit: numb
     client: null,
     details: { bulkActId: id, ...(run.reason && { reason: run.reason }) },
   }
-  const refused = { outcome: 'SKIPPED', sentence: problems.NOT_ALLOWED.sentence }
-  for (const person of waiting)
-    await (reachesAll(actor)
-      ? actOn(acting, { ...run, id }, person)
-      : saveOutcome(db, { id, position: person.position, ...refused }))
+  for (const person of waiting) await actOn(acting, { ...run, id }, person)
   return true
 }
 

@@ -85,7 +85,7 @@ export const listPeople = (db: Db, id: string, range: PageRange) =>
       from: sql`
         from bulk_act_person p join app_user u on u.id = p.user_id
        where p.bulk_act_id = ${id}::uuid and p.outcome is not null`,
-      order: sql`order by array_position(array['SKIPPED', 'NOTHING_TO_DO', 'DONE'], p.outcome), p.position`,
+      order: sql`order by array_position(array['SKIPPED', 'STOPPED', 'NOTHING_TO_DO', 'DONE'], p.outcome), p.position`,
     },
     range,
   )
@@ -133,6 +133,12 @@ export const saveOutcome = async (db: Db, { id, position, outcome, sentence }: R
     update bulk_act_person set outcome = ${outcome}, sentence = ${sentence}
      where bulk_act_id = ${id}::uuid and position = ${position} and outcome is null`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Says of all for whom the job has still to come that it stopped before them. */
+export const stopRun = async (db: Db, id: string) => {
+  await sql`
+    update bulk_act_person set outcome = 'STOPPED' where bulk_act_id = ${id}::uuid and outcome is null`.execute(db)
 }
 
 /** Ends an act when its job has come to everybody. */

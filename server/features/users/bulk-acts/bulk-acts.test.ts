@@ -101,7 +101,7 @@ test('USERS-004 who is no administrator any more changes nobody by a job that th
   const { id } = (await start(search, 2, { by: await app.signIn(former) })).body
   await app.db.updateTable('app_user').set({ is_administrator: false }).where('id', '=', former).execute()
   await app.runJobs()
-  expect(await get(id)).toMatchObject({ outcomes: { SKIPPED: 2 } })
+  expect(await get(id)).toMatchObject({ outcomes: { STOPPED: 2 }, finishedAt: app.now().toISOString() })
   expect(await countEnabled(ids)).toBe(2)
 })
 

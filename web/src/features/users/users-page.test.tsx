@@ -212,6 +212,23 @@ test('USERS-004 all who match are disabled at once, with what became of each, an
   })
 })
 
+test('quality: USERS-004 an act that stopped because the access ended says how far it came', async () => {
+  const items = [
+    { id: idOf(1), name: 'Ana Ruiz', outcome: 'DONE', sentence: null },
+    { id: idOf(2), name: 'Bo Marsh', outcome: 'STOPPED', sentence: null },
+  ]
+  await open({
+    'GET /users': () => answerList([listed(1), listed(2, { firstName: 'Bo', lastName: 'Marsh' })]),
+    'POST /users/acts': () => answer({ items }),
+  })
+  await press(document.querySelector<HTMLElement>('thead input')!)
+  await press(control('Disable'))
+  await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
+  expect(page()).toContain('1 of 2 done; your access ended.')
+  const people = [...document.querySelectorAll('dialog li')].map(each => each.textContent)
+  expect(people).toEqual(['Bo MarshNot done', 'Ana RuizDone'])
+})
+
 test('USERS-004 more people than one call takes are disabled by a job: how far it is, what became of each, and undone', async () => {
   const run = {
     ...{ id: idOf(900), act: 'disable', madeBy: 'Dana Mireles', createdAt: '2026-11-22T10:00:00.000Z', total: 3214 },

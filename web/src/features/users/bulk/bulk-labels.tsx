@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { BulkAct, BulkOutcome, BulkReason } from '@trellis/contract/users/users.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 
 /** The verb of an act: on its button. */
 export const actLabels: Record<BulkAct, MessageDescriptor> = {
@@ -16,6 +17,7 @@ export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = 
   DONE: msg`Done`,
   NOTHING_TO_DO: msg`Nothing to do`,
   SKIPPED: msg`Left out`,
+  STOPPED: msg`Not done`,
 }
 
 /** Why something is done to many people. */
@@ -50,6 +52,36 @@ export function ActConsequence({ act }: ActProps) {
       </Trans>
     )
   return <Trans>This cannot be undone.</Trans>
+}
+
+type NotDone = {
+  outcomes: Partial<Record<BulkOutcome['outcome'], number>>
+  total: number
+  /** Who began an act of a job; left out = the reader. */
+  madeBy?: string
+}
+
+/** Of how many people an act was not done, and why where it stopped. */
+export function ActNotDone({ outcomes, total, madeBy }: NotDone) {
+  const format = useFormat()
+  const { DONE: doneCount = 0, STOPPED: stopped = 0 } = outcomes
+  const [done, all] = [format.number(doneCount), format.number(total)]
+  if (stopped > 0 && madeBy)
+    return (
+      <Trans>
+        {done} of {all} done; the access of {madeBy} ended.
+      </Trans>
+    )
+  if (stopped > 0)
+    return (
+      <Trans>
+        {done} of {all} done; your access ended.
+      </Trans>
+    )
+  const others = total - doneCount
+  return (
+    others > 0 && <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
+  )
 }
 
 export function ActDone({ act, count }: ActProps & { count: number }) {

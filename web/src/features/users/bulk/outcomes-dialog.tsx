@@ -1,15 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BulkOutcome } from '@trellis/contract/users/users.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { ActDone, outcomeLabels } from './bulk-labels.tsx'
+import { ActDone, ActNotDone, outcomeLabels } from './bulk-labels.tsx'
 import type { BulkActions, Done } from './use-bulk-act.ts'
 
-const tones: Record<BulkOutcome['outcome'], ChipTone> = { DONE: 'good', NOTHING_TO_DO: 'neutral', SKIPPED: 'wait' }
-const order: readonly BulkOutcome['outcome'][] = ['SKIPPED', 'NOTHING_TO_DO', 'DONE']
+const tones: Record<BulkOutcome['outcome'], ChipTone> = {
+  DONE: 'good',
+  NOTHING_TO_DO: 'neutral',
+  SKIPPED: 'wait',
+  STOPPED: 'wait',
+}
+const order: readonly BulkOutcome['outcome'][] = ['SKIPPED', 'STOPPED', 'NOTHING_TO_DO', 'DONE']
 
 /** What became of one person. */
 export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutcome }) {
@@ -29,8 +34,8 @@ export function Outcome({ item: { name, outcome, sentence } }: { item: BulkOutco
 export function OutcomesDialog({ stage, bulk }: { stage: Done; bulk: BulkActions }) {
   const { t } = useLingui()
   const { act, outcomes } = stage
-  const done = outcomes.filter(({ outcome }) => outcome === 'DONE').length
-  const others = outcomes.length - done
+  const count = (which: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === which).length
+  const done = count('DONE')
   const mayUndo = done > 0 && (act === 'disable' || act === 'enable')
   const sorted = outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
   return (
@@ -40,8 +45,8 @@ export function OutcomesDialog({ stage, bulk }: { stage: Done; bulk: BulkActions
       dismissible={!bulk.isPending}
       title={<ActDone act={act} count={done} />}
       description={
-        others > 0 && (
-          <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
+        done < outcomes.length && (
+          <ActNotDone outcomes={{ DONE: done, STOPPED: count('STOPPED') }} total={outcomes.length} />
         )
       }
       actions={

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BulkRun, bulkActs } from '@trellis/contract/users/bulk-acts.ts'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { readsOfUsers } from '../subject.ts'
-import { ActDone, reasonLabels } from './bulk-labels.tsx'
+import { ActDone, ActNotDone, reasonLabels } from './bulk-labels.tsx'
 import { Outcome } from './outcomes-dialog.tsx'
 
 const second = 1000
@@ -68,14 +68,11 @@ function Outcomes({ run }: { run: BulkRun }) {
 
 function Counts({ run }: { run: BulkRun }) {
   const { i18n } = useLingui()
-  const others = doneWith(run) - (run.outcomes.DONE ?? 0)
   const reason = run.reason && i18n._(reasonLabels[run.reason])
   return (
     <>
       {reason && <Trans>Reason: {reason}.</Trans>}{' '}
-      {others > 0 && (
-        <Plural value={others} one="Nothing changed for # person." other="Nothing changed for # people." />
-      )}
+      <ActNotDone outcomes={run.outcomes} total={doneWith(run)} madeBy={run.madeBy} />
     </>
   )
 }
