@@ -27,6 +27,7 @@ export const problems = {
     status: 409,
     sentence: 'You are the only administrator. Make someone else an administrator first.',
   },
+  INVITATION_ENDED: { status: 409, sentence: 'This invitation has ended. Ask them to invite you again.' },
   LAST_MANAGER: { status: 409, sentence: 'This store has no other manager. Make someone else a manager first.' },
   LAST_PERSON: { status: 409, sentence: 'This company has no one else. Add someone else first.' },
   LAST_BRAND_ADMINISTRATOR: {

@@ -93,6 +93,8 @@ const problems = {
     'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
   'You are the only administrator. Make someone else an administrator first.':
     'No hay más administradores que tú. Primero nombra administrador a otra persona.',
+  'This invitation has ended. Ask them to invite you again.':
+    'Esta invitación ya terminó. Pide que te inviten de nuevo.',
   'This store has no other manager. Make someone else a manager first.':
     'Esta tienda no tiene otro gerente. Primero nombra gerente a otra persona.',
   'This company has no one else. Add someone else first.':

@@ -66,5 +66,6 @@ export const employmentInvitations = {
     summary: 'Say that I work there, or that I do not',
     params: IdParams,
     body: z.object({ accept: z.boolean() }),
+    problems: ['INVITATION_ENDED'],
   }),
 }

@@ -16,7 +16,8 @@ import { lockEmployment } from './people.store.ts'
 
 type Of = { kind: CompanyKind; id: string }
 
-const employerOf = ({ kind, id }: Of): OrganizationAt => {
+/** A company as an employer. */
+export const employerOf = ({ kind, id }: Of): OrganizationAt => {
   const employers = {
     chains: { retailOrganizationId: id },
     resellers: { resellerId: id },

@@ -1,10 +1,12 @@
 import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import { endQuestions } from '../employees/organization-people.public.ts'
 import { requireLogo } from '../media/logos.public.ts'
 import { addCompany, setCompanyArchived, updateCompany } from '../organizations/companies.public.ts'
 import { stopCompany } from '../provisioning/stop-company.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany } from './companies.scope.ts'
+import { employerOf } from './keep-people.ts'
 
 type Of = { kind: CompanyKind; id: string }
 type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
@@ -31,8 +33,8 @@ export const changeCompany = async (acting: Acting, of: Of, form: Form) => {
 }
 
 /**
- * Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. The
- * directory and the sign-in of a chain stop, and stay so when it is brought back.
+ * Archives a company, or brings it back; nothing where it is that already. Its people, stores and brands stay its own. Its
+ * open questions end; the directory and the sign-in of a chain stop, and stay so when it is brought back.
  */
 export const archiveCompany = async (acting: Acting, of: Of, isArchived: boolean) => {
   const { archivedAt } = await lockCompany(acting.db, { actor: acting.actor, ...of }, true)
@@ -40,5 +42,6 @@ export const archiveCompany = async (acting: Acting, of: Of, isArchived: boolean
   await setCompanyArchived(acting.db, { ...of, archivedAt: isArchived ? acting.now : null })
   if (isArchived && of.kind === 'chains')
     await stopCompany(acting.db, { kind: 'retail-organization', id: of.id }, acting.now)
+  if (isArchived) await endQuestions(acting.db, employerOf(of), acting.now)
   await record(acting, isArchived ? 'company-archived' : 'company-restored', of)
 }

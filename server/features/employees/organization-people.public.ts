@@ -167,7 +167,7 @@ export const askAgain = async ({ db, actor, config, client, now, at, id }: Askin
   const expires = new Date(now.getTime() + invitationLifetimeMs)
   const { rows } = await sql<{ userId: string }>`
     update employment_invitation i
-       set asked_at = ${now}, expires_at = ${expires}, accepted = null, answered_at = null
+       set asked_by = ${actor.id}, asked_at = ${now}, expires_at = ${expires}, accepted = null, answered_at = null
      where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
      returning i.user_id as "userId"`.execute(db)
   const { userId } = found(rows[0])
@@ -190,6 +190,22 @@ export const withdrawQuestion = async ({ db, actor, client, now, at, id }: Omit<
      returning i.user_id as "userId"`.execute(db)
   const subjectId = found(rows[0]).userId
   await recordAct(db, { act: 'question-withdrawn', actorId: actor.id, subjectId, details: detailsAt(at), client, now })
+}
+
+/** The questions `i` of a chain's stores, and those that the people of a reseller ask at stores. */
+const isAskedAtStores = (at: OrganizationAt) => {
+  if ('retailOrganizationId' in at)
+    return sql`i.dispensary_id in (select d.id from dispensary d where d.retail_organization_id = ${at.retailOrganizationId}::uuid)`
+  if (!('resellerId' in at)) return sql`false`
+  return sql`i.dispensary_id is not null
+    and i.asked_by in (select w.user_id from employment w where w.reseller_id = ${at.resellerId}::uuid)`
+}
+
+/** Ends the open questions of an organization that is archived. They can be asked again once it is back. */
+export const endQuestions = async (db: Db, at: OrganizationAt, now: Date) => {
+  await sql`
+    update employment_invitation i set expires_at = ${now}
+     where i.accepted is null and i.expires_at > ${now} and (${isAt(at, 'i')} or ${isAskedAtStores(at)})`.execute(db)
 }
 
 /** Ends all employments at an organization, and withdraws its questions. */

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { endAll } from '../employees/hire-people.public.ts'
-import { holdMaker } from './hold-maker.ts'
+import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { readEnding } from './missing-people.ts'
 import { notifyOfImport } from './notify-of-import.ts'
@@ -51,7 +51,7 @@ const stopRows = (db: Db, run: Run, rows: readonly Waiting[]) =>
   )
 
 const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiting[]) => {
-  const actor = await holdMaker(db, run.madeBy)
+  const actor = await holdRights(db, run.madeBy)
   if (!isOpenTo(actor, run.kind)) return stopRows(db, run, rows)
   const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
   const wanted = rows.filter(row => !(row.isLeftOut || isRefused(row)))
@@ -66,7 +66,7 @@ const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiti
 /** Ends the work of those who are not in the list, counts the results, and says that the import is done. */
 const finish = async (at: At, run: Run) => {
   const { db, now } = at
-  const ids = await readEnding(db, await holdMaker(db, run.madeBy), run)
+  const ids = await readEnding(db, await holdRights(db, run.madeBy), run)
   if (ids.length > 0) await endAll(db, ids, { by: run.madeBy, now, details: { importId: run.id } })
   await sql`
     update import_run set state = 'DONE', finished_at = ${now},

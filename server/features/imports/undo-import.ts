@@ -6,11 +6,11 @@ import { ProblemError, problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
 import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
+import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { managedDispensaries } from '../organizations/reach.public.ts'
-import { holdMaker } from './hold-maker.ts'
 import { readRank } from './kinds/brand-people.rules.ts'
 import { lockBrands } from './kinds/brand-people.store.ts'
 import { roleNames } from './kinds/people.rules.ts'
@@ -130,7 +130,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
   const run = await lockRun(db, actor, params.id)
   if (run.state === 'UNDONE') return getRun(db, { actor, id: run.id, now })
   if (!isUndoable(run, now) || !run.appliedAt) throw problem('IMPORT_NOT_UNDOABLE')
-  const held = { ...call, actor: await holdMaker(db, actor.id) }
+  const held = { ...call, actor: await holdRights(db, actor.id) }
   requireKind(held.actor, run.kind)
   if (run.kind === 'stores') await closeStores(held, run.id)
   if (run.kind === 'rewards') await putRewardsBack(held, run.id)

@@ -11,7 +11,7 @@ import { requestedDispensary } from '../employees.scope.ts'
 import type { Employer } from '../employment-rows.ts'
 import { listRoles } from '../jobs.store.ts'
 import { mailInvitation } from '../mail-employee.ts'
-import { lockOrganization } from '../organization-people.public.ts'
+import { requireAsker } from './asker.ts'
 import {
   findInvitation,
   listInvitations,
@@ -62,13 +62,13 @@ const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: r
 }
 
 /**
- * A yes: they work there from now on, in the jobs that they were asked for. ALREADY_ARCHIVED while the company is archived:
- * nobody is added to it, and it would give them rights once it is back.
+ * A yes: they work there from now on, in the jobs that they were asked for. INVITATION_ENDED where whoever asked may no
+ * longer employ people there.
  */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
   const { userId, isBrandAdmin, isBrandSales } = question
   const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
-  if (!('dispensaryId' in at)) await lockOrganization(db, at)
+  await requireAsker(db, { askedBy: question.askedBy, at })
   if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
   await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now })
@@ -84,6 +84,7 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
   askAgain: async ({ db, actor, params: { id }, config, now }) => {
     const invitation = found(await lockInvitation(db, { actor, id }))
     const renewed = {
+      asked_by: actor.id,
       asked_at: now,
       expires_at: new Date(now.getTime() + invitationLifetimeMs),
       accepted: null,

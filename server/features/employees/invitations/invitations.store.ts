@@ -61,6 +61,7 @@ export const lockInvitation = async (db: Db, { actor, id }: Omit<InvitationKey, 
 /** A question to a person themselves, by any employer. */
 export type OwnQuestion = {
   userId: string
+  askedBy: string | null
   dispensaryId: string | null
   retailOrganizationId: string | null
   brandId: string | null
@@ -76,7 +77,7 @@ export type OwnQuestion = {
 /** An open invitation of a person's own, held until the end; null = it was answered, withdrawn, or is too old. */
 export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: string; id: string; now: Date }) => {
   const { rows } = await sql<OwnQuestion>`
-    select user_id as "userId", dispensary_id as "dispensaryId", retail_organization_id as "retailOrganizationId",
+    select user_id as "userId", asked_by as "askedBy", dispensary_id as "dispensaryId", retail_organization_id as "retailOrganizationId",
            brand_id as "brandId", reseller_id as "resellerId", parent_company_id as "parentCompanyId",
            directory_id as "directoryId",
            role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales"
