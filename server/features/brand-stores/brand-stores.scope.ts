@@ -9,8 +9,6 @@ import {
   currentBrandId,
   dispensariesOfBrands,
   managedDispensaries,
-  ownBrandIds,
-  ownParentCompanyIds,
   ownResellerIds,
   reachesAll,
   soldBrandIds,
@@ -47,13 +45,20 @@ export const storesToOpen = (actor: Actor): Condition =>
   sql`(${storesAroundBrand(soldBrandId(actor))} or d.reseller_id = ${among(ownResellerIds(actor))})`
 
 /**
- * Nobody answers what they asked themselves, or what was asked for a brand of theirs, `b`: one that they act for or that
- * their company could let them act for.
+ * No one answers what they asked themselves, or what was asked for a brand of their family, `b`: the brands that employ
+ * them, those of the parent companies and resellers that do, and all brands of the same parent company or reseller as one
+ * of these. It does not matter for which of them they act.
  */
-const isAskedByOthers = (actor: Actor): Condition =>
-  sql`(i.invited_by is distinct from ${actor.id} and i.brand_id <> all(${ownBrandIds(actor)}::uuid[])
-       and not coalesce(b.reseller_id = ${among(ownResellerIds(actor))}, false)
-       and not coalesce(b.parent_company_id = ${among(ownParentCompanyIds(actor))}, false))`
+const isAskedByOthers = (actor: Actor): Condition => {
+  const own = sql`
+    employment w join brand own
+      on own.id = w.brand_id or own.parent_company_id = w.parent_company_id or own.reseller_id = w.reseller_id
+     where w.user_id = ${actor.id} and w.ended_at is null`
+  const isOwn = (column: string, ofBrand: string) =>
+    sql`coalesce(${sql.ref(ofBrand)} = any(array(select ${sql.ref(`own.${column}`)} from ${own})), false)`
+  return sql`(i.invited_by is distinct from ${actor.id} and not ${isOwn('id', 'b.id')}
+       and not ${isOwn('parent_company_id', 'b.parent_company_id')} and not ${isOwn('reseller_id', 'b.reseller_id')})`
+}
 
 /**
  * The questions `i` of brands `b` to stores `d` that an actor may answer: for the stores that they look after; for an
