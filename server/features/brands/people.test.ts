@@ -152,7 +152,7 @@ test('API-082 quality: R4 of two brand admins who remove each other at the same 
   const first = await newAdmin()
   const second = await employAdmin(first.brandId)
   const answers = await Promise.all([remove(first, second.userId), remove(second, first.userId)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const left = [...(await workOf(first.userId)), ...(await workOf(second.userId))]
   expect(left).toHaveLength(1)
 })
