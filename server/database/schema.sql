@@ -750,7 +750,7 @@ create table bulk_act_person (
   constraint bulk_act_person_pkey PRIMARY KEY (bulk_act_id, "position"),
   constraint bulk_act_person_bulk_act_id_fkey FOREIGN KEY (bulk_act_id) REFERENCES bulk_act(id) ON DELETE CASCADE,
   constraint bulk_act_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint bulk_act_person_outcome_known CHECK ((outcome = ANY (ARRAY['DONE'::text, 'NOTHING_TO_DO'::text, 'SKIPPED'::text])))
+  constraint bulk_act_person_outcome_known CHECK ((outcome = ANY (ARRAY['DONE'::text, 'NOTHING_TO_DO'::text, 'SKIPPED'::text, 'STOPPED'::text])))
 );
 CREATE INDEX bulk_act_person_by_user ON public.bulk_act_person USING btree (user_id);
 CREATE INDEX bulk_act_person_waiting ON public.bulk_act_person USING btree (bulk_act_id, "position") WHERE (outcome IS NULL);
