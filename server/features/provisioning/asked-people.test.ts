@@ -174,7 +174,7 @@ test('quality: a directory employs at once whom its company has proven the domai
   expect(await questionsOf(maria.token)).toHaveLength(2)
 })
 
-test('quality: an administrator’s address is answered like a new one, and nobody is asked or employed', async () => {
+test('quality: an administrator’s address is answered like a new one, and no one is asked or employed', async () => {
   const chain = await chainDirectory(app)
   const [email, newcomer] = [anEmail(), anEmail()]
   const userId = await buildUser(app.db, { email, isAdministrator: true })
