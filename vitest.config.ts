@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...elsewhere, rules, ...faults],
           globalSetup: 'server/testing/global-setup.ts',
-          setupFiles: 'server/testing/cheap-passwords.ts',
+          setupFiles: ['server/testing/cheap-passwords.ts', 'server/testing/fail-on-unexpected-errors.ts'],
         },
       },
       {

@@ -20,6 +20,7 @@ import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { testConnection } from './database.ts'
+import { errorLevel, unexpectedErrors } from './unexpected-errors.ts'
 
 type Slot = Schema | undefined
 
@@ -152,7 +153,7 @@ const runDueJobs = async (
 const testConfig = (dataDir: string): Config =>
   readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: errorLevel,
     DEMO: '0',
     PASSWORD_KIB: '64',
     CAPTCHA_TRIES: '2',
@@ -168,7 +169,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'trellis-app-'))
   const config = { ...testConfig(dataDir), ...options.config }
   const features = options.features ?? everyFeature
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, unexpectedErrors)
   const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { takeUnexpectedErrors } from '../../testing/unexpected-errors.ts'
 import { buildPromo } from '../courses/courses.build.ts'
 import { typeCodes } from './event-rows.ts'
 
@@ -175,6 +176,7 @@ test('API-159 one event that the database refuses fails its own call, and no oth
   const answers = await Promise.all([poison!, ...fine].map(event => send(event)))
   await sql`drop function ${name} cascade`.execute(app.db)
   expect(answers.map(answer => answer.status)).toEqual([500, ...fine.map(() => 204)])
+  expect(takeUnexpectedErrors()).toEqual(['poison'])
   expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf(fine))
 })
 
