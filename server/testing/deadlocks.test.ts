@@ -1,16 +1,19 @@
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner } from './learning.ts'
 import { untilWaiting } from './lock-waits.ts'
+import { asAdmin } from './template.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  const connection = inject('postgres')
+  await asAdmin(connection, `grant set on parameter deadlock_timeout to ${connection.user}`)
 })
 afterAll(() => app.stop())
 
@@ -24,6 +27,8 @@ test('quality: R3 a call that the database ends because of a deadlock is run aga
   const { token } = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
 
   const { call } = await app.db.transaction().execute(async tx => {
+    // PostgreSQL ends the transaction whose timeout finds the deadlock: it must be that of the call.
+    await sql`set local deadlock_timeout = '10min'`.execute(tx)
     await sql`select from store_invitation where id = ${id} for update`.execute(tx)
     // It locks the store, and then waits for the question.
     const ending = app.call(partnerships.end, { params: { brandId, dispensaryId } }, token)
