@@ -1,8 +1,9 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// A page says days in the time zone of its device, and the tests expect those of one zone wherever they run.
-process.env.TZ = 'UTC'
+// A page says days in the time zone of its device, and the tests of the web expect those of one zone wherever they run.
+// The server has no zone of its own: `npm run test:shuffle` gives it another one.
+process.env.TZ = process.env.TEST_TZ ?? 'UTC'
 
 /**
  * Tests wait for a state, never for a time: a slow machine must not fail a test. The longest tests take ten seconds on a
@@ -62,6 +63,7 @@ export default defineConfig({
           include: faults,
           exclude: [...elsewhere, rules],
           globalSetup: ['server/testing/global-setup.ts', 'tools/steps/build-for-faults.mjs'],
+          setupFiles: 'server/testing/fail-on-unexpected-errors.ts',
         },
       },
     ],

@@ -77,6 +77,8 @@ export default defineConfig({
   forbidOnly: true,
   // Tests wait for a state, never for a time: a slow machine must not fail a test.
   timeout: 240_000,
+  // In a new process; what then passes is flaky, and `npm test` lists it.
+  retries: 1,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/test/e2e.json' }]],
   use: {
@@ -87,6 +89,7 @@ export default defineConfig({
     timezoneId: 'America/Denver',
     // Pictures of failed tests: `fixtures/failure-pictures.ts`.
     screenshot: 'off',
+    trace: 'on-first-retry',
     // Only the offline tests use the service worker; in all others every page comes from the server.
     serviceWorkers: 'block',
     launchOptions: {

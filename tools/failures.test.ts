@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, listFailures, pageLines, playwrightFailures } from './steps/failures.mjs'
+import { failureOf, listFailures, pageLines, playwrightFailures, playwrightFlaky } from './steps/failures.mjs'
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -41,6 +41,19 @@ test('the report of the browser tests gives the failed ones, and errors outside 
   expect(playwrightFailures({ suites, errors: [{ message: 'no server' }] })).toEqual([
     { file: 'e2e/a.spec.ts:7', title: '[phone] › a visitor › signs in', message: 'Expected: 2', page: [] },
     { title: 'outside of a test', message: 'no server' },
+  ])
+})
+
+test('a browser test that failed and then passed is flaky, and has the trace of its second run', () => {
+  const again = { errors: [], attachments: [{ name: 'trace', path: 'test-results/trace.zip' }] }
+  const flaky = { projectName: 'phone', status: 'flaky', results: [...failed.results, again] }
+  const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [{ ...spec, tests: [failed, flaky] }] }]
+  const [found, ...others] = playwrightFlaky({ suites })
+  expect(others).toEqual([])
+  expect(listFailures([{ title: 'Browser', failures: [found!] }])).toEqual([
+    'Browser: e2e/a.spec.ts:7: [phone] › signs in',
+    '    Trace: test-results/trace.zip',
+    '    Expected: 2',
   ])
 })
 

@@ -2,7 +2,10 @@
 import './steps/node-version.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { runChecks } from './steps/checks.mjs'
+import { chosenNames } from './steps/chosen-names.mjs'
+import { measureCpu, totalCpuSeconds } from './steps/cpu.mjs'
 import { failureOf, listFailures } from './steps/failures.mjs'
+import { limitFlaky, writeFlaky } from './steps/flaky.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runInLanes } from './steps/lanes.mjs'
 import { findOldPostgres } from './steps/old-postgres.mjs'
@@ -16,15 +19,18 @@ const parts = {
   build: { title: 'Build of the screens and the server', run: buildAndCheckSizes },
   // The browser tests take longest and wait at times: they start first, and the other parts run beside them.
   e2e: { title: 'Browser tests', needs: ['build'], run: quiet => runJourneys([], { quiet }) },
-  check: { title: 'Checks', run: runChecks },
+  check: { title: 'Checks', run: () => runChecks() },
   // The server's tests read the built web app.
   http: { title: 'Server over HTTP', needs: ['build'], run: runOnOldest },
   faults: {
     title: 'Faults, a short run',
     needs: ['build'],
-    run: quiet => runVitest('faults', ['--project=faults'], { quiet }),
+    run: quiet => runVitest('faults', ['--project=faults'], { quiet, rerun: true }),
   },
-  web: { title: 'Components of the screens', run: quiet => runVitest('web', ['--project=web'], { quiet }) },
+  web: {
+    title: 'Components of the screens',
+    run: quiet => runVitest('web', ['--project=web'], { quiet, rerun: true }),
+  },
   embedded: { title: 'Every call on the embedded PostgreSQL', needs: ['build'], run: runOnEmbedded },
   bench: {
     title: 'Smoke run of the benchmarks',
@@ -44,39 +50,35 @@ const onEveryPostgres = ['statement-bounds', 'learn-and-earn', 'database'].map(n
 
 const began = performance.now()
 await installPackages()
-const chosen = chosenParts()
+const chosen = chosenNames('part', Object.keys(parts))
 if (chosen.some(name => inBrowser.includes(name))) await findBrowser()
 const oldest = chosen.some(name => ['http', 'embedded'].includes(name)) ? await findOldPostgres() : null
 
 // The output of a single part is shown live; that of several, when each has ended.
 const isSinglePart = chosen.length === 1
 const needs = Object.fromEntries(chosen.map(name => [name, parts[name].needs]))
-const results = await runInLanes(chosen, { needs, work: runPart })
-printTimes([...results.values()])
-printFailures([...results.values()])
-const sum = key => [...results.values()].reduce((total, result) => total + result[key], 0)
+const results = [...(await runInLanes(chosen, { needs, work: runPart })).values()]
+printTimes(results)
+const flaky = results.flatMap(part => part.flaky.map(test => ({ part: part.title, ...test })))
+writeFlaky(flaky)
+results.push(limitFlaky(flaky))
+printFailures('Flaky: failed, and passed when run again', partsWith('flaky'))
+printFailures('Failed', partsWith('failures'))
+const sum = key => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
-
-function chosenParts() {
-  const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
-  const names = only ? only.split(',') : Object.keys(parts)
-  const unknown = names.filter(name => !(name in parts))
-  if (unknown.length === 0) return names
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
-}
 
 async function runPart(name) {
   const { title, run } = parts[name]
   const partBegan = performance.now()
   if (isSinglePart) console.log(`\n── ${title}`)
   else console.log(`… ${title}`)
-  const { passed, failed, failures = [], output = '', files = [] } = await run(!isSinglePart).catch(failedPart)
+  const { result, cpuSeconds } = await measureCpu(() => run(!isSinglePart).catch(failedPart))
+  const { passed, failed, failures = [], flaky = [], output = '', files = [] } = result
   const seconds = (performance.now() - partBegan) / 1000
   const heading = `\n── ${title}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`
   console.log([...(isSinglePart ? [] : [heading]), ...(output ? [output.trim()] : [])].join('\n'))
-  return { title, passed, failed, failures, seconds, files }
+  return { title, passed, failed, failures, flaky, seconds, cpuSeconds, files }
 }
 
 function failedPart(error) {
@@ -85,28 +87,38 @@ function failedPart(error) {
 }
 
 function printTimes(ran) {
-  const row = (seconds, what) => `${seconds.toFixed(1).padStart(8)} s  ${what}`
-  console.log(`\n── Times\n${ran.map(({ seconds, title }) => row(seconds, title)).join('\n')}`)
-  console.log(row((performance.now() - began) / 1000, 'total'))
+  const format = (seconds, unit) => `${seconds.toFixed(1).padStart(8)} ${unit}`
+  const row = ({ seconds, cpuSeconds, title }) => `${format(seconds, 's')}${format(cpuSeconds, 'CPU-s')}  ${title}`
+  const total = { seconds: (performance.now() - began) / 1000, cpuSeconds: totalCpuSeconds(), title: 'total' }
+  console.log(`\n── Times\n${[...ran, total].map(row).join('\n')}`)
   const files = ran.flatMap(each => each.files).sort((a, b) => b.seconds - a.seconds)
-  const slowest = files.slice(0, 10).map(({ seconds, file }) => row(seconds, file))
+  const slowest = files.slice(0, 10).map(({ seconds, file }) => `${format(seconds, 's')}  ${file}`)
   if (slowest.length > 0) console.log(`\n── Slowest files\n${slowest.join('\n')}`)
 }
 
+function partsWith(key) {
+  return results.map(part => ({ title: part.title, failures: part[key] }))
+}
+
 /** At the end, where the output of the parts is long, or cut. */
-function printFailures(ran) {
-  const lines = listFailures(ran)
-  if (lines.length > 0) console.log(`\n── Failed\n${lines.join('\n')}`)
+function printFailures(title, ofParts) {
+  const lines = listFailures(ofParts)
+  if (lines.length > 0) console.log(`\n── ${title}\n${lines.join('\n')}`)
 }
 
 /** Everything on the oldest PostgreSQL that Trellis supports; where it cannot be installed, on the embedded one. */
 function runOnOldest(quiet) {
-  return runVitest('http', ['--project=http'], { quiet, env: oldest ? { TEST_POSTGRES_BIN: oldest } : {} })
+  return runVitest('http', ['--project=http'], {
+    quiet,
+    rerun: true,
+    env: oldest ? { TEST_POSTGRES_BIN: oldest } : {},
+  })
 }
 
 /** The embedded PostgreSQL migrates and answers every call once; the browser tests cover the rest. */
 async function runOnEmbedded(quiet) {
-  if (oldest || isSinglePart) return runVitest('embedded', ['--project=http', ...onEveryPostgres], { quiet })
+  if (oldest || isSinglePart)
+    return runVitest('embedded', ['--project=http'], { files: onEveryPostgres, quiet, rerun: true })
   return {
     passed: 0,
     failed: 0,

@@ -10,6 +10,9 @@ import { asAdmin, template } from './template.ts'
 /** A test database need not survive a power cut. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
+/** Other plans than usual, which return rows in another order where a statement does not ask for one. */
+const otherPlans = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_hashagg: 'off', enable_sort: 'off' }
+
 let dataDir: string
 let postgres: Postgres
 
@@ -17,7 +20,9 @@ let postgres: Postgres
 export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'trellis-test-'))
   chmodSync(dataDir, 0o755)
-  postgres = await startPostgres({ dataDir, settings, binDir: process.env.TEST_POSTGRES_BIN || undefined })
+  const plans = process.env.TEST_PLANS === 'other' ? otherPlans : {}
+  const binDir = process.env.TEST_POSTGRES_BIN || undefined
+  postgres = await startPostgres({ dataDir, settings: { ...settings, ...plans }, binDir })
   await migrateTemplate(postgres.connection)
   project.provide('postgres', postgres.connection)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Feature } from '../platform/feature.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -5,8 +6,10 @@ import { failOnUnexpectedErrors, takeUnexpectedErrors } from './unexpected-error
 
 const broken: Feature = {
   name: 'broken',
+  description: 'A call whose SQL is wrong',
+  owns: [],
   mount: (api, { db }) =>
-    void api.get('/broken', { schema: { hide: true } }, () => db.selectFrom('nothing' as 'person').execute()),
+    void api.get('/broken', { schema: { hide: true } }, () => sql`select from nothing`.execute(db)),
 }
 
 let app: TestApp

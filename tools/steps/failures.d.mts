@@ -1,4 +1,4 @@
-type Failure = { file?: string; title: string; message: string; page?: string[] }
+type Failure = { file?: string; title: string; message: string; page?: string[]; trace?: string }
 type Part = { title: string; failures: Failure[] }
 type Spec = {
   title: string
@@ -17,5 +17,6 @@ export function playwrightFailures(report: {
   suites: Suite[]
   errors: { message?: string; value?: string }[]
 }): Failure[]
+export function playwrightFlaky(report: { suites: Suite[] }): Failure[]
 export function listFailures(parts: Part[]): string[]
 export function pageLines(markdown: string): string[]

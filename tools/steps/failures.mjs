@@ -13,25 +13,32 @@ export function failureOf(title, output) {
 /** The failed tests in Playwright's report, each with what its page showed, and errors outside of tests. */
 export function playwrightFailures({ suites, errors }) {
   const outside = errors.map(({ message, value = '' }) => ({ title: 'outside of a test', message: message ?? value }))
-  return [...suites.flatMap(suite => failedSpecs(suite, [])), ...outside]
+  return [...testsIn(suites, 'unexpected').map(each => describeRun(each, each.results.at(-1))), ...outside]
 }
 
-function failedSpecs({ title, file, suites = [], specs = [] }, above) {
+/** The tests in Playwright's report that failed and then passed: how they failed, and the trace of the second run. */
+export const playwrightFlaky = ({ suites }) =>
+  testsIn(suites, 'flaky').map(each => {
+    const trace = each.results.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'trace')
+    return { ...describeRun(each, each.results[0]), ...(trace && { trace: trace.path }) }
+  })
+
+const testsIn = (suites, status) =>
+  suites.flatMap(suite => testsOf(suite, [])).filter(({ status: own }) => own === status)
+
+function testsOf({ title, file, suites = [], specs = [] }, above) {
   // The outermost suite is the file.
   const titles = title === file ? above : [...above, title]
-  const own = specs.flatMap(spec => failedTests(spec, titles))
-  return [...own, ...suites.flatMap(suite => failedSpecs(suite, titles))]
+  const own = specs.flatMap(spec => spec.tests.map(test => ({ ...test, spec, titles })))
+  return [...own, ...suites.flatMap(suite => testsOf(suite, titles))]
 }
 
-const failedTests = (spec, titles) =>
-  spec.tests
-    .filter(({ status }) => status === 'unexpected')
-    .map(({ projectName, results }) => ({
-      file: `e2e/${spec.file}:${spec.line}`,
-      title: [`[${projectName}]`, ...titles, spec.title].join(' › '),
-      message: (results.at(-1)?.errors ?? []).map(({ message = '' }) => message).join('\n'),
-      page: pageOf(results.at(-1)?.attachments ?? []),
-    }))
+const describeRun = ({ spec, titles, projectName }, result) => ({
+  file: `e2e/${spec.file}:${spec.line}`,
+  title: [`[${projectName}]`, ...titles, spec.title].join(' › '),
+  message: (result?.errors ?? []).map(({ message = '' }) => message).join('\n'),
+  page: pageOf(result?.attachments ?? []),
+})
 
 /** What the page showed when the test failed; empty without a snapshot. */
 function pageOf(attachments) {
@@ -67,12 +74,13 @@ export function listFailures(parts) {
   return left > 0 ? [...shown, `… and ${left} more`] : shown
 }
 
-function linesOf({ part, file, title, message, page = [] }) {
+function linesOf({ part, file, title, message, page = [], trace }) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter(line => line.trim() !== '')
     .slice(0, linesOfOne - 1)
   const heading = [part, file, title].filter(Boolean).join(': ')
   const shown = page.length > 0 ? ['On the page:', ...page.slice(0, linesOfPage - 1)] : []
-  return [heading, ...[...lines, ...shown].map(line => `    ${line}`)].map(line => line.slice(0, width))
+  const traced = trace ? [`Trace: ${trace}`] : []
+  return [heading, ...[...traced, ...lines, ...shown].map(line => `    ${line}`)].map(line => line.slice(0, width))
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countCpu } from './cpu.mjs'
 
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,17 +19,36 @@ export function commandOf(packageName, command) {
  * instead of shown.
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
-  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-  const child = spawn(command, args, { cwd: root, stdio, ...options })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', text => {
-      output += text
-    })
+  const [output, times] = [collect(), collect()]
+  const child = start([command, ...args], { cwd: root, ...options, quiet })
+  for (const stream of [child.stdout, child.stderr]) output.read(stream)
+  times.read(child.stdio[3])
   return new Promise(resolve => {
     child.on('error', error => resolve({ code: 1, output: error.message }))
-    child.on('close', code => resolve({ code: code ?? 1, output }))
+    child.on('close', code => {
+      countCpu(times.text())
+      resolve({ code: code ?? 1, output: output.text() })
+    })
   })
+}
+
+/** Node knows the CPU time of itself only; a shell tells that of the programs that it ran, and of theirs. */
+const timed = '"$@" 3>&-; code=$?; times >&3; exit $code'
+
+function start(command, { quiet, ...options }) {
+  const shown = quiet ? 'pipe' : 'inherit'
+  const stdio = ['ignore', shown, shown]
+  if (process.platform === 'win32') return spawn(command[0], command.slice(1), { stdio, ...options })
+  return spawn('/bin/sh', ['-c', timed, 'sh', ...command], { stdio: [...stdio, 'pipe'], ...options })
+}
+
+function collect() {
+  let text = ''
+  const read = stream =>
+    stream?.setEncoding('utf8').on('data', more => {
+      text += more
+    })
+  return { read, text: () => text }
 }
 
 /** Runs a Node script. */

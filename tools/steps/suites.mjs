@@ -1,25 +1,35 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { failureOf, playwrightFailures } from './failures.mjs'
+import { failureOf, playwrightFailures, playwrightFlaky } from './failures.mjs'
+import { filesToRerun, mergeRuns } from './flaky.mjs'
 import { commandOf, root, runNode } from './run.mjs'
 
 const reports = path.join(root, '.cache', 'test')
 const reporter = path.join(root, 'tools', 'steps', 'vitest-report.mjs')
 
 /**
- * Runs vitest; `name` distinguishes runs. Returns how many tests passed and failed, the output if `quiet`, what failed,
- * and the seconds of each file.
+ * Runs vitest, all files of `args` or only `files`; `name` distinguishes runs. With `rerun`, files with failed tests run
+ * once more, in a new process. Returns how many tests passed and failed, the output if `quiet`, what failed and what was
+ * flaky, and the seconds of each file.
  */
-export async function runVitest(name, args, { env = {}, quiet = false } = {}) {
+export async function runVitest(name, args, { files = [], rerun = false, ...options } = {}) {
+  const first = await startVitest(name, [...args, ...files], options)
+  const again = rerun ? filesToRerun(first.failures) : []
+  if (again.length === 0) return first
+  console.log(`${name}: running again what failed in ${again.join(', ')}`)
+  return mergeRuns(first, await startVitest(`${name}-again`, [...args, ...again], options))
+}
+
+async function startVitest(name, args, { env = {}, quiet = false }) {
   const file = freshReport(name)
   const reporters = ['--reporter=default', `--reporter=${reporter}`]
   const command = [commandOf('vitest', 'vitest'), 'run', ...reporters, ...args]
   const { code, output } = await runNode(command, { quiet, env: { ...process.env, VITEST_REPORT: file, ...env } })
-  return resultOf({ name, code, output, report: readReport(file, each => each) })
+  return resultOf({ name, code, output, report: readReport(file, report => ({ ...report, flaky: [] })) })
 }
 
-/** Runs the browser tests. Returns the same. */
+/** Runs the browser tests; Playwright itself runs failed ones again. Returns the same. */
 export async function runJourneys(args = [], { quiet = false } = {}) {
   const browser = await findBrowser()
   if (!browser) {
@@ -51,6 +61,7 @@ function readReport(file, read) {
 const readPlaywright = report => ({
   passed: report.stats.expected + report.stats.flaky,
   failures: playwrightFailures(report),
+  flaky: playwrightFlaky(report),
   files: timeSpecs(report),
 })
 
@@ -64,8 +75,8 @@ function millisecondsOf({ suites = [], specs = [] }) {
 
 /** A run that exits with an error, or runs no test, counts as one failure even where no single test failed. */
 function resultOf({ name, code, output, report }) {
-  const { passed, failures, files } = report ?? { passed: 0, failures: [], files: [] }
-  const result = { passed, failed: failures.length, failures, output, files }
+  const { passed, failures, flaky, files } = report ?? { passed: 0, failures: [], flaky: [], files: [] }
+  const result = { passed, failed: failures.length, failures, flaky, output, files }
   if (passed + failures.length > 0 && (code === 0) === (failures.length === 0)) return result
   const title = 'ran no tests, or exited with an error'
   console.error(`${name}: ${title}.`)

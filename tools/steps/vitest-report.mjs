@@ -36,7 +36,13 @@ function failuresIn(module) {
   return [...failed, ...tests].map(failure => ({ file: fileOf(module), ...failure }))
 }
 
-const failureOf = (title, errors) => ({ title, message: (errors ?? []).map(textOf).join('\n') })
+/** The cause of a 500 says more than what the test expected instead. */
+const isCause = ({ message }) => message.startsWith('A call was answered with 500')
+
+const failureOf = (title, errors) => {
+  const causesFirst = [...(errors ?? [])].sort((a, b) => Number(isCause(b)) - Number(isCause(a)))
+  return { title, message: causesFirst.map(textOf).join('\n') }
+}
 
 /** The message, what differs, and where. */
 function textOf({ name = 'Error', message, diff = '', stack = '' }) {

@@ -1,0 +1,9 @@
+/** The names that `--only=a,b` chooses of these, all of them without it. Ends the program where one is unknown. */
+export function chosenNames(what, all) {
+  const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
+  const names = only ? only.split(',') : all
+  const unknown = names.filter(name => !all.includes(name))
+  if (unknown.length === 0) return names
+  console.error(`There is no ${what} ${unknown.join(', ')}; there are ${all.join(', ')}.`)
+  process.exit(1)
+}

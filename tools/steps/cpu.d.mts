@@ -1,0 +1,1 @@
+export function secondsOf(times: string): number

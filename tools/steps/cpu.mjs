@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const meters = new AsyncLocalStorage()
+let ofPrograms = 0
+
+/** Does `work`, and returns its result with the CPU-seconds of the programs that it ran. */
+export async function measureCpu(work) {
+  const meter = { seconds: 0 }
+  const result = await meters.run(meter, work)
+  return { result, cpuSeconds: meter.seconds }
+}
+
+/** Counts a program that has ended: for the work that ran it, and for the whole run. */
+export function countCpu(times) {
+  const seconds = secondsOf(times)
+  ofPrograms += seconds
+  const meter = meters.getStore()
+  if (meter) meter.seconds += seconds
+}
+
+/** User and system seconds of this process, and of all programs that have ended. */
+export function totalCpuSeconds() {
+  const { user, system } = process.cpuUsage()
+  return ofPrograms + (user + system) / 1e6
+}
+
+/** The sum of what the shell's `times` prints: user and system time of the shell, and of its children. */
+export function secondsOf(times) {
+  const found = [...times.matchAll(/(\d+)m(\d+)[.,]?(\d*)s/g)]
+  return found.reduce((sum, [, minutes, seconds, rest]) => sum + Number(minutes) * 60 + Number(`${seconds}.${rest}`), 0)
+}

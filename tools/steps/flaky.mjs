@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
+
+/** Of more than twenty failed tests, more than three are flaky or one is not: the run fails, and no second one follows. */
+const [mostRerun, mostFlaky] = [20, 3]
+
+/** The files to run once more, in a new process: those of the failed tests. */
+export const filesToRerun = failures =>
+  failures.length > mostRerun ? [] : [...new Set(failures.map(({ file }) => file).filter(Boolean))]
+
+/**
+ * The result of a run whose failed files ran again: what failed twice has failed; what failed in one of the two runs is
+ * flaky, and has passed.
+ */
+export function mergeRuns(first, second) {
+  const output = `${first.output}${second.output}`
+  // An error outside of every file, such as a crash: such a second run proves nothing.
+  const errors = second.failures.filter(({ file }) => !file)
+  const again = errors.length > 0 ? [] : filesToRerun(first.failures)
+  const isFailed = each => !again.includes(each.file) || isAmong(second.failures, each)
+  const failures = [...first.failures.filter(isFailed), ...errors]
+  const recovered = first.failures.filter(each => !isFailed(each))
+  const onlyThen = again.length > 0 ? second.failures.filter(each => !isAmong(first.failures, each)) : []
+  const passed = first.passed + recovered.length
+  return { ...first, passed, failed: failures.length, failures, flaky: [...recovered, ...onlyThen], output }
+}
+
+const isAmong = (failures, { file, title }) => failures.some(each => each.file === file && each.title === title)
+
+/** Writes the flaky tests of all parts to a file for tools, an empty list where there is none. */
+export function writeFlaky(flaky) {
+  const folder = path.join(root, 'test-results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
+}
+
+/** Flaky tests count as passed, as long as they are few: a result of its own, which fails where they are not. */
+export function limitFlaky(flaky) {
+  const message = `${flaky.length} tests passed only when they ran again; at most ${mostFlaky} may`
+  const failures = flaky.length > mostFlaky ? [{ title: 'too many', message }] : []
+  return { title: 'Flaky tests', passed: 0, failed: failures.length, failures, flaky: [] }
+}
