@@ -128,6 +128,10 @@ export const problems = {
     sentence: 'This would remove much of what was written, so it has not been saved yet.',
   },
   DRAFT_MOVED: { status: 409, sentence: 'The draft has changed since. Please look at it again.' },
+  ALREADY_PUBLISHED: {
+    status: 409,
+    sentence: 'This draft is already published, with other choices. Change it, or publish its version again.',
+  },
   NOT_A_CORRECTION: {
     status: 409,
     sentence: 'This is more than a correction: people have something new to answer. Choose for whom it is.',

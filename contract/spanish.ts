@@ -67,6 +67,8 @@ const problems = {
   'This would remove much of what was written, so it has not been saved yet.':
     'Esto quitaría mucho de lo escrito, así que todavía no se ha guardado.',
   'The draft has changed since. Please look at it again.': 'El borrador cambió desde entonces. Vuelve a revisarlo.',
+  'This draft is already published, with other choices. Change it, or publish its version again.':
+    'Este borrador ya está publicado, con otras opciones. Cámbialo o publica su versión otra vez.',
   'This is more than a correction: people have something new to answer. Choose for whom it is.':
     'Es más que una corrección: hay algo nuevo que responder. Elige para quién es.',
   'This version is the published one.': 'Esta versión es la publicada.',

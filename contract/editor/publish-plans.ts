@@ -66,7 +66,7 @@ export const publishPlans = {
     params: ContentParams,
     body: z.object({ ...publishFields, revision: Revision, publishAt: Moment, timeZone: TimeZone }).check(whereDated),
     response: z.object({ id: Id }),
-    problems: ['DRAFT_MOVED', 'ALREADY_ARCHIVED', 'NOT_A_CORRECTION', 'APPROVAL_NEEDED'],
+    problems: ['DRAFT_MOVED', 'ALREADY_PUBLISHED', 'ALREADY_ARCHIVED', 'NOT_A_CORRECTION', 'APPROVAL_NEEDED'],
   }),
   cancel: endpoint({
     method: 'DELETE',

@@ -99,6 +99,13 @@ export const publishing = {
     params: IdParams,
     body: z.object({ ...publishFields, revision: Revision, people: z.optional(PeopleCounts) }).check(whereDated),
     response: z.object({ versionId: Id, number: z.int(), people: PeopleCounts }),
-    problems: ['DRAFT_MOVED', 'COUNT_CHANGED', 'ALREADY_ARCHIVED', 'NOT_A_CORRECTION', 'APPROVAL_NEEDED'],
+    problems: [
+      'DRAFT_MOVED',
+      'ALREADY_PUBLISHED',
+      'COUNT_CHANGED',
+      'ALREADY_ARCHIVED',
+      'NOT_A_CORRECTION',
+      'APPROVAL_NEEDED',
+    ],
   }),
 }

@@ -50,7 +50,8 @@ export const publishingRoutes = implement('publishing', publishing, {
     const people = await countPeople(db, params.id)
     const told = await peopleTold(call, people)
     const made = { ...decided, courseId: params.id, actor, people, scriptOrigins: config.scriptOrigins, now }
-    const { id, number } = await publishDraft(db, made)
+    const { id, number, isRepeated } = await publishDraft(db, made)
+    if (isRepeated) return { versionId: id, number, people: told }
     refuseGrown(shown, told)
     await endPlanOf(db, params, { outcome: 'overtaken', now })
     await recordPublished(call, { courseId: params.id, id, number, audience: body.audience })

@@ -3,6 +3,7 @@ import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
+import { findPublishedBefore } from '../../courses/publishing.public.ts'
 import type { ClassContent } from '../drafts/class-draft.rules.ts'
 import { classDraftOf, lockClassDraft } from '../drafts/class-drafts.store.ts'
 import { refuseForbiddenInClass } from './forbidden.ts'
@@ -20,10 +21,25 @@ type Publishing = {
   now: Date
 }
 
+type Version = { id: string; number: number; isRepeated: boolean }
+
+const findRepeated = async (
+  db: Db,
+  versionId: string | null,
+  publishing: Publishing & { revision: number },
+): Promise<Version | null> => {
+  const version = await findPublishedBefore(db, 'class_version', { ...publishing, versionId })
+  return version && { ...version, isRepeated: true }
+}
+
 type Chosen = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }
 
 /** Publishes a text of a class whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing) => {
+const publishText = async (
+  db: Db,
+  { locked, text }: Chosen,
+  publishing: Publishing & { revision: number },
+): Promise<Version> => {
   const { actor, classId } = publishing
   const { publishedVersionId: before } = locked
   const audience = before === null ? 'newcomers' : publishing.audience
@@ -34,16 +50,21 @@ const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publish
   await refuseForbiddenInClass(db, text)
   // A draft that went on counts as changed.
   const revision = text === locked.draft ? locked.revision : locked.revision - 1
-  const publication = { ...publishing, audience, publishedBy: actor.id }
+  const publication = { ...publishing, audience, publishedBy: actor.id, draftRevision: publishing.revision }
   const version = await publishClassContent(db, { content: text, revision }, publication)
   await settleProgress(db, { classId, versionId: version.id, audience, before })
-  return version
+  return { ...version, isRepeated: false }
 }
 
-/** Publishes the draft of a class at a revision; DRAFT_MOVED if it is another one by now. */
-export const publishClassDraft = async (db: Db, { revision, ...publishing }: Publishing & { revision: number }) => {
+/**
+ * Publishes the draft of a class at a revision, once: repeating it returns the same version, ALREADY_PUBLISHED with
+ * other choices. DRAFT_MOVED if the draft is another one by now.
+ */
+export const publishClassDraft = async (db: Db, publishing: Publishing & { revision: number }) => {
   const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
-  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
+  const repeated = await findRepeated(db, locked.publishedVersionId, publishing)
+  if (repeated) return repeated
+  if (locked.revision !== publishing.revision) throw problem('DRAFT_MOVED')
   return publishText(db, { locked, text: locked.draft }, publishing)
 }
 
@@ -52,10 +73,11 @@ type Earlier = { revision: number; content: unknown; baseVersionId: string | nul
 /** Publishes what the draft of a class was at a revision; VERSION_MOVED if something was published since. */
 export const publishEarlierClassDraft = async (
   db: Db,
-  { revision, content, baseVersionId, ...publishing }: Publishing & Earlier,
+  { content, baseVersionId, ...publishing }: Publishing & Earlier,
 ) => {
   const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
   if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
-  const text = locked.revision === revision ? locked.draft : classDraftOf(content)
+  if (await findRepeated(db, baseVersionId, publishing)) throw problem('ALREADY_PUBLISHED')
+  const text = locked.revision === publishing.revision ? locked.draft : classDraftOf(content)
   return publishText(db, { locked, text }, publishing)
 }

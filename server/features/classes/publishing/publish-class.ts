@@ -18,6 +18,8 @@ type Publication = {
   publishedBy: string | null
   dueOn: string | null
   people: PeopleCounts | null
+  /** The revision of the draft that its author published. */
+  draftRevision?: number
   now: Date
 }
 
@@ -99,14 +101,15 @@ const secondsOf = (lessons: Lessons) =>
 type Version = { content: ClassContent; lessons: Lessons; examId: string | null }
 
 const insertVersion = async (db: Db, { content, lessons, examId }: Version, publication: Publication) => {
-  const { classId, audience, note, publishedBy, dueOn, people, now } = publication
+  const { classId, audience, note, publishedBy, dueOn, people, draftRevision = null, now } = publication
   const id = newId()
   const { rows } = await sql<{ number: number }>`
     insert into class_version (id, class_id, number, title, description, key_takeaways, exam_id, lesson_count, seconds,
-                               audience, note, published_at, published_by, due_on, counts)
+                               audience, note, published_at, published_by, due_on, counts, draft_revision)
     select ${id}::uuid, ${classId}::uuid, coalesce(max(number), 0) + 1, ${content.title.trim()}, ${content.description.trim()},
            ${JSON.stringify(content.keyTakeaways)}::jsonb, ${examId}::uuid, ${lessons.length}, ${secondsOf(lessons)},
-           ${audience}, ${note}, ${now}, ${publishedBy}::uuid, ${dueOn}::date, ${people && JSON.stringify(people)}::jsonb
+           ${audience}, ${note}, ${now}, ${publishedBy}::uuid, ${dueOn}::date, ${people && JSON.stringify(people)}::jsonb,
+           ${draftRevision}::integer
       from class_version where class_id = ${classId}::uuid
     returning number`.execute(db)
   await db

@@ -19,6 +19,8 @@ type Publication = {
   /** Whether those who are asked to train again get a mail. */
   sendsMails?: boolean
   restoredFrom?: string
+  /** The revision of the draft that its author published. */
+  revision?: number
   /** Old id of a card by its new one, where its meaning was changed. */
   previousIds?: ReadonlyMap<string, string>
 }
@@ -78,6 +80,7 @@ const insertVersion = async (db: Db, content: CourseContent, publication: Public
     people,
     sendsMails = false,
     restoredFrom,
+    revision,
   } = publication
   const { newest } = await db
     .selectFrom('card_course_version')
@@ -103,6 +106,7 @@ const insertVersion = async (db: Db, content: CourseContent, publication: Public
       counts: people ? JSON.stringify(people) : null,
       sends_mails: sendsMails,
       restored_from: restoredFrom ?? null,
+      draft_revision: revision ?? null,
     })
     .execute()
   await db

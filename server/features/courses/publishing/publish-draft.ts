@@ -11,6 +11,7 @@ import { lockDraft, stored, storedDraft, writeDraft } from '../drafts/drafts.sto
 import { publishedText } from '../drafts/read-draft.ts'
 import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
+import { findPublishedBefore } from './published-before.ts'
 import { settleRounds } from './settle-rounds.ts'
 import { askEveryone } from './train-again.ts'
 
@@ -66,9 +67,23 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
 }
 
 type Chosen = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
+type Version = { id: string; number: number; isRepeated: boolean }
+
+const findRepeated = async (
+  db: Db,
+  versionId: string | null,
+  publishing: Publishing & { revision: number },
+): Promise<Version | null> => {
+  const version = await findPublishedBefore(db, 'card_course_version', { ...publishing, versionId })
+  return version && { ...version, isRepeated: true }
+}
 
 /** Publishes a text of a course whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & Sites) => {
+const publishText = async (
+  db: Db,
+  { locked, text }: Chosen,
+  publishing: Publishing & Sites & { revision: number },
+): Promise<Version> => {
   const { courseId, actor } = publishing
   const { publishedVersionId: before, revision } = locked
   const old = await publishedCards(db, before)
@@ -96,13 +111,18 @@ const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publish
     .where('id', '=', courseId)
     .execute()
   await settle(db, version.id, { courseId, audience, before })
-  return version
+  return { ...version, isRepeated: false }
 }
 
-/** Publishes the draft of a course at a revision; DRAFT_MOVED if it is another one by now. */
-export const publishDraft = async (db: Db, { revision, ...publishing }: Publishing & Sites & { revision: number }) => {
+/**
+ * Publishes the draft of a course at a revision, once: repeating it returns the same version, ALREADY_PUBLISHED with
+ * other choices. DRAFT_MOVED if the draft is another one by now.
+ */
+export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
   const locked = await lockDraft(db, publishing.actor, publishing.courseId)
-  if (locked.revision !== revision) throw problem('DRAFT_MOVED')
+  const repeated = await findRepeated(db, locked.publishedVersionId, publishing)
+  if (repeated) return repeated
+  if (locked.revision !== publishing.revision) throw problem('DRAFT_MOVED')
   return publishText(db, { locked, text: locked.draft }, publishing)
 }
 
@@ -111,11 +131,12 @@ type Earlier = { revision: number; content: unknown; baseVersionId: string | nul
 /** Publishes what the draft of a course was at a revision; VERSION_MOVED if something was published since. */
 export const publishEarlierDraft = async (
   db: Db,
-  { revision, content, baseVersionId, ...publishing }: Publishing & Sites & Earlier,
+  { content, baseVersionId, ...publishing }: Publishing & Sites & Earlier,
 ) => {
   const locked = await lockDraft(db, publishing.actor, publishing.courseId)
   if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
-  const text = locked.revision === revision ? locked.draft : storedDraft(content)
+  if (await findRepeated(db, baseVersionId, publishing)) throw problem('ALREADY_PUBLISHED')
+  const text = locked.revision === publishing.revision ? locked.draft : storedDraft(content)
   return publishText(db, { locked, text }, publishing)
 }
 

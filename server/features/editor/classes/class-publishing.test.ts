@@ -264,6 +264,7 @@ test('TRACK-017 a version is removed from the list, never the published one; who
   expect((await app.call(classVersions.restore, restore, ana)).status).toBe(404)
   expect((await readRecord(done, done.lessonIds[0]!)).body).toMatchObject({ title: 'The law', versionNumber: 1 })
   expect((await open(done)).isCompleted).toBe(true)
+  await patch(done.classId, { put: [lesson('Newer')] })
   expect((await publish(done.classId, 'newcomers')).body).toMatchObject({ number: 3 })
 })
 

@@ -27,7 +27,9 @@ export const classPublishingRoutes = implement('classPublishing', classPublishin
     const people = await countClassPeople(db, classId)
     const reader = await readerOf(db, actor, { kind: 'classes', id: classId })
     const told = reader === 'exact' ? people : await countClassPeople(db, classId, reader)
-    const { id: versionId, number } = await publishClassDraft(db, { ...decided, classId, actor, people, now })
+    const version = await publishClassDraft(db, { ...decided, classId, actor, people, now })
+    const { id: versionId, number, isRepeated } = version
+    if (isRepeated) return { versionId, number, people: told }
     refuseGrown(shown, told)
     await endPlanOf(db, { id: classId }, { outcome: 'overtaken', now })
     const details = { versionId, number, audience: body.audience }
