@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostNested, nestingOf } from './nesting.ts'
 
 /** An id: 36 characters, version 7 where Trellis made it. */
 export const Id = z.uuid('This is not a valid id.')
@@ -18,7 +19,13 @@ export const requiredLine = (sentence: string, longest: number) =>
     .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, `Use at most ${longest} characters.`))
 
 /** Long text in Markdown: emphasis, lists and links; no HTML. */
-export const richText = z.string().check(z.maxLength(20_000, 'Use at most 20000 characters.'))
+export const richText = z.string().check(
+  z.maxLength(20_000, 'Use at most 20000 characters.'),
+  z.refine(
+    text => nestingOf(text) <= mostNested,
+    `Put at most ${mostNested} quotes, lists or emphases inside each other.`,
+  ),
+)
 
 /** A picture, video or file that Trellis itself serves. */
 export const mediaUrl = z

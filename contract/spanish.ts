@@ -10,6 +10,8 @@ const fields = {
   'Invalid email address.': 'La dirección de correo no es válida.',
   'Invalid input': 'Este valor no es válido.',
   'Use at most {n} characters.': 'Usa como máximo {n} caracteres.',
+  'Put at most {n} quotes, lists or emphases inside each other.':
+    'Pon como máximo {n} citas, listas o énfasis uno dentro de otro.',
   'Must be 2 characters or more.': 'Debe tener 2 caracteres o más.',
   'Use a single line.': 'Usa una sola línea.',
   'Phone number is required.': 'El número de teléfono es obligatorio.',

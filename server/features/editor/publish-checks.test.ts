@@ -56,6 +56,16 @@ test('EDITOR-001 a film with sound and without captions is not published; a sile
   expect([await problemsOf(silent), (await publish(silent)).status]).toEqual([[], 200])
 })
 
+test('CARD-003 EDITOR-001 quality: a text of thousands of quotes inside each other is not published, and its card is named', async () => {
+  const card = sampleCard('TEXT')
+  const id = await draftOf([{ ...card, content: { title: 'The law', text: '>'.repeat(5000) } }])
+  const sentence = 'Put at most 20 quotes, lists or emphases inside each other.'
+  const { body } = await app.call(publishing.prepare, { params: { id } }, token)
+  expect(body.problems).toEqual([{ cardId: card.id, path: 'text', sentence, name: 'The law' }])
+  const { status, problem } = await publish(id)
+  expect([status, problem.errors]).toEqual([422, { 'cards.0.content.text': [sentence] }])
+})
+
 test('TRACK-017 EDITOR-001 a class whose lesson has a film with sound and without captions is not published; a silent one is', async () => {
   const { content } = await film({ hasSound: true })
   const lessonId = newId()

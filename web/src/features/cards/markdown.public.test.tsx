@@ -12,6 +12,20 @@ describe('an author’s Markdown', () => {
     )
   })
 
+  test.each([
+    ['quotes', '>'.repeat(5000)],
+    ['items', `${'- '.repeat(5000)}a`],
+    ['crossed-out words', '~~a '.repeat(2000)],
+    ['emphasized words', `${'*a '.repeat(1000)}${' b*'.repeat(1000)}`],
+  ])('CARD-003 quality: shows a text of thousands of %s inside each other as it was typed', (_what, text) => {
+    expect(drawn(text)).toBe(`<p>${text.replaceAll('>', '&gt;')}</p>`)
+  })
+
+  test('CARD-003 draws twenty lists inside each other', () => {
+    const items = Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a`)
+    expect(drawn(items.join('\n')).match(/<ul>/g)).toHaveLength(20)
+  })
+
   test('CARD-003 draws lists', () => {
     expect(drawn('- cool\n- dark')).toBe('<ul><li>cool</li><li>dark</li></ul>')
     expect(drawn('3. look\n4. ask')).toBe('<ol start="3"><li>look</li><li>ask</li></ol>')

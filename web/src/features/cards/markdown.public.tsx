@@ -79,8 +79,34 @@ const prose = [
   '[&_hr]:border-line [&_code]:rounded-[5px] [&_code]:bg-sunken [&_code]:px-1',
 ]
 
-/** Renders an author's Markdown: emphasis, lists and safe links; everything else stays plain text. */
+/** Levels of tokens that are drawn: a list takes three, and twenty lists inside each other may be published. */
+const mostLevels = 100
+
+type Nested = { tokens?: readonly Token[]; items?: readonly Token[] }
+
+function isDeeper(tokens: readonly Token[], levels: number): boolean {
+  if (levels === 0) return tokens.length > 0
+  return tokens.some(token => {
+    const { tokens: inner = [], items = [] } = token as Nested
+    return isDeeper([...inner, ...items], levels - 1)
+  })
+}
+
+/** The tokens of a text; null = it is nested so deeply that it exhausts the stack of the lexer or of the browser. */
+function readTokens(text: string): Token[] | null {
+  try {
+    const tokens = new Lexer().lex(text)
+    return isDeeper(tokens, mostLevels) ? null : tokens
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Renders an author's Markdown: emphasis, lists and safe links; everything else stays plain text, as does a text that
+ * is nested too deeply.
+ */
 export function Markdown({ text, className }: { text: string; className?: string }) {
-  const tokens = useMemo(() => new Lexer().lex(text), [text])
-  return <div className={clsx(prose, className)}>{drawAll(tokens)}</div>
+  const tokens = useMemo(() => readTokens(text), [text])
+  return <div className={clsx(prose, className)}>{tokens ? drawAll(tokens) : <p>{text}</p>}</div>
 }

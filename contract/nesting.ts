@@ -1,0 +1,35 @@
+/** The limit of quotes, lists and emphasis inside each other: no one can read more, and browsers run out of memory. */
+export const mostNested = 20
+
+/** A quote or the begin of a list item, with its indentation. */
+const container = /^([ \t]*)(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
+
+/** An item of an inner list is indented by two or more. */
+const indented = (spaces: string) => Math.floor(spaces.replaceAll('\t', '    ').length / 2)
+
+/** How many quotes and lists a line is in. */
+const depthOfLine = (line: string): number => {
+  let [depth, rest] = [0, line]
+  for (let found = container.exec(rest); found; found = container.exec(rest)) {
+    depth += depth === 0 ? 1 + indented(found[1] ?? '') : 1
+    rest = rest.slice(found[0].length)
+  }
+  return depth
+}
+
+/** How many emphases are open at once in a paragraph. */
+const depthOfEmphasis = (paragraph: string): number => {
+  let [open, deepest] = [0, 0]
+  for (const { 0: marks, index } of paragraph.matchAll(/[*_~]+/g)) {
+    const [before = ' ', after = ' '] = [paragraph[index - 1], paragraph[index + marks.length]]
+    const levels = Math.ceil(marks.length / 2)
+    if (/\S/.test(before)) open = Math.max(0, open - levels)
+    else if (/[\p{L}\p{N}]/u.test(after)) open += levels
+    deepest = Math.max(deepest, open)
+  }
+  return deepest
+}
+
+/** Estimates how deep quotes, lists and emphasis of a Markdown text are inside each other. */
+export const nestingOf = (markdown: string): number =>
+  Math.max(...markdown.split('\n').map(depthOfLine), ...markdown.split(/\n\s*\n/).map(depthOfEmphasis))
