@@ -16,9 +16,11 @@ test('quality: a call is logged without the token in its path, however it is wri
   await http.inject('/api/private-files/Canary-1.two')
   await http.inject('/api/private-files/%43anary-1.two?more=1')
   await http.inject('/nowhere?token=Canary-1.two')
+  await http.inject(`/api/private-files/${'Canary-1.two'.repeat(5)}/more`)
   await http.close()
   const urls = lines.map(line => JSON.parse(line).req?.url).filter(Boolean)
-  expect(urls).toEqual(['/api/private-files/[hidden]', '/api/private-files/[hidden]', '/nowhere'])
+  const file = '/api/private-files/[hidden]'
+  expect(urls).toEqual([file, file, '/nowhere', `${file}/more`])
 })
 
 test('quality: an error of the database is logged without the row that it refused, which may be a person', () => {

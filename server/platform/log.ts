@@ -6,17 +6,42 @@ const secrets = ['authorization', 'cookie', 'set-cookie', 'zt-access-token', 'x-
   name => `req.headers["${name}"]`,
 )
 
-/** Tokens in URLs are never logged. */
-const withoutQuery = (url: string) => url.split('?')[0]
+const hidden = '[hidden]'
+
+type LoggedRequest = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }
+
+/** Longer than an id: in a path of no route it may be a token that was mistyped. */
+const longestSegment = 40
+
+/** The path of a call. Tokens in URLs are never logged: neither in the query, nor where a route has one in its path. */
+const pathOf = ({ url, routeOptions }: LoggedRequest) => {
+  const route = routeOptions?.url
+  if (route?.includes(':token')) return route.replaceAll(':token', hidden)
+  const path = String(url).split('?')[0] ?? ''
+  if (route) return path
+  return path
+    .split('/')
+    .map(segment => (segment.length > longestSegment ? hidden : segment))
+    .join('/')
+}
+
+/** What PostgreSQL quotes of the rows that it refused: they may be a person's. */
+const quoted = ['detail', 'where', 'hint', 'internalQuery']
+
+const withoutRows = (error: Error) => {
+  const serialized = pino.stdSerializers.err(error)
+  return Object.fromEntries(Object.entries(serialized).filter(([name]) => !quoted.includes(name)))
+}
 
 const options = {
   redact: {
     // Bytes of a malformed HTTP request are not logged: they may hold a token.
     paths: [...secrets, '*.password', '*.token', '*.refresh_token', 'password', 'token', 'err.rawPacket'],
-    censor: '[hidden]',
+    censor: hidden,
   },
   serializers: {
-    req: request => ({ method: request.method, url: withoutQuery(String(request.url)), address: request.ip }),
+    req: (request: LoggedRequest) => ({ method: request.method, url: pathOf(request), address: request.ip }),
+    err: withoutRows,
   },
 } satisfies LoggerOptions
 
