@@ -140,7 +140,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     { prefix: '/api' },
   )
   serveHealth(http, pool, () => isStopping)
-  measure(http, pool, config.metricsToken)
+  measure(http, pool, config)
   for (const feature of features) feature.mountAtRoot?.(http, serving)
   await serveWeb(http)
   const stop = () => {

@@ -149,7 +149,7 @@ export type Config = {
   mapAttribution: string
   /** Origins of scripts that a script card may embed. */
   scriptOrigins: string[]
-  /** The bearer token of /metrics; null = /metrics is open. */
+  /** The bearer token of /metrics; null = /metrics is open, in production closed. */
   metricsToken: string | null
   trustProxy: boolean
   /** Lifetime of an access token in seconds. */
