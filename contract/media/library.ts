@@ -17,7 +17,11 @@ export const logoSentences = {
   hint: 'A picture (JPG, PNG, WebP), at most 2 MB.',
   wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP).',
   tooLarge: 'This picture is too large. Choose one of at most 2 MB.',
+  tooManyPixels: 'This picture has more than 10 megapixels. Make it smaller and try again.',
 }
+
+/** How many pixels a logo may have: it is decoded when it arrives. */
+export const mostLogoPixels = 10_000_000
 
 /** What an upload is for: a logo of a brand, a poster (a picture of the library), or anything else of the library. */
 const purposes = ['logo', 'poster', 'library'] as const

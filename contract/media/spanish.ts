@@ -25,6 +25,8 @@ export const spanish: Record<string, string> = {
     'Este video supera 1080p. Expórtalo en 1080p o menos.',
   'This film plays only once it is loaded as a whole. Export it again with “fast start” or “optimized for the web”.':
     'Este video solo se reproduce cuando se ha cargado entero. Expórtalo de nuevo con «fast start» u «optimizado para la web».',
+  'This picture has more than 10 megapixels. Make it smaller and try again.':
+    'Esta imagen tiene más de 10 megapíxeles. Hazla más pequeña e inténtalo de nuevo.',
   'This picture has more than 40 megapixels. Make it smaller and try again.':
     'Esta imagen tiene más de 40 megapíxeles. Hazla más pequeña e inténtalo de nuevo.',
   'A file name cannot have a slash in it.': 'El nombre de un archivo no puede llevar una barra.',

@@ -2,6 +2,7 @@ import { type CompanyKind, companies } from '@trellis/contract/companies/compani
 import { library } from '@trellis/contract/media/library.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pngOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
+const png = await pngOf(64, 64)
+
 type Of = { kind: CompanyKind; id: string }
 
 const ask = (of: Of, fileName = 'logo.png') => app.call(companies.uploadLogo, { params: of, body: { fileName } }, admin)

@@ -4,6 +4,7 @@ import { brands } from '@trellis/contract/brands/brands.ts'
 import { library, logoSentences } from '@trellis/contract/media/library.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { pngOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
+const png = await pngOf(64, 64)
+
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 const employAdmin = async () => {
@@ -75,6 +77,19 @@ test('API-107 quality: S7 a logo is a JPG, PNG or WebP of at most 2 MB by its by
   expect([large.status, large.text]).toEqual([413, expect.stringContaining(logoSentences.tooLarge)])
   expect([disguised, large].map(({ key }) => isStored(key))).toEqual([false, false])
   expect((await app.http.inject({ method: 'GET', url: disguised.url })).statusCode).toBe(404)
+})
+
+test('API-107 quality: S7 a logo is decoded when it arrives: what is no whole picture, or has too many pixels, is not stored', async () => {
+  const admin = await employAdmin()
+  const head = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
+  const whole = await pngOf(300, 200)
+  const [broken, cut] = [await send(admin, head), await send(admin, whole.subarray(0, -60))]
+  expect([broken, cut].map(({ status, text }) => [status, JSON.parse(text).errors])).toEqual(
+    Array(2).fill([422, { file: [logoSentences.wrongKind] }]),
+  )
+  const huge = await send(admin, await pngOf(4000, 3000))
+  expect([huge.status, JSON.parse(huge.text).errors]).toEqual([422, { file: [logoSentences.tooManyPixels] }])
+  expect([broken, cut, huge].map(({ key }) => isStored(key))).toEqual([false, false, false])
 })
 
 test('API-107 quality: S7 no brand uploads for another, nor uses or names what another uploaded', async () => {

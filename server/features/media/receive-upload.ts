@@ -6,6 +6,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { acceptedFor, contentTypeOf, longestSignature } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
+import { readLogo } from './read-logo.ts'
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
@@ -36,6 +37,7 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     return {
       limits: limitsOf(spent.purpose, spent.expected_bytes),
       isForgotten: spent.purpose === 'form-upload' && spent.card_id === null,
+      isLogo: spent.purpose === 'logo',
     }
   const grant = db.selectFrom('stored_file').select('key').where('key', '=', key).where('upload_hash', '=', hash)
   found(await grant.executeTakeFirst())
@@ -72,13 +74,13 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const receiveUpload = async (arriving: IncomingUpload) => {
   const { db, files, key, token, bytes, now } = arriving
   if (!token) throw problem('NOT_SIGNED_IN')
-  const { limits, isForgotten } = await spendGrant(arriving, token)
+  const { limits, isForgotten, isLogo } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
   // A file of the library is looked at when its sender says that it has arrived, wherever it was sent to.
   const seen: InspectedFile = { limits, bytes: 0, contentType: limits.isExact ? 'application/octet-stream' : null }
   const inspected = Readable.from(inspect(bytes, key, seen))
   const keep = async () => {
-    await files.put(key, inspected)
+    await files.put(key, isLogo ? await readLogo(inspected) : inspected)
     const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }
     const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
     // The sender was erased meanwhile: bytes without a row would never be deleted.

@@ -12,6 +12,31 @@ type Encoded<W> =
 const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
   `#${[r, g, b].map(part => part.toString(16).padStart(2, '0')).join('')}`
 
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // One thread and no cache of decoded pictures: several workers may share a small machine.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+const failureOf = (error: unknown): { failure: 'pixels' | 'unreadable' } => ({
+  failure: error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'unreadable',
+})
+
+/** Decodes a picture as a whole; returns why it cannot be shown, or null. */
+export const checkPicture = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
+  const sharp = await openSharp()
+  try {
+    await sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' })
+      .timeout({ seconds: timeoutSeconds })
+      .stats()
+    return null
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
 /**
  * A picture as WebP in several widths, never larger than it is, upright, without what its camera wrote into it; with its
  * own size and its main colour. The library is loaded with the first picture.
@@ -20,10 +45,7 @@ export const encodePicture = async <W extends number>(
   source: Buffer,
   { widths, mostPixels }: { widths: readonly W[]; mostPixels: number },
 ): Promise<Encoded<W>> => {
-  const { default: sharp } = await import('sharp')
-  // One thread and no cache of decoded pictures: several workers may share a small machine.
-  sharp.concurrency(1)
-  sharp.cache(false)
+  const sharp = await openSharp()
   try {
     const open = () =>
       sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' }).timeout({ seconds: timeoutSeconds })
@@ -37,6 +59,6 @@ export const encodePicture = async <W extends number>(
     const { dominant } = await sharp(sizes[0]?.bytes).stats()
     return { sizes, width: autoOrient.width, height: autoOrient.height, mainColor: hex(dominant) }
   } catch (error) {
-    return { failure: error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'unreadable' }
+    return failureOf(error)
   }
 }
