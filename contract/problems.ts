@@ -147,9 +147,10 @@ export const problems = {
   ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
   STORE_CLOSED: { status: 409, sentence: 'This store is closed.' },
-  TAKES_NEWCOMERS: {
+  DIFFERENT_OWNERS: {
     status: 409,
-    sentence: 'New people of a company’s directory or sign-in start at this store. Choose another one for them first.',
+    sentence:
+      'These stores have different owners. First give both to the same chain or reseller, or to the same manager.',
   },
   TAKES_NEWCOMERS_AS: {
     status: 409,

@@ -113,8 +113,8 @@ const problems = {
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
   'This store is closed.': 'Esta tienda está cerrada.',
-  'New people of a company’s directory or sign-in start at this store. Choose another one for them first.':
-    'Las personas nuevas del directorio o del inicio de sesión de una empresa empiezan en esta tienda. Primero elige otra para ellas.',
+  'These stores have different owners. First give both to the same chain or reseller, or to the same manager.':
+    'Estas tiendas tienen propietarios distintos. Primero asigna ambas a la misma cadena, al mismo revendedor o al mismo gerente.',
   'New people of a company’s sign-in start in this role. Choose another one for them first.':
     'Las personas nuevas del inicio de sesión de una empresa empiezan en este puesto. Primero elige otro para ellas.',
   'This person works elsewhere too. They change their name on their own profile.':

@@ -80,11 +80,16 @@ const keepers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as c
 
 const HoldingParams = z.object({ kind, id: Id, holding: z.enum(holdings, 'Choose stores or brands.') })
 
+/**
+ * Stores that leave a chain: `keepPeople` keeps their managers and the people in the chain's own roles, in the general
+ * roles with the same access. Otherwise their work there ends. People in general roles who only learn stay.
+ */
 const Adopted = z.object({
   /** Each with the company that the caller saw it at: elsewhere by now = nothing is changed. */
   items: z
     .array(z.object({ id: Id, companyId: z.nullable(Id) }), 'Choose at least one.')
     .check(z.minLength(1, 'Choose at least one.'), z.maxLength(100, 'Choose at most 100.')),
+  keepPeople: z._default(z.boolean('Use true or false.'), false),
 })
 
 /** Chains, resellers and parent companies, as administrators keep them; a chain's own people see theirs. */
@@ -185,7 +190,7 @@ export const companies = {
     summary: 'Give it stores or brands, all of them or none',
     params: HoldingParams,
     body: Adopted,
-    problems: ['HELD_ELSEWHERE', 'ALREADY_ARCHIVED', 'TAKES_NEWCOMERS'],
+    problems: ['HELD_ELSEWHERE', 'ALREADY_ARCHIVED'],
   }),
   letGo: endpoint({
     method: 'DELETE',
@@ -193,6 +198,6 @@ export const companies = {
     access: administrator,
     summary: 'Let a store or a brand go; it belongs to no company of this kind then',
     params: z.object({ ...HoldingParams.shape, heldId: Id }),
-    problems: ['TAKES_NEWCOMERS'],
+    query: z.object({ keepPeople: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false') }),
   }),
 }

@@ -60,5 +60,10 @@ export const StoreForm = z.object({
   ),
   retailOrganizationId: z.optional(z.nullable(Id)),
   resellerId: z.optional(z.nullable(Id)),
+  /**
+   * With another chain: whether the managers and the people in jobs of the former chain stay, in the built-in jobs of the
+   * same access. Otherwise their work there ends. People in built-in jobs who only learn stay.
+   */
+  keepPeople: z.optional(z.boolean('Use true or false.')),
 })
 export type StoreForm = z.infer<typeof StoreForm>

@@ -365,6 +365,44 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_jobs_of_other_chains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  store uuid;
+  only_employment uuid;
+begin
+  if tg_table_name = 'dispensary' then
+    store := new.id;
+  elsif tg_table_name = 'employment' then
+    store := new.dispensary_id;
+    only_employment := new.id;
+  else
+    only_employment := new.employment_id;
+    select e.dispensary_id into store from employment e where e.id = only_employment and e.ended_at is null;
+  end if;
+  perform from dispensary where id = store for share;
+  if exists (select from employment e
+               join employment_role er on er.employment_id = e.id
+               join dispensary_role r on r.id = er.dispensary_role_id and r.retail_organization_id is not null
+               join dispensary d on d.id = e.dispensary_id
+              where e.dispensary_id = store and e.ended_at is null and e.id = coalesce(only_employment, e.id)
+                and r.retail_organization_id is distinct from d.retail_organization_id) then
+    raise exception 'somebody at store % has a job of another chain', store
+      using errcode = 'integrity_constraint_violation', constraint = 'employment_role_of_chain';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_chain_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'job % cannot become a job of another chain', new.id using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_smaller_campaign()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -980,6 +1018,7 @@ create table card_course_version (
   counts jsonb,
   restored_from uuid,
   sends_mails boolean default false not null,
+  draft_revision integer,
   constraint card_course_version_pkey PRIMARY KEY (id),
   constraint card_course_version_number_unique UNIQUE (course_id, number),
   constraint card_course_version_of_course UNIQUE (id, course_id),
@@ -1158,6 +1197,7 @@ create table class_version (
   published_by uuid,
   due_on date,
   counts jsonb,
+  draft_revision integer,
   constraint class_version_pkey PRIMARY KEY (id),
   constraint class_version_number_unique UNIQUE (class_id, number),
   constraint class_version_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
@@ -1353,6 +1393,7 @@ CREATE INDEX dispensary_open ON public.dispensary USING btree (lower(name), id) 
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 CREATE INDEX dispensary_without_manager ON public.dispensary USING btree (lower(name), id) WHERE ((NOT has_manager) AND (closed_at IS NULL));
 CREATE TRIGGER dispensary_notes_cells AFTER UPDATE OF state_code ON public.dispensary FOR EACH ROW WHEN ((old.state_code <> new.state_code)) EXECUTE FUNCTION note_state_cells();
+CREATE CONSTRAINT TRIGGER dispensary_of_chain AFTER UPDATE OF retail_organization_id ON public.dispensary DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) EXECUTE FUNCTION refuse_jobs_of_other_chains();
 
 create table dispensary_email_domain (
   dispensary_id uuid not null,
@@ -1376,6 +1417,7 @@ create table dispensary_role (
   constraint dispensary_role_access_known CHECK ((access_role = ANY (ARRAY['ROLE_STUDENT'::text, 'ROLE_DISPENSARY_ADMIN'::text])))
 );
 CREATE UNIQUE INDEX dispensary_role_label_unique ON public.dispensary_role USING btree (COALESCE(retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(label));
+CREATE TRIGGER dispensary_role_keeps_chain BEFORE UPDATE OF retail_organization_id ON public.dispensary_role FOR EACH ROW WHEN ((old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) EXECUTE FUNCTION refuse_other_chain_of_job();
 CREATE TRIGGER dispensary_role_manages AFTER UPDATE OF access_role ON public.dispensary_role FOR EACH ROW WHEN ((old.access_role <> new.access_role)) EXECUTE FUNCTION refresh_dispensaries_of_role();
 
 create table draft_review (
@@ -1531,6 +1573,7 @@ CREATE TRIGGER employment_counted_when_begun AFTER INSERT ON public.employment F
 CREATE TRIGGER employment_counted_when_changed AFTER UPDATE OF user_id, dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)) OR ((old.dispensary_id IS NULL) <> (new.dispensary_id IS NULL)))) EXECUTE FUNCTION count_current_employments();
 CREATE TRIGGER employment_counted_when_deleted AFTER DELETE ON public.employment FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION count_current_employments();
 CREATE TRIGGER employment_manages AFTER UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.dispensary_id IS DISTINCT FROM new.dispensary_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)))) EXECUTE FUNCTION refresh_dispensaries_of_employment();
+CREATE CONSTRAINT TRIGGER employment_of_chain AFTER UPDATE OF dispensary_id, ended_at ON public.employment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.ended_at IS NULL) AND ((old.ended_at IS NOT NULL) OR (old.dispensary_id IS DISTINCT FROM new.dispensary_id)))) EXECUTE FUNCTION refuse_jobs_of_other_chains();
 CREATE TRIGGER employment_searchable_when_changed AFTER UPDATE OF user_id, ended_at, dispensary_id, retail_organization_id, reseller_id, parent_company_id, brand_id ON public.employment FOR EACH ROW WHEN ((((old.dispensary_id IS NULL) OR (new.dispensary_id IS NULL)) AND (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.ended_at IS DISTINCT FROM new.ended_at)) OR (old.dispensary_id IS DISTINCT FROM new.dispensary_id)) OR (old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) OR (old.reseller_id IS DISTINCT FROM new.reseller_id)) OR (old.parent_company_id IS DISTINCT FROM new.parent_company_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)))) EXECUTE FUNCTION keep_searchable_employment();
 CREATE TRIGGER employment_searchable_when_made AFTER INSERT ON public.employment FOR EACH ROW WHEN ((new.dispensary_id IS NULL)) EXECUTE FUNCTION keep_searchable_employment();
 
@@ -1583,6 +1626,7 @@ create table employment_role (
 CREATE INDEX employment_role_holders ON public.employment_role USING btree (dispensary_role_id, employment_id);
 CREATE TRIGGER employment_role_claims_dispensaries AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION claim_dispensaries_of_managers();
 CREATE TRIGGER employment_role_given_manages AFTER INSERT ON public.employment_role REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_dispensaries_of_jobs();
+CREATE CONSTRAINT TRIGGER employment_role_of_chain AFTER INSERT OR UPDATE ON public.employment_role DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.dispensary_role_id <> ALL (ARRAY['a93324e2-6848-5305-9e9c-5bce96206e5b'::uuid, '07af34e9-0f27-56fd-b439-c792b506a655'::uuid, '9aad8d50-d37f-543b-9ba0-0a813490b1ef'::uuid, '5586f431-970d-5731-ba8e-c82732a30184'::uuid]))) EXECUTE FUNCTION refuse_jobs_of_other_chains();
 CREATE TRIGGER employment_role_taken_manages AFTER DELETE ON public.employment_role REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_dispensaries_of_jobs();
 
 create table ended_track_assignment (
@@ -1899,6 +1943,36 @@ CREATE INDEX media_asset_by_holder ON public.media_asset USING btree (holder, cr
 CREATE INDEX media_asset_by_maker ON public.media_asset USING btree (made_by);
 CREATE INDEX media_asset_removed ON public.media_asset USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX media_asset_unfinished ON public.media_asset USING btree (created_at) WHERE (state = 'waiting'::text);
+
+create table merge_question (
+  id uuid not null,
+  dispensary_id uuid not null,
+  merged_id uuid not null,
+  user_id uuid,
+  domain text,
+  retail_organization_id uuid,
+  reseller_id uuid,
+  asked_at timestamp with time zone not null,
+  accepted boolean,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint merge_question_pkey PRIMARY KEY (id),
+  constraint merge_question_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint merge_question_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint merge_question_merged_id_fkey FOREIGN KEY (merged_id) REFERENCES dispensary(id),
+  constraint merge_question_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint merge_question_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint merge_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint merge_question_answered CHECK (((accepted IS NULL) = (answered_at IS NULL))),
+  constraint merge_question_one_subject CHECK ((num_nonnulls(user_id, domain, retail_organization_id, reseller_id) = 1))
+);
+CREATE INDEX merge_question_by_answerer ON public.merge_question USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX merge_question_by_chain ON public.merge_question USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE INDEX merge_question_by_merged ON public.merge_question USING btree (merged_id);
+CREATE INDEX merge_question_by_reseller ON public.merge_question USING btree (reseller_id) WHERE (reseller_id IS NOT NULL);
+CREATE INDEX merge_question_by_user ON public.merge_question USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX merge_question_once ON public.merge_question USING btree (dispensary_id, user_id, domain, retail_organization_id, reseller_id) NULLS NOT DISTINCT WHERE (accepted IS NULL);
+CREATE INDEX merge_question_open ON public.merge_question USING btree (asked_at, id) WHERE (accepted IS NULL);
 
 create table muted_item (
   track_id uuid not null,
@@ -3238,7 +3312,8 @@ create view recently_rejected as
 
 create view refused_brand as
  SELECT brand_id,
-    dispensary_id
+    dispensary_id,
+    answered_at
    FROM store_invitation i
   WHERE accepted IS FALSE AND dispensary_id IS NOT NULL;
 

@@ -1,13 +1,10 @@
 import { type CompanyKind, type Holding, holdingsOf } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { problem } from '../../platform/problem.ts'
-import { replaceRolesOfOtherChains } from '../employees/employees.public.ts'
-import { setCompanyOf } from '../organizations/companies.public.ts'
-import { refuseForNewcomers } from '../provisioning/newcomers.public.ts'
-import { takeTracksOfOtherChains } from '../tracks/tracks.public.ts'
-import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
+import { setCompanyOfBrands } from '../organizations/companies.public.ts'
 import type { Acting } from './acting.ts'
 import { lockHeld } from './holdings.store.ts'
+import { transferStores } from './transfer/transfer-store.public.ts'
 
 type Of = { kind: CompanyKind; holding: Holding }
 
@@ -16,18 +13,20 @@ export const requireHolding = ({ kind, holding }: Of) => {
   if (!holdingsOf[kind].some(each => each === holding)) throw problem('NOT_FOUND')
 }
 
-type Given = Of & { ids: readonly string[]; from: ReadonlyMap<string, string | null>; companyId: string | null }
+type Given = Of & {
+  ids: readonly string[]
+  from: ReadonlyMap<string, string | null>
+  companyId: string | null
+  keepPeople: boolean
+}
 
 /** Gives stores or brands to a company of a kind, or to none, with all that follows from it. The caller locked them. */
-const give = async ({ db, actor, client, now }: Acting, { ids, from, companyId, ...of }: Given) => {
-  const isOfChain = of.kind === 'chains'
-  if (isOfChain) await refuseForNewcomers(db, ids)
-  await setCompanyOf(db, { ...of, ids, companyId })
-  if (isOfChain) {
-    await replaceRolesOfOtherChains(db, ids)
-    await takeTracksOfOtherChains(db, ids)
-    if (companyId)
-      await giveChainDefaults(db, { dispensaryIds: ids, retailOrganizationId: companyId, by: actor.id, now })
+const give = async (acting: Acting, { ids, from, companyId, keepPeople, ...of }: Given) => {
+  const { db, actor, client, now } = acting
+  if (of.holding === 'brands') await setCompanyOfBrands(db, { kind: of.kind, ids, companyId })
+  else {
+    const to = of.kind === 'chains' ? { retailOrganizationId: companyId } : { resellerId: companyId }
+    await transferStores(acting, { dispensaryIds: ids, to, keepPeople, reason: 'company' })
   }
   const record = (act: 'company-adopted' | 'company-let-go', subjectId: string, its: readonly string[]) =>
     recordAct(db, { act, actorId: actor.id, subjectId, details: { [of.holding]: its.join(' ') }, client, now })
@@ -39,13 +38,18 @@ const give = async ({ db, actor, client, now }: Acting, { ids, from, companyId, 
   if (companyId) await record('company-adopted', companyId, ids)
 }
 
-type Adopting = Of & { companyId: string; items: readonly { id: string; companyId: string | null }[] }
+type Adopting = Of & {
+  companyId: string
+  items: readonly { id: string; companyId: string | null }[]
+  keepPeople: boolean
+}
 
 /**
  * Gives stores or brands to a company. HELD_ELSEWHERE where one belongs to another company than the caller saw; nothing
  * is changed then.
  */
-export const adopt = async (acting: Acting, { kind, holding, companyId, items }: Adopting) => {
+export const adopt = async (acting: Acting, { items, ...adopting }: Adopting) => {
+  const { kind, holding, companyId } = adopting
   const seen = new Map(items.map(item => [item.id, item.companyId]))
   const rows = await lockHeld(acting.db, { kind, holding, ids: [...seen.keys()] })
   if (rows.length < seen.size) throw problem('NOT_FOUND')
@@ -53,11 +57,13 @@ export const adopt = async (acting: Acting, { kind, holding, companyId, items }:
   if (others.some(row => row.companyId !== seen.get(row.id))) throw problem('HELD_ELSEWHERE', { field: 'items' })
   if (others.length === 0) return
   const from = new Map(others.map(row => [row.id, row.companyId]))
-  await give(acting, { kind, holding, ids: [...from.keys()], from, companyId })
+  await give(acting, { ...adopting, ids: [...from.keys()], from })
 }
 
+type LettingGo = Of & { id: string; companyId: string; keepPeople: boolean }
+
 /** Lets a store or a brand of a company go; NOT_FOUND where it has none of that id. */
-export const letGo = async (acting: Acting, { id, companyId, ...of }: Of & { id: string; companyId: string }) => {
+export const letGo = async (acting: Acting, { id, companyId, ...of }: LettingGo) => {
   const [row] = await lockHeld(acting.db, { ...of, ids: [id] })
   if (row?.companyId !== companyId) throw problem('NOT_FOUND')
   await give(acting, { ...of, ids: [id], from: new Map([[id, companyId]]), companyId: null })

@@ -51,13 +51,15 @@ const companyRoutes = implement('companies', companies, {
     const { kind, holding, id } = call.params
     requireHolding(call.params)
     await lockActiveCompany(call.db, { actor: call.actor, kind, id })
-    await adopt(call, { kind, holding, companyId: id, items: call.body.items })
+    const { items, keepPeople } = call.body
+    await adopt(call, { kind, holding, companyId: id, items, keepPeople })
   },
   letGo: async call => {
     const { kind, holding, id, heldId } = call.params
     requireHolding(call.params)
     await lockCompany(call.db, { actor: call.actor, kind, id })
-    await letGo(call, { kind, holding, companyId: id, id: heldId })
+    const keepPeople = call.query.keepPeople === 'true'
+    await letGo(call, { kind, holding, companyId: id, id: heldId, keepPeople })
   },
 })
 

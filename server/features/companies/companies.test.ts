@@ -40,8 +40,11 @@ const adopt = (
   of: { kind: CompanyKind; holding: 'stores' | 'brands'; id: string },
   items: { id: string; companyId: string | null }[],
 ) => app.call(companies.adopt, { params: of, body: { items } }, token)
-const letGo = (of: { kind: CompanyKind; holding: 'stores' | 'brands'; id: string }, heldId: string) =>
-  app.call(companies.letGo, { params: { ...of, heldId } }, token)
+const letGo = (
+  of: { kind: CompanyKind; holding: 'stores' | 'brands'; id: string },
+  heldId: string,
+  keepPeople: 'true' | 'false' = 'false',
+) => app.call(companies.letGo, { params: { ...of, heldId }, query: { keepPeople } }, token)
 const worker = async (at: Employer, roleIds?: string[]) => {
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at, ...(roleIds && { roleIds }) })
@@ -207,7 +210,7 @@ test('ROLE-008 an archived company is given nothing, and a kind has what it has'
   expect(refused.problem.code).toBe('ALREADY_ARCHIVED')
 })
 
-test('ROLE-005 a store that leaves a chain keeps its people, in the general jobs, and loses the chain’s tracks', async () => {
+test('ROLE-005 a store that leaves a chain with its people keeps them in the general jobs, and loses the chain’s tracks', async () => {
   const chainId = await buildRetailOrganization(app.db)
   const storeId = await buildDispensary(app.db, { retailOrganizationId: chainId })
   const lead = {
@@ -224,7 +227,7 @@ test('ROLE-005 a store that leaves a chain keeps its people, in the general jobs
   ]
   await buildAssignment(app.db, { trackId: own, dispensaryId: storeId, now: new Date() })
   await buildAssignment(app.db, { trackId: platform, dispensaryId: storeId, roleIds: [lead.id], now: new Date() })
-  await letGo({ kind: 'chains', holding: 'stores', id: chainId }, storeId)
+  await letGo({ kind: 'chains', holding: 'stores', id: chainId }, storeId, 'true')
   const assigned = app.db.selectFrom('track_assignment').select('track_id').where('dispensary_id', '=', storeId)
   expect(await assigned.execute()).toEqual([{ track_id: platform }])
   const restricted = app.db

@@ -7,17 +7,14 @@ import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
-import { buildDirectory } from '../provisioning/provisioning.build.ts'
 import { buildConnection } from '../single-sign-on/single-sign-on.build.ts'
 
 let app: TestApp
 let admin: string
-let adminId: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  adminId = await buildUser(app.db, { isAdministrator: true })
-  admin = await app.signIn(adminId)
+  admin = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
 })
 afterAll(() => app.stop())
 
@@ -34,46 +31,10 @@ type Chain = Awaited<ReturnType<typeof chainWithStore>>
 
 const connect = ({ retailOrganizationId, dispensaryId, roleId }: Chain) =>
   buildConnection(app.db, app.config, { retailOrganizationId, newcomer: { dispensaryId, roleId } })
-const provision = ({ retailOrganizationId, dispensaryId }: Chain) =>
-  buildDirectory(app.db, {
-    retailOrganizationId,
-    defaultDispensaryId: dispensaryId,
-    actorId: adminId,
-    now: app.now(),
-  })
-
-const adopt = (id: string, items: { id: string; companyId: string | null }[]) =>
-  app.call(companies.adopt, { params: { kind: 'chains', holding: 'stores', id }, body: { items } }, admin)
 const letGo = (id: string, heldId: string) =>
   app.call(companies.letGo, { params: { kind: 'chains', holding: 'stores', id, heldId } }, admin)
 const chainOf = async (id: string) =>
   (await app.call(stores.get, { params: { id } }, admin)).body.retailOrganization?.id ?? null
-
-test.each([
-  ['sign-in', connect],
-  ['directory', provision],
-] as const)(
-  'ROLE-008 a store at which new people of a chain’s %s begin is given to no other chain and not let go',
-  async (_, employs) => {
-    const chain = await chainWithStore()
-    await employs(chain)
-    const [otherId, secondId] = [
-      await buildRetailOrganization(app.db),
-      await buildDispensary(app.db, { retailOrganizationId: chain.retailOrganizationId }),
-    ]
-    const items = [chain.dispensaryId, secondId].map(id => ({ id, companyId: chain.retailOrganizationId }))
-    const answers = [await adopt(otherId, items), await letGo(chain.retailOrganizationId, chain.dispensaryId)]
-    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
-      [409, 'TAKES_NEWCOMERS'],
-      [409, 'TAKES_NEWCOMERS'],
-    ])
-    expect([await chainOf(chain.dispensaryId), await chainOf(secondId)]).toEqual([
-      chain.retailOrganizationId,
-      chain.retailOrganizationId,
-    ])
-    expect((await letGo(chain.retailOrganizationId, secondId)).status).toBe(204)
-  },
-)
 
 test('ROLE-008 a store that another chain’s sign-in still names, from before it was lost, is its chain’s to give away', async () => {
   const [former, now] = [await chainWithStore(), await buildRetailOrganization(app.db)]

@@ -28,10 +28,10 @@ const person = (firstName: string, lastName: string) => {
   return buildUser(app.db, { firstName, lastName: `${lastName} ${own}`, email })
 }
 
-/** A job that no one else has, of a new chain. */
-const buildJob = async () => {
+/** A job that no one else has, of a chain: a new one, unless it is given. */
+const buildJob = async (retailOrganizationId?: string) => {
   const id = newId()
-  const retail_organization_id = await buildRetailOrganization(app.db)
+  const retail_organization_id = retailOrganizationId ?? (await buildRetailOrganization(app.db))
   await app.db
     .insertInto('dispensary_role')
     .values({ id, label: `Taster ${id}`, access_role: 'ROLE_STUDENT', retail_organization_id })
@@ -56,8 +56,10 @@ const list = async (query: Query) => {
 const namesIn = async (query: Query) => (await list(query)).names
 
 test('API-056 EMP-008 EMP-009 ROLE-005 an administrator sees everyone who works at a store once, and finds them by name, part of it, e-mail or job', async () => {
-  const [first, second] = [await buildDispensary(app.db), await buildDispensary(app.db)]
-  const [roleId, rare] = [await buildJob(), await buildJob()]
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const of = { retailOrganizationId }
+  const [first, second] = [await buildDispensary(app.db, of), await buildDispensary(app.db, of)]
+  const [roleId, rare] = [await buildJob(retailOrganizationId), await buildJob(retailOrganizationId)]
   const employ = async (firstName: string, lastName: string, dispensaryIds: readonly string[]) => {
     const userId = await person(firstName, lastName)
     const roleIds = [roleId]

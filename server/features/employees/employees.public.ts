@@ -84,22 +84,3 @@ export const vouch = async (db: Db, { people, vouched, now }: Vouched) => {
      where e.user_id = known.user_id and e.dispensary_id = known.dispensary_id
        and e.ended_at is null and e.vouched_at is null`.execute(db)
 }
-
-/**
- * At these stores, gives everybody who has a job of another chain the general job that may do the same, because a store
- * has only its own chain's.
- */
-export const replaceRolesOfOtherChains = async (db: Db, dispensaryIds: readonly string[]) => {
-  await sql`
-    with taken as (
-      delete from employment_role er using employment e, dispensary d, dispensary_role r
-       where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null and er.employment_id = e.id
-         and d.id = e.dispensary_id and r.id = er.dispensary_role_id and r.retail_organization_id is not null
-         and r.retail_organization_id is distinct from d.retail_organization_id
-      returning er.employment_id, r.access_role)
-    insert into employment_role (employment_id, dispensary_role_id)
-    select distinct employment_id, case when access_role = 'ROLE_DISPENSARY_ADMIN' then ${builtInRoles.manager}::uuid
-                                        else ${builtInRoles.budtender}::uuid end
-      from taken
-    on conflict do nothing`.execute(db)
-}

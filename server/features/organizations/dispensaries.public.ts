@@ -41,38 +41,68 @@ export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFie
 export const setDispensaryClosed = (db: Db, id: string, closedAt: Date | null) =>
   db.updateTable('dispensary').set({ closed_at: closedAt }).where('id', '=', id).execute()
 
+type Owners = { retailOrganizationId?: string | null; resellerId?: string | null }
+
+/**
+ * Gives locked dispensaries to a chain or reseller, or to none; an owner that is left out stays. The brand that once
+ * invited a dispensary has no part in it any more.
+ */
+export const setDispensaryOwners = (db: Db, ids: readonly string[], { retailOrganizationId, resellerId }: Owners) =>
+  db
+    .updateTable('dispensary')
+    .set({ retail_organization_id: retailOrganizationId, reseller_id: resellerId, invited_by_brand_id: null })
+    .where('id', 'in', ids)
+    .execute()
+
+/** Dispensaries whose managers are all gone are claimed by no one any more. */
+export const unclaimWithoutManager = async (db: Db, ids: readonly string[]) => {
+  await sql`
+    update dispensary d set claimed = false
+     where d.id = any(${ids}::uuid[]) and d.claimed
+       and not exists (select from employment e
+                         join app_user u on u.id = e.user_id and u.activated_at is not null
+                         join employment_role er on er.employment_id = e.id
+                         join dispensary_role r on r.id = er.dispensary_role_id and r.access_role = 'ROLE_DISPENSARY_ADMIN'
+                        where e.dispensary_id = d.id and (e.ended_at is null or e.ended_at = d.closed_at))`.execute(db)
+}
+
 /** Whether somebody runs dispensary `d`: its own manager, or the chain or reseller that keeps it. */
 export const isRun = sql<SqlBool>`(d.claimed or num_nonnulls(d.retail_organization_id, d.reseller_id) > 0)`
 
+/** A brand asks again this long after a no, at the earliest. */
+export const askAgainAfterMs = 90 * 86_400_000
+
+type Merging = { from: string; into: string | null; now: Date }
+
 /**
- * What becomes of the brands of a dispensary that becomes a part of another one, as rows (brand_id, created_at, fate).
- * `works` with the other one already; `refused` by the other one; `asks`, because its own invitation opened a dispensary
- * that nobody has claimed, so that nobody ever said yes; else it `moves`.
+ * What becomes of the brands of a dispensary that becomes a part of another one, as rows (brand_id, fate): `works` with
+ * the other one already, was `refused` by it not long ago, or else `asks` it.
  */
-export const brandsWhenMerged = ({ from, into }: { from: string; into: string | null }) => sql`(
-  select w.brand_id, w.created_at,
+export const brandsWhenMerged = ({ from, into, now }: Merging) => sql`(
+  select w.brand_id,
          case when exists (select from brand_dispensary o
                             where o.dispensary_id = ${into}::uuid and o.brand_id = w.brand_id) then 'works'
               when exists (select from refused_brand r
-                            where r.dispensary_id = ${into}::uuid and r.brand_id = w.brand_id) then 'refused'
-              when not d.claimed and d.invited_by_brand_id = w.brand_id then 'asks'
-              else 'moves' end as fate
-    from brand_dispensary w join dispensary d on d.id = w.dispensary_id
+                            where r.dispensary_id = ${into}::uuid and r.brand_id = w.brand_id
+                              and r.answered_at > ${new Date(now.getTime() - askAgainAfterMs)}) then 'refused'
+              else 'asks' end as fate
+    from brand_dispensary w
    where w.dispensary_id = ${from}::uuid)`
 
 /**
- * Makes a dispensary a part of another one, and with it those that were merged into it; the brands that worked with it
- * work with the other, but for those to which that one or nobody has agreed.
+ * Makes a dispensary a part of another one, and with it those that were merged into it. Its brands no longer work with
+ * it, nor with the other one. Returns those that ask the other one.
  */
-export const mergeDispensary = async (db: Db, { from, into, now }: { from: string; into: string; now: Date }) => {
+export const mergeDispensary = async (db: Db, { from, into, now }: Merging & { into: string }) => {
+  const { rows } = await sql<{ id: string }>`
+    select w.brand_id as id from ${brandsWhenMerged({ from, into, now })} w where w.fate = 'asks' order by 1`.execute(
+    db,
+  )
   await sql`
     update dispensary set merged_into_id = ${into}::uuid, closed_at = coalesce(closed_at, ${now})
      where id = ${from}::uuid or merged_into_id = ${from}::uuid`.execute(db)
-  await sql`
-    insert into brand_dispensary (brand_id, dispensary_id, created_at)
-    select w.brand_id, ${into}::uuid, w.created_at from ${brandsWhenMerged({ from, into })} w where w.fate = 'moves'
-    on conflict do nothing`.execute(db)
   await sql`delete from brand_dispensary where dispensary_id = ${from}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** NOT_FOUND at a field whose chain or reseller does not exist, or is archived and would be given the dispensary. */

@@ -161,3 +161,15 @@ export const runnersOf = (stores: Condition, asker: string | null = null) => sql
 /** Whether a dispensary is one of an actor's own, decided by its row. */
 export const isOwnDispensary = (actor: Actor, place: { id: string; retail_organization_id: string | null }) =>
   ownDispensaryIds(actor).includes(place.id) || ownChainIds(actor).some(id => id === place.retail_organization_id)
+
+/**
+ * Whether a person, by an expression of their id, may add people to dispensary `d` now: an administrator, its manager, or
+ * staff of its chain or reseller.
+ */
+export const managesPeopleOf = (userId: RawBuilder<unknown>): Condition => sql`exists (
+  select from user_grant g
+   where g.user_id = ${userId}
+     and (g.role = 'ROLE_ADMINISTRATOR'
+          or (g.kind = 'dispensary' and g.role = 'ROLE_DISPENSARY_ADMIN' and g.scope_id = d.id)
+          or (g.kind = 'retail-organization' and g.scope_id = d.retail_organization_id)
+          or (g.kind = 'reseller' and g.scope_id = d.reseller_id)))`

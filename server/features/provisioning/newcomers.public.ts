@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { problem } from '../../platform/problem.ts'
+import { type ClearedPlace, clearLostPlaces } from '../single-sign-on/newcomers.public.ts'
 
 /**
- * TAKES_NEWCOMERS where the directory or the sign-in of a store's chain employs new people at it: the store must go on
- * being one of that chain, and open. Another chain that names it, from before it lost it, employs nobody there.
+ * Clears dispensaries that are closed or belong to another chain by now as the place where a chain's directory and
+ * sign-in employ new people. Returns what was cleared.
  */
-export const refuseForNewcomers = async (db: Db, dispensaryIds: readonly string[]) => {
-  const { rows } = await sql`
-    select from dispensary d
-     where d.id = any(${dispensaryIds}::uuid[])
-       and (exists (select from provisioned_organization p
-                     where p.default_dispensary_id = d.id and p.retail_organization_id = d.retail_organization_id)
-         or exists (select from sign_in_connection c
-                     where c.newcomer_dispensary_id = d.id and c.retail_organization_id = d.retail_organization_id))`.execute(
-    db,
-  )
-  if (rows.length > 0) throw problem('TAKES_NEWCOMERS')
+export const clearLostDefaults = async (db: Db, dispensaryIds: readonly string[]) => {
+  const { rows } = await sql<ClearedPlace>`
+    update provisioned_organization o set default_dispensary_id = null
+      from dispensary d
+     where d.id = any(${dispensaryIds}::uuid[]) and o.default_dispensary_id = d.id
+       and (d.closed_at is not null or d.retail_organization_id is distinct from o.retail_organization_id)
+    returning d.id as "dispensaryId", o.retail_organization_id as "retailOrganizationId"`.execute(db)
+  return [...rows, ...(await clearLostPlaces(db, dispensaryIds))]
 }
 
 /** TAKES_NEWCOMERS_AS where a company's sign-in employs new people in a job, which must go on being one that learns. */

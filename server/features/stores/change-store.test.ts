@@ -54,7 +54,7 @@ const formOf = (store: StoreDetails) => ({
   retailOrganizationId: store.retailOrganization?.id ?? null,
   resellerId: store.reseller?.id ?? null,
 })
-type Change = Partial<ReturnType<typeof formOf>>
+type Change = Partial<ReturnType<typeof formOf>> & { keepPeople?: boolean }
 const update = async (id: string, change: Change, token = admin) =>
   app.call(stores.update, { params: { id }, body: { ...formOf(await read(id)), ...change } }, token)
 const historyOf = async (id: string) =>
@@ -142,7 +142,14 @@ test('API-040 every field of a store is changed, and its history says which', as
   expect(body).toMatchObject({ ...plain, reseller: { id: resellerId } })
   expect(await historyOf(id)).toEqual([
     ['store-changed', { fields: 'name region locationTypes point isPublic subDomain resellerId' }],
-    ['store-owner-changed', { fromChain: null, toChain: null, fromReseller: null, toReseller: resellerId }],
+    [
+      'store-owner-changed',
+      {
+        reason: 'form',
+        ...{ fromChain: null, toChain: null, fromReseller: null, toReseller: resellerId },
+        ...{ ended: 0, stayed: 0, withdrawnInvitations: 0, removedDomains: 0 },
+      },
+    ],
   ])
   await update(id, {})
   expect(await historyOf(id)).toHaveLength(2)
@@ -182,7 +189,7 @@ test('API-040 a chain changes the details of its own stores, and cannot give the
   })
 })
 
-test('API-040 a store that leaves its chain keeps its people, who lose its tracks and its own jobs and nothing else', async () => {
+test('API-040 a store that leaves its chain with its people keeps them; they lose its tracks and its own jobs and nothing else', async () => {
   const [from, to] = [await buildRetailOrganization(app.db), await buildRetailOrganization(app.db)]
   const id = await buildDispensary(app.db, { retailOrganizationId: from })
   const [lead, head] = [newId(), newId()]
@@ -211,7 +218,7 @@ test('API-040 a store that leaves its chain keeps its people, who lose its track
 
   const preview = await app.call(stores.ownerPreview, { params: { id }, query: { retailOrganizationId: to } }, admin)
   expect(preview.body).toEqual({ tracks: ['House rules'], people: 2 })
-  expect((await update(id, { retailOrganizationId: to })).status).toBe(200)
+  expect((await update(id, { retailOrganizationId: to, keepPeople: true })).status).toBe(200)
 
   const assigned = await app.db
     .selectFrom('track_assignment')

@@ -7,6 +7,7 @@ import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
+import { transferStores } from '../companies/transfer/transfer-store.public.ts'
 import {
   checkOwners,
   isListedCity,
@@ -17,11 +18,10 @@ import {
 import { createDispensary } from '../organizations/organizations.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
 import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
-import { leaveChain } from './leave-chain.ts'
 import { editableStores } from './stores.scope.ts'
 
 /** What every change of a store needs of its call. */
-export type Changing = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'client' | 'now'>
+export type Changing = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 
 /** Writes what was done to a store to the audit log. */
 export const recordChange = (
@@ -37,7 +37,7 @@ const checkCity = async (db: Db, next: { city: string; stateCode: string }, befo
     throw problem('INVALID_INPUT', { errors: { city: ['Please select your city from the list.'] } })
 }
 
-/** Gives a store that is new to its chain the tracks that new stores of the chain are given. */
+/** Assigns to a new store the tracks that new stores of its chain are given. */
 const giveDefaultTracks = async (
   { db, actor, now }: Changing,
   dispensaryId: string,
@@ -68,7 +68,7 @@ export const lockEditable = async ({ db, actor }: Pick<Changing, 'db' | 'actor'>
 }
 
 /** The form with what it leaves out as it is. */
-const detailsOf = (before: LockedDispensary, { state, ...form }: StoreForm) => ({
+const detailsOf = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
   ...form,
   stateCode: state,
   addressLine2: form.addressLine2 || null,
@@ -92,23 +92,19 @@ const checkSubDomain = async (db: Db, { id }: LockedDispensary, { subDomain }: D
   if (rows.length > 0) throw problem('ALREADY_EXISTS', { field: 'subDomain' })
 }
 
-/** Gives a store to another chain or reseller; what the former chain alone has ends there. */
-const changeOwners = async (changing: Changing, before: LockedDispensary, next: Details) => {
-  const { retailOrganizationId: chain, resellerId: reseller } = before
+/** Gives a store to another chain or reseller, which must exist. */
+const changeOwners = async (
+  changing: Changing,
+  before: LockedDispensary,
+  { retailOrganizationId, resellerId, keepPeople }: Details & { keepPeople: boolean },
+) => {
+  const { id, retailOrganizationId: chain, resellerId: reseller } = before
   await checkOwners(changing.db, {
-    retailOrganizationId: next.retailOrganizationId === chain ? null : next.retailOrganizationId,
-    resellerId: next.resellerId === reseller ? null : next.resellerId,
+    retailOrganizationId: retailOrganizationId === chain ? null : retailOrganizationId,
+    resellerId: resellerId === reseller ? null : resellerId,
   })
-  if (before.retailOrganizationId !== next.retailOrganizationId) await leaveChain(changing.db, before, next)
-  await recordChange(changing, before.id, {
-    act: 'store-owner-changed',
-    details: {
-      fromChain: before.retailOrganizationId,
-      toChain: next.retailOrganizationId,
-      fromReseller: before.resellerId,
-      toReseller: next.resellerId,
-    },
-  })
+  const to = { retailOrganizationId, resellerId }
+  await transferStores(changing, { dispensaryIds: [id], to, keepPeople, reason: 'form' })
 }
 
 /** Saves the form of a store. What only administrators change is refused to others, and nothing is saved then. */
@@ -123,8 +119,7 @@ export const updateStore = async (changing: Changing, id: string, form: StoreFor
   await checkCity(db, next, before)
   if (next.subDomain && changed.includes('subDomain')) await checkSubDomain(db, before, next)
   if (changed.includes('retailOrganizationId') || changed.includes('resellerId'))
-    await changeOwners(changing, before, next)
+    await changeOwners(changing, before, { ...next, keepPeople: form.keepPeople ?? false })
   await saveDispensary(db, id, next)
-  if (changed.includes('retailOrganizationId')) await giveDefaultTracks(changing, id, next)
   await recordChange(changing, id, { act: 'store-changed', details: { fields: changed.join(' ') } })
 }

@@ -388,6 +388,7 @@ export interface CardCourseVersion {
   card_count: number;
   counts: Json | null;
   course_id: string;
+  draft_revision: number | null;
   due_on: Timestamp | null;
   id: string;
   note: Generated<string>;
@@ -505,6 +506,7 @@ export interface ClassVersion {
   class_id: string;
   counts: Json | null;
   description: string;
+  draft_revision: number | null;
   due_on: Timestamp | null;
   exam_id: string | null;
   id: string;
@@ -1031,6 +1033,20 @@ export interface MediaUse {
   title: string | null;
 }
 
+export interface MergeQuestion {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  dispensary_id: string;
+  domain: string | null;
+  id: string;
+  merged_id: string;
+  reseller_id: string | null;
+  retail_organization_id: string | null;
+  user_id: string | null;
+}
+
 export interface MutedItem {
   dispensary_id: string;
   track_id: string;
@@ -1267,6 +1283,7 @@ export interface RefreshToken {
 }
 
 export interface RefusedBrand {
+  answered_at: Timestamp | null;
   brand_id: string | null;
   dispensary_id: string | null;
 }
@@ -1828,6 +1845,7 @@ export interface DB {
   mail_choice: MailChoice;
   media_asset: MediaAsset;
   media_use: MediaUse;
+  merge_question: MergeQuestion;
   muted_item: MutedItem;
   my_dispensary: MyDispensary;
   one_time_token: OneTimeToken;

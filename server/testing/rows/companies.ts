@@ -194,7 +194,7 @@ export const companyRows = [
     input: ids => ({ params: { ...ofChain(ids), holding: 'stores', heldId: ids.sisterDispensaryId } }),
     arrange: returnStore,
     ...admins,
-    statements: 14,
+    statements: 20,
   }),
   row(companyPeople.list, {
     proves: 'ROLE-008',

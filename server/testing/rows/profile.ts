@@ -48,7 +48,7 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 50,
+    statements: 51,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',

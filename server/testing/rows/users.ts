@@ -107,7 +107,7 @@ export const userRows = [
     ...forAdministrators,
     statements: 11,
   }),
-  row(users.remove, { proves: 'API-018', input: ofPerson, arrange: activated, ...forAdministrators, statements: 63 }),
+  row(users.remove, { proves: 'API-018', input: ofPerson, arrange: activated, ...forAdministrators, statements: 64 }),
   row(users.act, {
     proves: 'USERS-004',
     input: ({ retailOrganizationId: id }) => ({ body: { act: 'disable', target: { ids: [id] } } }),

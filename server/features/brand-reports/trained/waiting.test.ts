@@ -176,6 +176,7 @@ test('REPORT-001 REPORT-010 a partnership that ends while people are entered and
 test('DISP-004 REPORT-010 people of a store that became another one before the job of the minute were trained there', async () => {
   const stage = await openStage()
   const into = await buildDispensary(app.db)
+  await buildBrandDispensaries(app.db, [{ brandId: stage.brandId, dispensaryId: into }])
   await complete(app, stage.courses[0]!, stage.learner)
   const admin = await signInAdministrator(app)
   const merged = await app.call(stores.merge, { params: { id: stage.dispensaryId }, body: { intoId: into } }, admin)

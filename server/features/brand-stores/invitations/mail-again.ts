@@ -8,7 +8,7 @@ import { inviterOf } from './inviter.ts'
 
 export const mailAgainJob = 'mail-store-invitation-again'
 
-type Row = { brandId: string; dispensaryId: string; invitedBy: string; isNew: boolean; isRun: boolean; isKept: boolean }
+type Row = { brandId: string; dispensaryId: string; invitedBy: string; isNew: boolean; isRun: boolean; isOwn: boolean }
 
 /** Mails those again who were invited to manage a store, or asked whether it works with a brand. */
 export const mailAgain = ({ db, config, now, payload }: JobCall) =>
@@ -16,7 +16,8 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
     const { rows } = await sql<Row>`
       select i.brand_id as "brandId", i.dispensary_id as "dispensaryId", i.invited_by as "invitedBy", i.is_new as "isNew",
              ${isRun} as "isRun",
-             num_nonnulls(d.retail_organization_id, d.reseller_id) > 0 as "isKept"
+             d.invited_by_brand_id is not distinct from i.brand_id
+               and num_nonnulls(d.retail_organization_id, d.reseller_id) = 0 as "isOwn"
         from store_invitation i join dispensary d on d.id = i.dispensary_id
        where i.id = ${IdParams.parse(payload).id}::uuid and i.withdrawn_at is null and i.accepted is null
          and i.invited_by is not null and d.closed_at is null`.execute(tx)
@@ -24,8 +25,8 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
     if (!asked) return
     const { dispensaryId, invitedBy } = asked
     const siteUrl = config.publicUrl
-    // Its people are then invited by the chain or reseller that keeps it.
-    if (asked.isNew && asked.isKept) return
+    // Its people are then invited by the chain or reseller that it was given to.
+    if (asked.isNew && !asked.isOwn) return
     if (asked.isNew) await mailManagersAgain(tx, { dispensaryId, actor: inviterOf(invitedBy), siteUrl, now })
     else if (asked.isRun) await mailQuestion(tx, { ...asked, siteUrl, now })
   })

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
 import { addBrandDispensaries } from '../../organizations/brands.public.ts'
-import { isRun, lockStoreNames } from '../../organizations/dispensaries.public.ts'
+import { askAgainAfterMs, isRun, lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { type Manager, noteMailed } from './invitations.store.ts'
@@ -14,8 +14,6 @@ import { inviterOf } from './inviter.ts'
 
 export const openStoreJob = 'open-invited-store'
 
-/** After a no, a brand may ask a store again. */
-const askAgainAfterMs = 90 * 86_400_000
 const mailAgainAfterMs = 86_400_000
 
 type Invitation = {

@@ -1,3 +1,4 @@
+import { companies } from '@trellis/contract/companies/companies.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,6 +109,19 @@ test('quality: S7 API-079 a brand that invites its own store again hires nobody 
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect([await workersAt(inChain), await workersAt(lookedAfter)]).toEqual([[inChain.named], [lookedAfter.named]])
   expect((await workersAt(free)).toSorted()).toEqual([free.named, accomplice.email].toSorted())
+})
+
+test('quality: S7 API-079 a brand that invites its own store again hires and mails nobody there after a reseller had it', async () => {
+  const [store, resellerId] = [await openedStore(), await buildReseller(app.db)]
+  const params = { kind: 'resellers', holding: 'stores', id: resellerId } as const
+  const items = [{ id: store.dispensaryId, companyId: null }]
+  await app.call(companies.adopt, { params, body: { items } }, site)
+  await app.call(companies.letGo, { params: { ...params, heldId: store.dispensaryId } }, site)
+  const another = person()
+  await store.inviteAgain(another)
+  expect(await workersAt(store)).toEqual([])
+  const mails = await app.db.selectFrom('outbox_mail').select('id').where('recipient', '=', another.email).execute()
+  expect(mails).toEqual([])
 })
 
 test('quality: S7 API-079 the managers that another brand names are kept for no store that a reseller keeps', async () => {

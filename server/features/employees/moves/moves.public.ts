@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-
-type ChainOfStore = { dispensaryId: string; retailOrganizationId: string | null }
+import { managesPeopleOf } from '../../organizations/reach.public.ts'
 
 /** Jobs that only other chains have, each with the usual job of the same access, as rows of id and usual. */
 export const foreignJobs = (retailOrganizationId: string | null) => sql`(
@@ -12,26 +11,101 @@ export const foreignJobs = (retailOrganizationId: string | null) => sql`(
    where r.retail_organization_id is not null
      and r.retail_organization_id is distinct from ${retailOrganizationId}::uuid)`
 
+/** Whether an employment `e` at a dispensary `d` is current, or ended only because the dispensary closed. */
+const isCurrentOrSuspended = sql`(e.ended_at is null or e.ended_at = d.closed_at)`
+
+/** Whether an employment `e` has a job that manages a dispensary. */
+const manages = sql`exists (
+  select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+   where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN')`
+
+/** Whether an employment `e` at a dispensary `d` has a job that only another chain has. */
+const hasForeignJob = sql`exists (
+  select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
+   where er.employment_id = e.id and r.retail_organization_id is not null
+     and r.retail_organization_id is distinct from d.retail_organization_id)`
+
+type Leaving = { dispensaryIds: readonly string[]; now: Date }
+
 /**
- * Gives the people of a store the usual jobs instead of those that only other chains have, with the same access; also
- * whoever was asked and has not answered.
+ * Ends the work of those whom the former chain of dispensaries let manage them, and of those in its own jobs. The work
+ * that a closing ended is ended just before it, so that opening the dispensary again does not restore it.
  */
-export const replaceForeignJobs = async (db: Db, { dispensaryId, retailOrganizationId }: ChainOfStore) => {
-  const foreign = foreignJobs(retailOrganizationId)
+export const endWorkOfFormerChain = async (db: Db, { dispensaryIds, now }: Leaving) => {
+  const justBefore = sql`d.closed_at - interval '1 microsecond'`
   await sql`
-    with gone as (
-      delete from employment_role er using employment e, ${foreign} f
-       where e.id = er.employment_id and e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null
-         and f.id = er.dispensary_role_id
-   returning er.employment_id, f.usual)
+    update employment e
+       set ended_at = case when e.ended_at is null then greatest(e.started_at, ${now}::timestamptz) else ${justBefore} end,
+           started_at = case when e.ended_at is null then e.started_at else least(e.started_at, ${justBefore}) end
+      from dispensary d
+     where d.id = any(${dispensaryIds}::uuid[]) and e.dispensary_id = d.id and ${isCurrentOrSuspended}
+       and (${manages} or ${hasForeignJob})`.execute(db)
+}
+
+/**
+ * Ends the work of managers at dispensaries that changed hands who have not come yet and were invited by people who may
+ * not invite there any more: of a brand, a former chain or a former reseller.
+ */
+export const endPendingManagers = async (db: Db, { dispensaryIds, now }: Leaving) => {
+  await sql`
+    update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
+      from dispensary d, app_user u
+     where d.id = any(${dispensaryIds}::uuid[]) and e.dispensary_id = d.id and e.ended_at is null
+       and u.id = e.user_id and u.activated_at is null and ${manages} and not ${managesPeopleOf(sql`e.vouched_by`)}`.execute(
+    db,
+  )
+}
+
+/** Gives people at dispensaries the built-in job of the same access instead of each job that only another chain has. */
+export const replaceForeignJobs = async (db: Db, dispensaryIds: readonly string[]) => {
+  await sql`
+    with foreign_job as (
+      delete from employment_role er using employment e, dispensary d, dispensary_role r
+       where d.id = any(${dispensaryIds}::uuid[]) and e.dispensary_id = d.id and ${isCurrentOrSuspended}
+         and er.employment_id = e.id and r.id = er.dispensary_role_id and r.retail_organization_id is not null
+         and r.retail_organization_id is distinct from d.retail_organization_id
+      returning er.employment_id, r.access_role)
     insert into employment_role (employment_id, dispensary_role_id)
-    select employment_id, usual from gone
+    select distinct employment_id, case when access_role = 'ROLE_DISPENSARY_ADMIN' then ${builtInRoles.manager}::uuid
+                                        else ${builtInRoles.budtender}::uuid end
+      from foreign_job
     on conflict do nothing`.execute(db)
+}
+
+/**
+ * Withdraws the pending invitations at dispensaries that changed hands: those of people who may not invite there any
+ * more, and those into a job that only the former chain has.
+ */
+export const withdrawFormerInvitations = async (db: Db, dispensaryIds: readonly string[]) => {
+  const { rows } = await sql<{ dispensaryId: string }>`
+    delete from employment_invitation i using dispensary d
+     where d.id = any(${dispensaryIds}::uuid[]) and i.dispensary_id = d.id and i.accepted is null
+       and (not ${managesPeopleOf(sql`i.asked_by`)}
+            or exists (select from dispensary_role r
+                        where r.id = any(i.role_ids) and r.retail_organization_id is not null
+                          and r.retail_organization_id is distinct from d.retail_organization_id))
+    returning d.id as "dispensaryId"`.execute(db)
+  return rows
+}
+
+/** Invites people to a store into the built-in job instead of a job that only another chain has; both only learn. */
+const replaceForeignInvitations = async (db: Db, dispensaryId: string) => {
   await sql`
     update employment_invitation i
-       set role_ids = array(select distinct coalesce(f.usual, asked.id)
-                              from unnest(i.role_ids) asked(id) left join ${foreign} f on f.id = asked.id)
-     where i.dispensary_id = ${dispensaryId}::uuid and i.accepted is null`.execute(db)
+       set role_ids = array(select distinct case when r.retail_organization_id is null
+                                                   or r.retail_organization_id is not distinct from d.retail_organization_id
+                                                 then r.id else ${builtInRoles.budtender}::uuid end
+                              from dispensary_role r where r.id = any(i.role_ids))
+      from dispensary d
+     where d.id = ${dispensaryId}::uuid and i.dispensary_id = d.id and i.accepted is null`.execute(db)
+}
+
+/** How many people work at each of some dispensaries now. */
+export const countWorkAt = async (db: Db, dispensaryIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select dispensary_id as id, count(*)::integer as count from employment
+     where dispensary_id = any(${dispensaryIds}::uuid[]) and ended_at is null group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Ends all work at a store, and the questions whether people work there. What was learned stays. */
@@ -44,20 +118,35 @@ export const endWorkAt = async (db: Db, dispensaryId: string, now: Date) => {
      where dispensary_id = ${dispensaryId}::uuid and ended_at is null`.execute(db)
 }
 
-/** Employs again whose work at a store ended at a moment, as it was; who was erased since is not. */
+/** Restores the employments that ended when a store closed; not of erased people, and none in a job of another chain. */
 export const restoreWorkAt = async (db: Db, dispensaryId: string, endedAt: Date) => {
   await sql`
     update employment e set ended_at = null
-      from app_user u
-     where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at = ${endedAt} and u.id = e.user_id and u.erased_at is null`.execute(
-    db,
-  )
+      from app_user u, dispensary d
+     where d.id = ${dispensaryId}::uuid and e.dispensary_id = d.id and e.ended_at = ${endedAt}
+       and u.id = e.user_id and u.erased_at is null and not ${hasForeignJob}`.execute(db)
+}
+
+/** Ends the work of a store's managers, and withdraws the invitations to manage it. Returns whose. */
+export const endManagersAt = async (db: Db, dispensaryId: string, now: Date) => {
+  const { rows } = await sql<{ userId: string }>`
+    with ended as (
+      update employment e set ended_at = greatest(e.started_at, ${now}::timestamptz)
+       where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null and ${manages}
+      returning e.user_id),
+    withdrawn as (
+      delete from employment_invitation i
+       where i.dispensary_id = ${dispensaryId}::uuid and i.accepted is null
+         and exists (select from dispensary_role r where r.id = any(i.role_ids) and r.access_role = 'ROLE_DISPENSARY_ADMIN')
+      returning i.user_id)
+    select user_id as "userId" from ended union select user_id from withdrawn order by 1`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 type Merging = { from: string; into: string; now: Date }
 
 /**
- * Who works at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
+ * Who learns at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
  * confirmed at either is confirmed.
  */
 const joinWork = async (db: Db, { from, into, now }: Merging) => {
@@ -77,11 +166,17 @@ const joinWork = async (db: Db, { from, into, now }: Merging) => {
     on conflict do nothing`.execute(db)
 }
 
-/** Moves all work at a store, past work too, and the questions whether people work there, to the store that it becomes. */
+/**
+ * Moves the work of those who learn, past work too, and the invitations to learn there, to the store that a store
+ * becomes; its managers are not among them any more. Jobs that only the chain of the first has become built-in ones.
+ */
 export const moveWork = async (db: Db, merging: Merging) => {
   const { from, into } = merging
   await joinWork(db, merging)
-  await sql`update employment set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+  await sql`
+    update employment e set dispensary_id = ${into}::uuid where e.dispensary_id = ${from}::uuid and not ${manages}`.execute(
+    db,
+  )
   await sql`
     delete from employment_invitation i
      where i.dispensary_id = ${from}::uuid
@@ -93,4 +188,6 @@ export const moveWork = async (db: Db, merging: Merging) => {
   await sql`update employment_invitation set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(
     db,
   )
+  await replaceForeignJobs(db, [into])
+  await replaceForeignInvitations(db, into)
 }

@@ -1,8 +1,8 @@
-import type { CompanyKind, Holding } from '@trellis/contract/companies/companies.ts'
+import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { companyTables, holdingTables } from './company-kinds.ts'
+import { companyTables } from './company-kinds.ts'
 
 type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
 type Form = NewForm & { logoUrl: string | null }
@@ -34,10 +34,10 @@ type Archived = { kind: CompanyKind; id: string; archivedAt: Date | null }
 export const setCompanyArchived = (db: Db, { kind, id, archivedAt }: Archived) =>
   sql`update ${tableOf(kind)} set archived_at = ${archivedAt}::timestamptz where id = ${id}`.execute(db)
 
-type Moved = { kind: CompanyKind; holding: Holding; ids: readonly string[]; companyId: string | null }
+type Moved = { kind: CompanyKind; ids: readonly string[]; companyId: string | null }
 
-/** Gives stores or brands to a company of a kind, or to none. The caller has locked them. */
-export const setCompanyOf = (db: Db, { kind, holding, ids, companyId }: Moved) =>
+/** Gives brands to a company of a kind, or to none. The caller has locked them. */
+export const setCompanyOfBrands = (db: Db, { kind, ids, companyId }: Moved) =>
   sql`
-    update ${sql.table(holdingTables[holding])} set ${sql.ref(companyTables[kind].column)} = ${companyId}::uuid
+    update brand set ${sql.ref(companyTables[kind].column)} = ${companyId}::uuid
      where id = any(${ids}::uuid[])`.execute(db)

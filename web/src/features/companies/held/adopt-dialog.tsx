@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { CompanyOf } from '../people/company-people.ts'
 import { JoiningText, LeavingText } from './consequences.tsx'
+import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
 type Props = { of: CompanyOf; company: Company; holding: Holding; onClose: () => void }
 
@@ -38,16 +40,24 @@ function Consequences({ of: { kind }, holding, chosen }: Pick<Props, 'of' | 'hol
   )
 }
 
+/** Whether stores leave another chain, so that the new owner says what becomes of their people. */
+const leaveChain = ({ of: { kind }, holding }: Pick<Props, 'of' | 'holding'>, chosen: readonly Held[]) =>
+  kind === 'chains' && holding === 'stores' && chosen.some(({ company }) => company !== null)
+
 /** Gives a company stores or brands, many at once, with what changes said before. */
 export function AdoptDialog({ of, company, holding, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(companies.adopt, readsOfHeld)
+  const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const isStores = holding === 'stores'
   const adopt = async (chosen: readonly Held[]) => {
+    const asks = leaveChain({ of, holding }, chosen)
+    if (asks && keepPeople === null) return setMissing(true)
     const items = chosen.map(({ id, company: before }) => ({ id, companyId: before?.id ?? null }))
     try {
-      await mutateAsync({ params: { ...of, holding }, body: { items } })
+      await mutateAsync({ params: { ...of, holding }, body: { items, keepPeople: asks && keepPeople === true } })
     } catch {
       return
     }
@@ -67,7 +77,14 @@ export function AdoptDialog({ of, company, holding, onClose }: Props) {
       onPick={adopt}
       onClose={onClose}
     >
-      {chosen => <Consequences of={of} holding={holding} chosen={chosen} />}
+      {chosen => (
+        <>
+          <Consequences of={of} holding={holding} chosen={chosen} />
+          {leaveChain({ of, holding }, chosen) && (
+            <KeepPeopleChoice value={keepPeople} onChange={setKeepPeople} isMissing={isMissing} />
+          )}
+        </>
+      )}
     </PickDialog>
   )
 }

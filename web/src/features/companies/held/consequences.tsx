@@ -9,10 +9,13 @@ export function JoiningText({ kind, holding }: Props) {
     return <Trans>From now on its people act for these brands, and see their courses and stores.</Trans>
   return kind === 'chains' ? (
     <Trans>
-      From now on the chain’s head office manages these stores and their teams, and its roles can be given there.
+      From now on the chain’s head office manages these stores and their teams, and its roles can be given there. Open
+      invitations of others end.
     </Trans>
   ) : (
-    <Trans>From now on the reseller’s people manage these stores and their teams.</Trans>
+    <Trans>
+      From now on the reseller’s people manage these stores and their teams. Open invitations of others end.
+    </Trans>
   )
 }
 
@@ -21,8 +24,8 @@ export function LeavingText({ kind, holding }: Props) {
   if (holding === 'brands') return <Trans>Its people can no longer act for them.</Trans>
   return kind === 'chains' ? (
     <Trans>
-      The former head office sees them no more, and the tracks of that chain are taken back. The teams stay: whoever has
-      a role of that chain becomes a Budtender or a Manager, which may do the same. What was learned stays.
+      The former head office no longer sees them, and the tracks of that chain are unassigned. People keep what they
+      learned.
     </Trans>
   ) : (
     <Trans>The former reseller’s people see them no more. Their teams and tracks stay.</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Company, companies, type Held, type Holding } from '@trellis/contract/companies/companies.ts'
+import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { CompanyOf } from '../people/company-people.ts'
 import { readsOfHeld } from './adopt-dialog.tsx'
 import { LeavingText } from './consequences.tsx'
+import { KeepPeopleChoice } from './keep-people-choice.tsx'
 
 type Props = { of: CompanyOf; company: Company; holding: Holding; held: Held; onClose: () => void }
 
@@ -14,10 +16,15 @@ export function LetGoDialog({ of, company, holding, held, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(companies.letGo, readsOfHeld)
+  const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const [name, owner] = [held.name, company.name]
+  const asksForPeople = of.kind === 'chains'
   const letGo = async () => {
+    if (asksForPeople && keepPeople === null) return setMissing(true)
+    const query = { keepPeople: keepPeople ? ('true' as const) : ('false' as const) }
     try {
-      await mutateAsync({ params: { ...of, holding, heldId: held.id } })
+      await mutateAsync({ params: { ...of, holding, heldId: held.id }, query })
     } catch {
       return
     }
@@ -37,6 +44,8 @@ export function LetGoDialog({ of, company, holding, held, onClose }: Props) {
       error={error}
       onConfirm={() => void letGo()}
       onCancel={onClose}
-    />
+    >
+      {asksForPeople && <KeepPeopleChoice value={keepPeople} onChange={setKeepPeople} isMissing={isMissing} />}
+    </ActDialog>
   )
 }

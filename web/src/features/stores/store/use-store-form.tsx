@@ -5,40 +5,34 @@ import { type StoreDetails, stores } from '@trellis/contract/stores/stores.ts'
 import { useRef, useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { KeepPeopleChoice } from '../../companies/companies.public.tsx'
 import { type StoreValues, valuesOf } from '../form/form-values.ts'
 
 /** The reads that change with a store. */
 export const readsOfStores = [stores.list, stores.listOwn, stores.views, stores.get, stores.progress] as const
 
-type QuestionProps = { store: StoreDetails; chainId: string | null; onAnswer: (isYes: boolean) => void }
+/** What the owner question was answered: null = the form is not saved. */
+type OwnerAnswer = { keepPeople?: boolean } | null
 
-/** What changes at a store that gets another chain or reseller. */
-function OwnerQuestion({ store: { id, name, retailOrganization }, chainId, onAnswer }: QuestionProps) {
-  const leaves = (retailOrganization?.id ?? null) !== chainId
-  const query = { ...(chainId && { retailOrganizationId: chainId }) }
-  const { data, isPending } = useQuery({ ...read(stores.ownerPreview, { params: { id }, query }), enabled: leaves })
-  const { tracks = [], people = 0 } = data ?? {}
+type QuestionProps = { store: StoreDetails; chainId: string | null; onAnswer: (answer: OwnerAnswer) => void }
+
+/** What ends at a store that gets another chain. */
+function OwnerConsequence({ tracks, people }: { tracks: readonly string[]; people: number }) {
   const trackCount = tracks.length
   return (
-    <ConfirmDialog
-      open
-      tone="primary"
-      busy={leaves && isPending}
-      onCancel={() => onAnswer(false)}
-      onConfirm={() => onAnswer(true)}
-      title={<Trans>Change whose store {name} is?</Trans>}
-      confirm={<Trans>Change</Trans>}
-    >
-      <Trans>Its people stay and keep what they learned. Whoever looked after it until now no longer sees it.</Trans>
+    <>
+      <Trans>
+        People keep what they learned. The former owner no longer sees the store, and its open invitations end.
+      </Trans>
       {trackCount > 0 && (
         <>
           {' '}
           <Plural
             value={trackCount}
-            one="One track belongs to its present chain and is taken from it:"
-            other="# tracks belong to its present chain and are taken from it:"
+            one="One track belongs to its present chain and is unassigned:"
+            other="# tracks belong to its present chain and are unassigned:"
           />{' '}
           {tracks.join(', ')}.
         </>
@@ -48,32 +42,60 @@ function OwnerQuestion({ store: { id, name, retailOrganization }, chainId, onAns
           {' '}
           <Plural
             value={people}
-            one="One person has a job that only its present chain has, and becomes a budtender or a manager."
-            other="# people have jobs that only its present chain has, and become budtenders or managers."
+            one="One person manages the store or has a job of its present chain."
+            other="# people manage the store or have a job of its present chain."
           />
         </>
       )}
-    </ConfirmDialog>
+    </>
+  )
+}
+
+/** Asks before a store gets another chain or reseller, and what becomes of the people of its chain. */
+function OwnerQuestion({ store: { id, name, retailOrganization }, chainId, onAnswer }: QuestionProps) {
+  const [keepPeople, setKeepPeople] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const leaves = (retailOrganization?.id ?? null) !== chainId
+  const query = { ...(chainId && { retailOrganizationId: chainId }) }
+  const { data, isPending } = useQuery({ ...read(stores.ownerPreview, { params: { id }, query }), enabled: leaves })
+  const { tracks = [], people = 0 } = data ?? {}
+  const asksForPeople = leaves && people > 0
+  const confirm = () => {
+    if (asksForPeople && keepPeople === null) setMissing(true)
+    else onAnswer(keepPeople === null ? {} : { keepPeople })
+  }
+  return (
+    <ActDialog
+      tone="primary"
+      busy={leaves && isPending}
+      onCancel={() => onAnswer(null)}
+      onConfirm={confirm}
+      title={<Trans>Change whose store {name} is?</Trans>}
+      consequence={<OwnerConsequence tracks={tracks} people={people} />}
+      confirm={<Trans>Change</Trans>}
+    >
+      {asksForPeople && <KeepPeopleChoice value={keepPeople} onChange={setKeepPeople} isMissing={isMissing} />}
+    </ActDialog>
   )
 }
 
 /** Asks about another owner before it is saved. */
 function useOwnerQuestion(store: StoreDetails) {
   const [chainId, setChainId] = useState<string | null | undefined>()
-  const answered = useRef<((isYes: boolean) => void) | null>(null)
-  const ask = (values: StoreValues) => {
+  const answered = useRef<((answer: OwnerAnswer) => void) | null>(null)
+  const ask = (values: StoreValues): Promise<OwnerAnswer> => {
     const before = valuesOf(store)
     const isSame =
       before.retailOrganizationId === values.retailOrganizationId && before.resellerId === values.resellerId
-    if (isSame) return Promise.resolve(true)
+    if (isSame) return Promise.resolve({})
     setChainId(values.retailOrganizationId ?? null)
-    return new Promise<boolean>(resolve => {
+    return new Promise<OwnerAnswer>(resolve => {
       answered.current = resolve
     })
   }
-  const answer = (isYes: boolean) => {
+  const answer = (given: OwnerAnswer) => {
     setChainId(undefined)
-    answered.current?.(isYes)
+    answered.current?.(given)
   }
   const question = chainId === undefined ? null : <OwnerQuestion store={store} chainId={chainId} onAnswer={answer} />
   return { ask, question }
@@ -88,7 +110,10 @@ export function useStoreForm(store: StoreDetails) {
   const form = useDetailsForm(StoreSchema, {
     saved: store,
     valuesOf,
-    send: async body => ((await ask(body)) ? mutateAsync({ params: { id: store.id }, body }) : null),
+    send: async body => {
+      const answer = await ask(body)
+      return answer && mutateAsync({ params: { id: store.id }, body: { ...body, ...answer } })
+    },
     onSaved: () => toast.success(t`The store is saved.`, { brief: true }),
   })
   return { ...form, question }

@@ -1,21 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { foreignJobs, replaceForeignJobs } from '../employees/moves/moves.public.ts'
-import type { LockedDispensary } from '../organizations/dispensaries.public.ts'
-import { refuseForNewcomers } from '../provisioning/newcomers.public.ts'
-import { unassignForeignTracks } from '../tracks/assignments.public.ts'
-
-/** Ends at a store what belongs to the chain that it leaves: its tracks, and its own jobs, which become the usual ones. */
-export const leaveChain = async (
-  db: Db,
-  { id }: LockedDispensary,
-  { retailOrganizationId }: { retailOrganizationId: string | null },
-) => {
-  await refuseForNewcomers(db, [id])
-  const store = { dispensaryId: id, retailOrganizationId }
-  await unassignForeignTracks(db, { ...store, foreignJobs: foreignJobs(retailOrganizationId) })
-  await replaceForeignJobs(db, store)
-}
 
 /** What is not of a chain, as a column of it. */
 const isForeign = (chain: RawBuilder<unknown>, retailOrganizationId: string | null) =>
@@ -32,7 +16,9 @@ export const previewLeaving = async (db: Db, id: string, retailOrganizationId: s
               from employment e
               join employment_role er on er.employment_id = e.id
               join dispensary_role r on r.id = er.dispensary_role_id
-             where e.dispensary_id = ${id}::uuid and e.ended_at is null
-               and ${isForeign(sql`r.retail_organization_id`, retailOrganizationId)}) as people`.execute(db)
+             where e.dispensary_id = d.id and e.ended_at is null
+               and (${isForeign(sql`r.retail_organization_id`, retailOrganizationId)}
+                    or (r.access_role = 'ROLE_DISPENSARY_ADMIN' and d.retail_organization_id is not null))) as people
+      from dispensary d where d.id = ${id}::uuid`.execute(db)
   return rows[0] ?? { tracks: [], people: 0 }
 }

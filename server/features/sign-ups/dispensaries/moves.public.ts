@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { managesPeopleOf } from '../../organizations/reach.public.ts'
+
+/** Removes the e-mail domains of dispensaries that changed hands, where who added them may add no one there any more. */
+export const removeFormerDomains = async (db: Db, dispensaryIds: readonly string[]) => {
+  const { rows } = await sql<{ dispensaryId: string }>`
+    delete from dispensary_email_domain m using dispensary d
+     where d.id = any(${dispensaryIds}::uuid[]) and m.dispensary_id = d.id and not ${managesPeopleOf(sql`m.added_by`)}
+    returning d.id as "dispensaryId"`.execute(db)
+  return rows
+}
+
+/** Moves the open requests of a store to the store that it becomes. */
+export const moveRequests = async (db: Db, { from, into }: { from: string; into: string }) => {
+  await sql`
+    update sign_up_request set dispensary_id = ${into}::uuid
+     where dispensary_id = ${from}::uuid and status = 0`.execute(db)
+}
+
+/** Takes all e-mail domains from a dispensary. Returns them. */
+export const takeDomains = async (db: Db, dispensaryId: string) => {
+  const { rows } = await sql<{ domain: string }>`
+    delete from dispensary_email_domain where dispensary_id = ${dispensaryId}::uuid returning domain`.execute(db)
+  return rows.map(({ domain }) => domain)
+}
+
+type NewDomain = { dispensaryId: string; domain: string; addedBy: string; now: Date }
+
+/** Adds an e-mail domain to a dispensary; one that it has stays as it is. */
+export const addDomain = async (db: Db, { dispensaryId, domain, addedBy, now }: NewDomain) => {
+  await sql`
+    insert into dispensary_email_domain (dispensary_id, domain, added_by, created_at)
+    values (${dispensaryId}, ${domain}, ${addedBy}, ${now}) on conflict do nothing`.execute(db)
+}

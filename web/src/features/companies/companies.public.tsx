@@ -1,0 +1,1 @@
+export { KeepPeopleChoice } from './held/keep-people-choice.tsx'
