@@ -52,6 +52,7 @@ export const acts = {
   'store-closed': 'Closed a store',
   'store-reopened': 'Opened a store again',
   'stores-merged': 'Merged a store into another one',
+  'merge-question-answered': 'Answered what a store takes over from a merged one',
   'sign-up-approved': 'Approved a sign-up request',
   'sign-up-rejected': 'Rejected a sign-up request',
   'sign-up-disowned': 'Reported that someone else signed up with their address',

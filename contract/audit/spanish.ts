@@ -41,6 +41,7 @@ export const spanish: Record<string, string> = {
   'Opened a store again': 'Volvió a abrir una tienda',
   'Merged a store into another one': 'Unió una tienda a otra',
   'Made calls that were refused': 'Hizo llamadas que fueron rechazadas',
+  'Answered what a store takes over from a merged one': 'Respondió qué conserva una tienda de otra que se le unió',
   'Signed in': 'Inició sesión',
   'Failed to sign in': 'No pudo iniciar sesión',
   'Signed out': 'Cerró sesión',

@@ -95,7 +95,7 @@ const Named = z.object({ id: Id, name: z.string() })
 const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
 /** Who answers for a store, and who for one that nobody has claimed. */
-const storeSpeakers = [
+export const storeSpeakers = [
   'ROLE_ADMINISTRATOR',
   'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
   'ROLE_RESELLER',

@@ -116,17 +116,24 @@ const Double = z.object({
 const OwnerPreview = z.object({
   /** The tracks of its present chain, which are taken from it. */
   tracks: z.array(z.string()),
-  /** How many people have jobs that only its present chain has; they become budtenders or managers. */
+  /** How many people have jobs that only its present chain has, or manage the store: they stay only if they are kept. */
   people: z.int(),
 })
 
-/** What moves when a store becomes a part of another one. */
+/**
+ * What becomes of a store that is merged into another one: those who learn and what they learned move; everything that
+ * gives rights at the store is a question to the owner of the store that stays.
+ */
 const MergePreview = z.object({
+  /** Who learns there now and does not manage it. */
   people: z.int(),
-  /** Those of them who manage the store, or were asked to: they will manage the one that stays. */
-  managers: z.int(),
   formerPeople: z.int(),
-  /** The first of these managers, by name: whoever named them, they will see the people of the store that stays. */
+  tracks: z.int(),
+  mutedCourses: z.int(),
+  requests: z.int(),
+  /** Those who manage it, or were invited to. */
+  managers: z.int(),
+  /** The first of them, by name. */
   managerList: z.array(
     z.object({
       name: z.string(),
@@ -135,19 +142,15 @@ const MergePreview = z.object({
       hasCome: z.boolean(),
     }),
   ),
-  tracks: z.int(),
-  mutedCourses: z.int(),
-  /** How many brands come along. */
-  brands: z.int(),
-  /** The brands that do not, as the store that stays has refused them. */
-  refusedBrands: z.array(z.string()),
-  /** Those that do not, as nobody has ever agreed to them: from then on they ask the store that stays. */
+  /** The brands that ask the store that stays. */
   askingBrands: z.array(z.string()),
-  requests: z.int(),
-  /** The own e-mail domains that move. */
+  /** Those that do not, because it said no to them in the last 90 days. */
+  refusedBrands: z.array(z.string()),
   domains: z.array(z.string()),
-  /** Those that do not, as nobody runs the store. */
-  droppedDomains: z.array(z.string()),
+  chain: z.nullable(z.string()),
+  reseller: z.nullable(z.string()),
+  /** Whether both stores have an owner, and not the same: then they are not merged. */
+  hasOtherOwner: z.boolean(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
@@ -234,7 +237,7 @@ export const stores = {
     params: IdParams,
     body: StoreForm,
     response: StoreDetails,
-    problems: ['ALREADY_ARCHIVED', 'NOT_ALLOWED', 'ALREADY_EXISTS', 'TAKES_NEWCOMERS'],
+    problems: ['ALREADY_ARCHIVED', 'NOT_ALLOWED', 'ALREADY_EXISTS'],
   }),
   ownerPreview: endpoint({
     method: 'GET',
@@ -256,13 +259,13 @@ export const stores = {
       bringBack: z._default(z.boolean('Use true or false.'), false),
     }),
     response: StoreDetails,
-    problems: ['ALREADY_ARCHIVED', 'TAKES_NEWCOMERS'],
+    problems: ['ALREADY_ARCHIVED'],
   }),
   mergePreview: endpoint({
     method: 'GET',
     path: '/admin/dispensaries/:id/merge-preview',
     access: administrator,
-    summary: 'What would move if the store became a part of another one; what that one refuses needs its intoId',
+    summary: 'What would move and who would ask if the store became a part of another one, best with its intoId',
     params: IdParams,
     query: z.object({ intoId: z.optional(Id) }),
     response: MergePreview,
@@ -272,15 +275,11 @@ export const stores = {
     path: '/admin/dispensaries/:id/merge',
     access: administrator,
     summary:
-      'Make a store a part of another one: people, tracks, brands and requests move, its sign-up link leads there',
+      'Make a store a part of another one: those who learn, tracks and requests move; managers, brands and domains ask',
     params: IdParams,
-    body: z.object({
-      intoId: Id,
-      /** How many managers the preview told; when there are others by now, nothing is merged. */
-      managers: z.optional(z.int('Enter a whole number.').check(z.minimum(0, 'Enter a whole number, 0 or more.'))),
-    }),
+    body: z.object({ intoId: Id }),
     response: StoreDetails,
-    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'TAKES_NEWCOMERS', 'COUNT_CHANGED'],
+    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'DIFFERENT_OWNERS'],
   }),
   owners: endpoint({
     method: 'GET',

@@ -91,6 +91,11 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
                                           managers, invited_by, invited_at)
     values (${newId()}, ${mine.brandId}, ${`Other store ${id}`}, 'Denver', 'CO', '', '', ${mine.dispensaryId}, ${managers},
             ${mine.colleagueId}, ${now})`.execute(db)
+  await sql`insert into merge_question (id, dispensary_id, merged_id, user_id, asked_at, accepted, answered_by, answered_at)
+    values (${newId()}, ${mine.dispensaryId}, ${mine.dispensaryId}, ${id}, ${now}, null, null, null),
+           (${newId()}, ${mine.dispensaryId}, ${mine.dispensaryId}, ${mine.colleagueId}, ${now}, true, ${id}, ${now})`.execute(
+    db,
+  )
   await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
     db,
   )

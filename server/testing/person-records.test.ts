@@ -120,6 +120,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'store_invitation.invited_by': { reason: about },
   'training_reminder.reminded_by': { reason: about },
   'training_mail.user_id': { reason: 'until the next morning: which mail is still to be sent' },
+  'merge_question.answered_by': { reason: about },
+  'merge_question.user_id': { part: 'mergeQuestions' },
   'media_asset.made_by': { part: 'libraryFiles' },
   'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },

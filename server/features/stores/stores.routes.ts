@@ -9,11 +9,11 @@ import { readStoreTraining } from '../reports/reports.public.ts'
 import { addStore, updateStore } from './change-store.ts'
 import { setStoreOpen } from './close-store.ts'
 import { findDoubles } from './find-doubles.ts'
-import { previewLeaving } from './leave-chain.ts'
 import { changeLocationTypes, typesOf } from './location-types.ts'
-import { previewMerge } from './merge-preview.ts'
-import { mergeStores } from './merge-stores.ts'
+import { previewMerge } from './merging/merge-preview.ts'
+import { mergeStores } from './merging/merge-stores.ts'
 import { listOwners } from './owners.store.ts'
+import { previewLeaving } from './preview-leaving.ts'
 import { getStore } from './store.store.ts'
 import { countStoreViews, listStores, readStores } from './stores.list.ts'
 import { exportColumns } from './stores.rules.ts'
@@ -80,12 +80,12 @@ export const storeRoutes = implement('stores', stores, {
 
   mergePreview: async ({ db, actor, params: { id }, query, now }) => {
     await getStore(db, actor, { id, now })
-    return previewMerge(db, { from: id, into: query.intoId ?? null })
+    return previewMerge(db, { from: id, into: query.intoId ?? null, now })
   },
 
   merge: async call => {
     const { db, actor, params, body, now } = call
-    await mergeStores(call, { from: params.id, into: body.intoId, managers: body.managers })
+    await mergeStores(call, { from: params.id, into: body.intoId })
     return getStore(db, actor, { id: body.intoId, now })
   },
 

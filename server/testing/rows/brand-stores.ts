@@ -1,4 +1,5 @@
 import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
@@ -74,6 +75,14 @@ const question = prepare(async (db, { dispensaryId }) =>
   invitation(db, { brandId: await buildBrand(db, { name: `Brand ${newId()}` }), dispensaryId }),
 )
 
+const mergeQuestion = prepare(async (db, { dispensaryId }) => {
+  const id = newId()
+  const merged_id = await buildDispensary(db, { name: `Store ${id}` })
+  const row = { id, dispensary_id: dispensaryId, merged_id, domain: `${id}.test`, asked_at: now }
+  await db.insertInto('merge_question').values(row).execute()
+  return id
+})
+
 const typed = () => ({
   dispensaryName: `Store ${newId()}`,
   location: { city: 'Denver', state: 'CO' } as const,
@@ -147,5 +156,19 @@ export const brandStoreRows = [
     arrange: question,
     ...ofKeepers,
     statements: 14,
+  }),
+  row(mergeQuestions.list, {
+    proves: 'DISP-004',
+    input: () => ({ query: { limit: 5 } }),
+    reach: openFor('ROLE_ADMINISTRATOR', ...keepers),
+    by: 'ROLE_DISPENSARY_ADMIN',
+    statements: 4,
+  }),
+  row(mergeQuestions.answer, {
+    proves: 'DISP-004',
+    input: ids => ({ ...ofPrepared(ids), body: { accept: true } }),
+    arrange: mergeQuestion,
+    ...ofKeepers,
+    statements: 10,
   }),
 ]

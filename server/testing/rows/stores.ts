@@ -155,7 +155,7 @@ export const storeRows = [
     arrange: twoDoubles,
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 35,
+    statements: 37,
   }),
   row(stores.ownerPreview, {
     proves: 'API-040',

@@ -1,41 +1,56 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listen } from '../../../platform/events.ts'
+import { newId } from '../../../platform/ids.ts'
+import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
+import { mailQuestion } from './partnerships.mail.ts'
 
-type Merged = { from: string; into: string; now: Date }
+type Merged = { from: string; into: string; brandIds: readonly string[]; siteUrl: string | null; now: Date }
 
-const worksWithOther = (into: string) => sql`
-  exists (select from brand_dispensary w where w.dispensary_id = ${into}::uuid and w.brand_id = i.brand_id)`
+const asked = sql`accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null`
 
-/**
- * What becomes of the invitations of brands that did not come along: the no of the other store counts for them, and a
- * store that a brand's own invitation opened, and that nobody claimed, is a question to the other one.
- */
-const leaveBehind = async (db: Db, { from, into }: Merged) => {
+/** Turns what the brands of a merged store agreed with it into questions; a brand without an invitation gets one. */
+const askAnew = async (db: Db, { from, brandIds, now }: Merged) => {
   await sql`
-    update store_invitation i
-       set accepted = false, answered_at = refused.answered_at, answered_by = null, is_new = false, managers = null
-      from (select brand_id, max(answered_at) as answered_at from store_invitation
-             where dispensary_id = ${into}::uuid and accepted is false group by brand_id) refused
-     where i.dispensary_id = ${from}::uuid and i.brand_id = refused.brand_id and not ${worksWithOther(into)}`.execute(
+    update store_invitation set ${asked}
+     where dispensary_id = ${from}::uuid and brand_id = any(${brandIds}::uuid[]) and withdrawn_at is null`.execute(db)
+  await sql`
+    insert into store_invitation as i (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id, invited_at)
+    select new.id, new.brand_id, d.name, d.city, d.state_code, '', '', d.id, ${now}
+      from unnest(${brandIds.map(() => newId())}::uuid[], ${brandIds}::uuid[]) as new (id, brand_id)
+      join dispensary d on d.id = ${from}::uuid
+     where not exists (select from store_invitation o
+                        where o.brand_id = new.brand_id and o.dispensary_id = d.id and o.withdrawn_at is null)
+    on conflict (brand_id, lower(name), lower(city), state_code) do update
+       set ${asked}, dispensary_id = excluded.dispensary_id, withdrawn_at = null, invited_at = excluded.invited_at`.execute(
     db,
   )
-  await sql`
-    update store_invitation i
-       set accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null
-      from dispensary d
-     where i.dispensary_id = ${from}::uuid and i.accepted is not false and d.id = i.dispensary_id and not d.claimed
-       and d.invited_by_brand_id = i.brand_id and not ${worksWithOther(into)}`.execute(db)
 }
 
-/**
- * The invitations and questions of brands go to the store that a store became. What a brand that works with it now had
- * asked is answered by that; of two open questions of one brand the older stays.
- */
-const moveInvitations = async (db: Db, merged: Merged) => {
-  const { from, into, now } = merged
-  await leaveBehind(db, merged)
-  await sql`update store_invitation set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+/** Moves invitations to the store that stays, but for those that the merged store said no to. A recent no answers them. */
+const moveInvitations = async (db: Db, { from, into, now }: Merged) => {
+  const since = new Date(now.getTime() - askAgainAfterMs)
+  await sql`
+    with refused as (
+      select brand_id, max(answered_at) as answered_at from store_invitation
+       where dispensary_id = ${into}::uuid and accepted is false and answered_at > ${since} group by brand_id),
+    decided as (
+      select i.id, r.answered_at from store_invitation i
+        left join refused r on r.brand_id = i.brand_id and i.withdrawn_at is null
+             and not exists (select from brand_dispensary w where w.dispensary_id = ${into}::uuid and w.brand_id = i.brand_id)
+       where i.dispensary_id = ${from}::uuid and i.accepted is distinct from false)
+    update store_invitation i
+       set dispensary_id = ${into}::uuid,
+           accepted = case when d.answered_at is null then i.accepted else false end,
+           answered_at = coalesce(d.answered_at, i.answered_at),
+           answered_by = case when d.answered_at is null then i.answered_by end,
+           is_new = i.is_new and d.answered_at is null,
+           managers = case when d.answered_at is null then i.managers end
+      from decided d where d.id = i.id`.execute(db)
+}
+
+/** What a brand that works with the store had asked is answered by that; of two open questions of a brand the older stays. */
+const settleQuestions = async (db: Db, { into, now }: Merged) => {
   await sql`
     update store_invitation i set accepted = true, answered_at = ${now}, managers = null
      where i.dispensary_id = ${into}::uuid and i.accepted is null and i.withdrawn_at is null and not i.is_new
@@ -48,4 +63,13 @@ const moveInvitations = async (db: Db, merged: Merged) => {
                       and o.withdrawn_at is null and (o.invited_at, o.id) < (i.invited_at, i.id))`.execute(db)
 }
 
-export const mergedStoreListeners = [listen('store.merged', moveInvitations)]
+/** The brands of a merged store ask the one that stays, whose people are mailed. */
+const askOwner = async (db: Db, merged: Merged) => {
+  const { into, brandIds, siteUrl, now } = merged
+  await askAnew(db, merged)
+  await moveInvitations(db, merged)
+  await settleQuestions(db, merged)
+  for (const brandId of brandIds) await mailQuestion(db, { brandId, dispensaryId: into, invitedBy: null, siteUrl, now })
+}
+
+export const mergedStoreListeners = [listen('store.merged', askOwner)]

@@ -59,7 +59,7 @@ const mailAll = async (
 }
 
 /** Asks those who run a store whether it works with a brand. */
-export const mailQuestion = async (db: Db, { invitedBy, ...pair }: Pair & { invitedBy: string }) => {
+export const mailQuestion = async (db: Db, { invitedBy, ...pair }: Pair & { invitedBy: string | null }) => {
   const names = await namesOf(db, pair)
   const words = (to: To) => questionWords({ ...to, ...names })
   await mailAll(db, await runners(db, pair.dispensaryId, invitedBy), { ...pair, path: '/store-brands', words })

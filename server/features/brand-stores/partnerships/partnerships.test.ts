@@ -204,8 +204,16 @@ test('API-072 a brand ends it: it no longer sees the people, and needs another y
 const merge = async (from: string, into: string) =>
   app.call(stores.merge, { params: { id: from }, body: { intoId: into } }, await signInAdministrator(app))
 
-test('DISP-004 API-079 the open question of a brand goes with a store into the one that it becomes', async () => {
+/** Two stores that one manager runs. */
+const doubles = async () => {
   const [gone, stays] = [await store(), await store()]
+  const at = { dispensaryId: gone.dispensaryId }
+  await buildEmployment(app.db, { userId: stays.userId, at, roleIds: manager })
+  return { gone, stays }
+}
+
+test('DISP-004 API-079 the open question of a brand goes with a store into the one that it becomes', async () => {
+  const { gone, stays } = await doubles()
   const { id, seller } = await ask(gone.name)
   expect((await merge(gone.dispensaryId, stays.dispensaryId)).status).toBe(200)
   expect(await requests(stays.token)).toMatchObject([{ id, dispensary: { id: stays.dispensaryId } }])
@@ -213,12 +221,12 @@ test('DISP-004 API-079 the open question of a brand goes with a store into the o
   expect(await worksWith(seller)).toEqual([stays.dispensaryId])
 })
 
-test('DISP-004 API-079 of two open questions of one brand the older stays, and none where the brand works with either store', async () => {
-  const [gone, stays] = [await store(), await store()]
+test('DISP-004 API-079 of two open questions of one brand the older stays, and none where the brand works with the store', async () => {
+  const { gone, stays } = await doubles()
   const twice = await ask(gone.name)
   await ask(stays.name, twice.brandId)
-  const worker = await ask(stays.name)
-  await buildBrandDispensaries(app.db, [{ brandId: worker.brandId, dispensaryId: gone.dispensaryId }])
+  const worker = await ask(gone.name)
+  await buildBrandDispensaries(app.db, [{ brandId: worker.brandId, dispensaryId: stays.dispensaryId }])
   await merge(gone.dispensaryId, stays.dispensaryId)
   expect((await requests(stays.token)).map(({ id }) => id)).toEqual([twice.id])
   const told = await app.call(storeInvitations.get, { params: { id: worker.id } }, worker.seller)

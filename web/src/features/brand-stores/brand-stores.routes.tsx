@@ -5,7 +5,7 @@ import { aboveEmployees } from '../employees/employees.slots.ts'
 import { aboveStores } from '../stores/stores.slots.ts'
 
 const ofBrands = ['/create-brand-dispensary', '/dispensary-detail', '/add-manager'] as const
-const requests = lazyPart(() => import('./answers/requests-panel.tsx'), 'RequestsPanel')
+const questions = lazyPart(() => import('./answers/questions.tsx'), 'Questions')
 
 /** The stores of brands and resellers, and the brands of stores. */
 export const brandStores: WebFeature = {
@@ -17,7 +17,7 @@ export const brandStores: WebFeature = {
     screen('/dispensaries-dashboard', () => import('./dashboard-page.tsx'), 'DispensariesDashboardPage'),
     screen('/store-brands', () => import('./answers/store-brands-page.tsx'), 'StoreBrandsPage'),
   ],
-  connections: [fill(aboveEmployees, requests), fill(aboveStores, requests)],
+  connections: [fill(aboveEmployees, questions), fill(aboveStores, questions)],
   links: [
     {
       label: msg`Dispensaries`,

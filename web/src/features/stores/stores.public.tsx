@@ -1,4 +1,5 @@
 export { CityPicker } from './form/city-picker.tsx'
+export { MergeQuestionsPanel } from './questions/merge-questions-panel.tsx'
 export { useStoreColumns } from './store-columns.tsx'
 export { addressOf, placeOf } from './store-labels.ts'
 export { StoreListPage } from './store-list-page.tsx'

@@ -9,7 +9,7 @@ import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
-import { RequestsPanel } from './requests-panel.tsx'
+import { Questions } from './questions.tsx'
 
 const keyOf = ({ brand, dispensary }: Partnership) => `${brand.id} ${dispensary.id}`
 
@@ -60,7 +60,7 @@ export function StoreBrandsPage() {
         caption={t`Brands`}
         note={<Trans>The brands that your stores work with.</Trans>}
         count={(total, isMore) => <Count {...{ total, isMore }} />}
-        above={<RequestsPanel />}
+        above={<Questions />}
         search={t`Name of the brand or store`}
         columns={[
           { id: 'brand', heading: t`Brand`, cell: ({ brand }) => brand.name, card: 'title' },

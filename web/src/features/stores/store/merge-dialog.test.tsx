@@ -13,44 +13,50 @@ const kept = { id: intoId, name: 'Juniper & Main', city: 'Denver', state: 'Color
 
 const alone: MergePreview = {
   people: 2,
-  managers: 1,
-  managerList: [{ name: 'Eve Rival', email: 'eve@rival.test', hasCome: false }],
   formerPeople: 0,
   tracks: 0,
   mutedCourses: 0,
-  brands: 0,
-  refusedBrands: [],
-  askingBrands: ['Copperleaf'],
   requests: 0,
-  domains: [],
-  droppedDomains: ['rival.test'],
+  managers: 1,
+  managerList: [{ name: 'Eve Rival', email: 'eve@rival.test', hasCome: false }],
+  askingBrands: ['Copperleaf'],
+  refusedBrands: [],
+  domains: ['rival.test'],
+  chain: null,
+  reseller: 'Alder Distribution',
+  hasOtherOwner: false,
 }
 
 const option = () => document.querySelector<HTMLElement>('[role="option"]')
 const page = () => document.body.textContent ?? ''
 
-test('DISP-004 quality: S1 the merge says who will manage, which brands and domains stay behind, and sends what was shown', async () => {
+test('DISP-004 quality: S1 the merge says which managers, brands, domains and owners ask, and that other owners have to agree', async () => {
   const sent = fakeServer({
     'GET /admin/dispensaries/v2': () => answerList([kept]),
     [`GET /admin/dispensaries/${id}/merge-preview`]: ({ search }) =>
-      answer(search.includes(intoId) ? { ...alone, refusedBrands: ['Copperleaf'], askingBrands: [] } : alone),
-    [`POST /admin/dispensaries/${id}/merge`]: () => refusal('COUNT_CHANGED'),
+      answer(
+        search.includes(intoId)
+          ? { ...alone, refusedBrands: ['Copperleaf'], askingBrands: [], hasOtherOwner: true }
+          : alone,
+      ),
+    [`POST /admin/dispensaries/${id}/merge`]: () => refusal('DIFFERENT_OWNERS'),
   })
   await mount(
     <TestProviders at="/" session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
       <MergeDialog store={double} onClose={() => undefined} />
     </TestProviders>,
   )
-  expect(page()).toContain('Eve Rival, eve@rival.test, who has not come yet')
-  expect(page()).toContain('Copperleaf, to which nobody has agreed yet: it asks the store that stays')
-  expect(page()).toContain('its own e-mail domain rival.test, as nobody runs the store yet')
+  expect(page()).toContain('manager Eve Rival, eve@rival.test, who has not signed in yet')
+  expect(page()).toContain('brand Copperleaf')
+  expect(page()).toContain('e-mail domain rival.test')
+  expect(page()).toContain('reseller Alder Distribution')
   // The picker's list is loaded on its own.
   await expect.poll(() => field('The store that stays').readOnly).toBe(false)
   await openList(field('The store that stays'))
   await expect.poll(option).not.toBe(null)
   await press(option()!)
-  await expect.poll(page).toContain('Copperleaf, which the store that stays has refused')
+  await expect.poll(page).toContain('brand Copperleaf: already refused in the last 90 days')
+  expect(page()).toContain('These stores have different owners.')
   await press(control('Merge'))
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ intoId, managers: 1 })
-  await expect.poll(page).toContain('The number of people has changed.')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ intoId })
 })

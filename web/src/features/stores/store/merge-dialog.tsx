@@ -10,7 +10,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { placeOf } from '../store-labels.ts'
-import { LeftBehind, Moved } from './merge-preview.tsx'
+import { Asking, Moved } from './merge-preview.tsx'
 import { readsOfStores } from './use-store-form.tsx'
 
 const shown = 10
@@ -26,13 +26,11 @@ function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose:
   const toast = useToast()
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useSend(stores.merge, readsOfStores)
-  const { data: preview, refetch } = usePreview(id, into)
+  const { data: preview } = usePreview(id, into)
   const merge = async ({ id: intoId, name: other }: StoreInList) => {
-    const managers = preview?.managers
     try {
-      await mutateAsync({ params: { id }, body: { intoId, ...(managers !== undefined && { managers }) } })
+      await mutateAsync({ params: { id }, body: { intoId } })
     } catch {
-      await refetch()
       return
     }
     onClose()
@@ -57,9 +55,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
       onClose={onClose}
       dismissible={!isPending}
       title={<Trans>Merge {name} into another store</Trans>}
-      description={
-        <Trans>For a store that stands in the list twice. This cannot be undone: {name} stays closed for good.</Trans>
-      }
+      description={<Trans>For a store that is listed twice. This cannot be undone: {name} stays closed.</Trans>}
       actions={
         <>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>
@@ -82,7 +78,14 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
           error={isMissing && wrong}
         />
         {preview && <Moved preview={preview} />}
-        {preview && <LeftBehind preview={preview} />}
+        {preview && <Asking preview={preview} />}
+        {preview?.hasOtherOwner && (
+          <p className="rounded-m bg-wait-soft p-3 text-dense text-wait">
+            <Trans>
+              These stores have different owners. First give both to the same chain or reseller, or to the same manager.
+            </Trans>
+          </p>
+        )}
       </div>
     </Dialog>
   )

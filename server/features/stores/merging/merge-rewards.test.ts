@@ -1,11 +1,11 @@
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employLearner, signInAdministrator } from '../../testing/learning.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { NewReward } from '../campaigns/campaigns.build.ts'
-import { balanceOf, choose, complete, openCampaign, type Stage } from '../campaigns/testing/campaign-learning.ts'
-import { confirm, joinByPoster, managerOf, proveAddress, settle } from '../campaigns/testing/join-by-poster.ts'
-import { buildDispensary } from '../organizations/organizations.build.ts'
+import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { NewReward } from '../../campaigns/campaigns.build.ts'
+import { balanceOf, choose, complete, openCampaign, type Stage } from '../../campaigns/testing/campaign-learning.ts'
+import { confirm, joinByPoster, managerOf, proveAddress, settle } from '../../campaigns/testing/join-by-poster.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
 
 let app: TestApp
 let admin: string

@@ -3,13 +3,13 @@ import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../testing/learning.ts'
-import { untilWaiting } from '../../testing/lock-waits.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { uniqueAddress } from '../../testing/try-row.ts'
-import { buildBrand, buildBrandDispensaries, buildDispensary } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
+import { newId } from '../../../platform/ids.ts'
+import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
+import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 let app: TestApp
 let admin: string
@@ -57,8 +57,7 @@ const openDouble = async (brand: Brand, { name }: { name: string }) => {
 
 const preview = async (id: string, intoId: string) =>
   (await app.call(stores.mergePreview, { params: { id }, query: { intoId } }, admin)).body
-const merge = (id: string, intoId: string, managers?: number) =>
-  app.call(stores.merge, { params: { id }, body: { intoId, ...(managers !== undefined && { managers }) } }, admin)
+const merge = (id: string, intoId: string) => app.call(stores.merge, { params: { id }, body: { intoId } }, admin)
 const end = (token: string, brandId: string, dispensaryId: string) =>
   app.call(partnerships.end, { params: { brandId, dispensaryId } }, token)
 const worksWith = async ({ token }: Brand) =>
@@ -73,11 +72,10 @@ test('DISP-004 quality: API-079 a brand that a store has refused comes not back 
   await end(kept.token, rival.brandId, kept.dispensaryId)
   const { id, invitationId } = await openDouble(rival, kept)
   expect(await preview(id, kept.dispensaryId)).toMatchObject({
-    brands: 0,
     refusedBrands: [rival.name],
     askingBrands: [],
   })
-  expect((await merge(id, kept.dispensaryId, 1)).body.brands).toEqual([])
+  expect((await merge(id, kept.dispensaryId)).body.brands).toEqual([])
   expect([await worksWith(rival), await requests(kept.token)]).toEqual([[], []])
   expect((await app.call(employees.get, { params: { id: kept.userId } }, rival.token)).status).toBe(404)
   expect(await answerOf(rival, invitationId)).toBe('refused')
@@ -89,11 +87,10 @@ test('DISP-004 quality: API-079 a brand that has a store only by its own invitat
   const [kept, brand] = [await runStore(), await sellingBrand()]
   const { id, invitationId } = await openDouble(brand, kept)
   expect(await preview(id, kept.dispensaryId)).toMatchObject({
-    brands: 0,
     refusedBrands: [],
     askingBrands: [brand.name],
   })
-  await merge(id, kept.dispensaryId, 1)
+  await merge(id, kept.dispensaryId)
   expect([await worksWith(brand), await answerOf(brand, invitationId)]).toEqual([[], 'waiting'])
   const asked = await requests(kept.token)
   expect(asked).toMatchObject([{ id: invitationId, brand: { id: brand.brandId }, managers: [] }])
@@ -102,66 +99,24 @@ test('DISP-004 quality: API-079 a brand that has a store only by its own invitat
   expect(await worksWith(brand)).toEqual([kept.dispensaryId])
 })
 
-test('DISP-004 API-079 a brand to which a run store said yes comes along, unless the other one has refused it', async () => {
-  const [gone, kept] = [await runStore(), await runStore()]
-  const [welcome, refused] = [await sellingBrand(), await sellingBrand()]
-  const pairs = [welcome, refused].map(({ brandId }) => ({ brandId, dispensaryId: gone.dispensaryId }))
-  await buildBrandDispensaries(app.db, [...pairs, { brandId: refused.brandId, dispensaryId: kept.dispensaryId }])
-  await end(kept.token, refused.brandId, kept.dispensaryId)
-  expect(await preview(gone.dispensaryId, kept.dispensaryId)).toMatchObject({
-    brands: 1,
-    refusedBrands: [refused.name],
-    askingBrands: [],
-  })
-  await merge(gone.dispensaryId, kept.dispensaryId)
-  expect([await worksWith(welcome), await worksWith(refused)]).toEqual([[kept.dispensaryId], []])
-})
-
-test('DISP-004 quality: SIGNUP-010 own e-mail domains move from a store that somebody runs, and from no other', async () => {
-  const [kept, gone, brand] = [await runStore(), await runStore(), await sellingBrand()]
-  const { id } = await openDouble(brand, kept)
-  const domain = (dispensary_id: string, named: string) => ({
-    dispensary_id,
-    domain: named,
-    added_by: kept.userId,
-    created_at: app.now(),
-  })
-  const rows = [domain(id, 'rival.test'), domain(gone.dispensaryId, 'juniper.test')]
-  await app.db.insertInto('dispensary_email_domain').values(rows).execute()
-  expect(await preview(id, kept.dispensaryId)).toMatchObject({ domains: [], droppedDomains: ['rival.test'] })
-  expect(await preview(gone.dispensaryId, kept.dispensaryId)).toMatchObject({
-    domains: ['juniper.test'],
-    droppedDomains: [],
-  })
-  await merge(id, kept.dispensaryId, 1)
-  await merge(gone.dispensaryId, kept.dispensaryId)
-  const left = await app.db
-    .selectFrom('dispensary_email_domain')
-    .select(['dispensary_id', 'domain'])
-    .where('dispensary_id', 'in', [id, gone.dispensaryId, kept.dispensaryId])
+test('DISP-004 API-079 a brand that a store said no to more than 90 days ago asks it again after a merge', async () => {
+  const [from, kept, brand] = [await buildDispensary(app.db), await runStore(), await sellingBrand()]
+  const pairs = [from, kept.dispensaryId].map(dispensaryId => ({ brandId: brand.brandId, dispensaryId }))
+  await buildBrandDispensaries(app.db, pairs)
+  await end(kept.token, brand.brandId, kept.dispensaryId)
+  await app.db
+    .updateTable('store_invitation')
+    .set({ answered_at: new Date('2026-08-01T16:00:00Z') })
+    .where('brand_id', '=', brand.brandId)
     .execute()
-  expect(left).toEqual([{ dispensary_id: kept.dispensaryId, domain: 'juniper.test' }])
-})
-
-test('DISP-004 quality: ROLE-005 who would come to manage is named before two stores become one, and nobody else does', async () => {
-  const [kept, brand] = [await runStore(), await sellingBrand()]
-  const { id, email } = await openDouble(brand, kept)
-  const seen = await preview(id, kept.dispensaryId)
-  expect([seen.managers, seen.managerList]).toEqual([1, [{ name: 'Eve Rival', email, hasCome: false }]])
-  await invite(brand, kept.name.replace('&', 'and'), 'Mal')
-  const blind = [await merge(id, kept.dispensaryId, seen.managers), await merge(id, kept.dispensaryId)]
-  expect(blind.map(({ status, problem }) => [status, problem.code])).toEqual([
-    [409, 'COUNT_CHANGED'],
-    [409, 'COUNT_CHANGED'],
-  ])
-  const { managers, managerList } = await preview(id, kept.dispensaryId)
-  expect(managerList.map(({ name }) => name)).toEqual(['Eve Rival', 'Mal Rival'])
-  expect((await merge(id, kept.dispensaryId, managers)).status).toBe(200)
+  expect(await preview(from, kept.dispensaryId)).toMatchObject({ refusedBrands: [], askingBrands: [brand.name] })
+  await merge(from, kept.dispensaryId)
+  expect((await requests(kept.token)).map(({ brand: { id } }) => id)).toEqual([brand.brandId])
 })
 
 test('DISP-004 quality: API-079 a no that is given while another store becomes a part of this one counts for it', async () => {
-  const [kept, rival, from] = [await runStore(), await sellingBrand(), await runStore()]
-  await buildBrandDispensaries(app.db, [{ brandId: rival.brandId, dispensaryId: from.dispensaryId }])
+  const [kept, rival, from] = [await runStore(), await sellingBrand(), await buildDispensary(app.db)]
+  await buildBrandDispensaries(app.db, [{ brandId: rival.brandId, dispensaryId: from }])
   await invite(rival, kept.name)
   const [asked] = await requests(kept.token)
 
@@ -169,7 +124,7 @@ test('DISP-004 quality: API-079 a no that is given while another store becomes a
     await tx.selectFrom('brand').select('id').where('id', '=', rival.brandId).forNoKeyUpdate().execute()
     const answering = app.call(partnerships.answer, { params: { id: asked!.id }, body: { accept: false } }, kept.token)
     await untilWaiting(app.db, 1)
-    const joining = merge(from.dispensaryId, kept.dispensaryId)
+    const joining = merge(from, kept.dispensaryId)
     await untilWaiting(app.db, 2)
     return { saying: answering, merging: joining }
   })

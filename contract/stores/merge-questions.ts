@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { storeSpeakers } from './brand-stores.ts'
+
+/** A manager, an e-mail domain, a chain or a reseller that a merged store had. */
+const mergeQuestionKinds = ['manager', 'domain', 'chain', 'reseller'] as const
+export type MergeQuestionKind = (typeof mergeQuestionKinds)[number]
+
+const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+
+/** Whether the store that stays takes over what a merged one had. */
+export const MergeQuestion = z.object({
+  id: Id,
+  kind: z.enum(mergeQuestionKinds),
+  /** The name of the person, chain or reseller, or the domain. */
+  subject: z.string(),
+  /** Of a manager. */
+  email: z.nullable(z.string()),
+  dispensary: Store,
+  mergedName: z.string(),
+  askedAt: Moment,
+})
+export type MergeQuestion = z.infer<typeof MergeQuestion>
+
+/** The questions to the owner of a store after another one was merged into it. */
+export const mergeQuestions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/merge-questions',
+    access: storeSpeakers,
+    summary:
+      'What merged stores had and the caller’s stores may take over, the oldest first; for administrators unclaimed stores',
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(MergeQuestion),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/merge-questions/:id/answer',
+    access: storeSpeakers,
+    summary: 'Answer whether a store takes over what a merged one had. The same answer again changes nothing',
+    params: IdParams,
+    body: z.object({ accept: z.boolean('Please answer yes or no.') }),
+    problems: ['DECIDED_BEFORE', 'TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,61 @@
+import type { MergePreview } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { found } from '../../../platform/problem.ts'
+import { brandsWhenMerged } from '../../organizations/dispensaries.public.ts'
+import { hasOtherOwner } from './one-owner.ts'
+
+type Merging = { from: string; into: string | null; now: Date }
+
+const maxManagers = 20
+
+const managing = sql`(select r.id from dispensary_role r where r.access_role = 'ROLE_DISPENSARY_ADMIN')`
+
+/** Whether an employment `e` has a job that manages the store. */
+const manages = sql`exists (
+  select from employment_role er where er.employment_id = e.id and er.dispensary_role_id in ${managing})`
+
+/** Who manages a store, and who was invited to and has not answered, as rows of user_id. */
+const managersOf = (id: string) => sql`(
+  select e.user_id from employment e where e.dispensary_id = ${id}::uuid and e.ended_at is null and ${manages}
+  union
+  select i.user_id from employment_invitation i
+   where i.dispensary_id = ${id}::uuid and i.accepted is null and i.role_ids && array${managing})`
+
+const managerList = (id: string) => sql`(
+  select coalesce(json_agg(json_build_object('name', m.name, 'email', m.email, 'hasCome', m.has_come) order by lower(m.name), m.id), '[]')
+    from (select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.email, u.activated_at is not null as has_come
+            from app_user u where u.id in (select user_id from ${managersOf(id)} m)
+           order by lower(btrim(u.first_name || ' ' || u.last_name)), u.id limit ${maxManagers}) m)`
+
+const brandNames = (merging: Merging, fate: 'refused' | 'asks') => sql`(
+  select coalesce(json_agg(b.name order by lower(b.name), b.id), '[]')
+    from ${brandsWhenMerged(merging)} w join brand b on b.id = w.brand_id and b.archived_at is null
+   where w.fate = ${fate})`
+
+const work = (id: string) => sql`
+  (select count(*)::integer from employment e where e.dispensary_id = ${id}::uuid and not ${manages}`
+
+/** What would move if a store became a part of another one, or of any; and who would ask. */
+export const previewMerge = async (db: Db, merging: Merging): Promise<MergePreview> => {
+  const { from, into } = merging
+  const { rows } = await sql<Omit<MergePreview, 'hasOtherOwner'>>`
+    select ${work(from)} and e.ended_at is null) as people, ${work(from)} and e.ended_at is not null) as "formerPeople",
+           (select count(*)::integer from ${managersOf(from)} m) as managers, ${managerList(from)} as "managerList",
+           (select count(*)::integer from track_assignment a where a.dispensary_id = ${from}::uuid) as tracks,
+           (select count(*)::integer from muted_item m where m.dispensary_id = ${from}::uuid) as "mutedCourses",
+           ${brandNames(merging, 'refused')} as "refusedBrands", ${brandNames(merging, 'asks')} as "askingBrands",
+           (select count(*)::integer from sign_up_request r where r.dispensary_id = ${from}::uuid and r.status = 0) as requests,
+           (select coalesce(json_agg(m.domain order by m.domain), '[]')
+              from dispensary_email_domain m
+             where m.dispensary_id = ${from}::uuid
+               and not exists (select from dispensary_email_domain o
+                                where o.dispensary_id = ${into}::uuid and o.domain = m.domain)) as domains,
+           (select c.name from dispensary d join retail_organization c on c.id = d.retail_organization_id
+             where d.id = ${from}::uuid and not exists (select from dispensary o
+                    where o.id = ${into}::uuid and o.retail_organization_id = c.id)) as chain,
+           (select s.name from dispensary d join reseller s on s.id = d.reseller_id
+             where d.id = ${from}::uuid and not exists (select from dispensary o
+                    where o.id = ${into}::uuid and o.reseller_id = s.id)) as reseller`.execute(db)
+  return { ...found(rows[0]), hasOtherOwner: await hasOtherOwner(db, { from, into }) }
+}

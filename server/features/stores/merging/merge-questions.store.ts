@@ -1,0 +1,91 @@
+import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import type { MergeQuestion, MergeQuestionKind } from '@trellis/contract/stores/merge-questions.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+import { isRun, lockDispensaries } from '../../organizations/dispensaries.public.ts'
+import { among, managedDispensaries, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
+
+/**
+ * The questions `q` to stores `d` that an actor may answer: for the stores that they look after; for an administrator
+ * those of stores that nobody runs. Nobody answers about themselves, and only the staff of a chain about its owners.
+ */
+const answerable = (actor: Actor): RawBuilder<SqlBool> => {
+  const open = sql`d.closed_at is null and q.user_id is distinct from ${actor.id}::uuid`
+  if (reachesAll(actor)) return sql`(${open} and not ${isRun})`
+  return sql`(${open} and ${isRun} and ${managedDispensaries(actor)}
+    and (num_nonnulls(q.retail_organization_id, q.reseller_id) = 0
+         or d.retail_organization_id = ${among(ownChainIds(actor))}))`
+}
+
+const kindOf = sql<MergeQuestionKind>`
+  case when q.user_id is not null then 'manager' when q.domain is not null then 'domain'
+       when q.retail_organization_id is not null then 'chain' else 'reseller' end`
+
+type Row = Omit<MergeQuestion, 'dispensary' | 'askedAt'> & {
+  dispensaryId: string
+  dispensaryName: string
+  city: string
+  stateCode: StateCode
+  askedAt: Date
+}
+
+const questionOf = ({ dispensaryId, dispensaryName, city, stateCode, askedAt, ...row }: Row): MergeQuestion => ({
+  ...row,
+  dispensary: { id: dispensaryId, name: dispensaryName, city, state: stateLabel(stateCode) },
+  askedAt: askedAt.toISOString(),
+})
+
+/** A page of the open questions that an actor may answer, the oldest first. */
+export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<PageRange>) => {
+  const list = {
+    columns: sql<Row>`
+      q.id, ${kindOf} as kind, u.email, gone.name as "mergedName", q.asked_at as "askedAt",
+      coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), u.email, q.domain, c.name, s.name) as subject,
+      d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`,
+    from: sql`
+      from merge_question q
+      join dispensary d on d.id = q.dispensary_id
+      join dispensary gone on gone.id = q.merged_id
+      left join app_user u on u.id = q.user_id
+      left join retail_organization c on c.id = q.retail_organization_id
+      left join reseller s on s.id = q.reseller_id
+     where q.accepted is null and ${answerable(actor)}`,
+    order: sql`order by q.asked_at, q.id`,
+  }
+  const { rows, total } = await readPage(db, list, part)
+  return { items: rows.map(questionOf), total }
+}
+
+type Locked = {
+  id: string
+  dispensaryId: string
+  accepted: boolean | null
+  userId: string | null
+  domain: string | null
+  retailOrganizationId: string | null
+  resellerId: string | null
+}
+
+/**
+ * A question that the actor may answer, or has answered, locked until the end of the transaction; NOT_FOUND for others.
+ * Its store is locked first, so that it does not change hands meanwhile.
+ */
+export const lockMergeQuestion = async (db: Db, actor: Actor, id: string) => {
+  await lockDispensaries(db, sql`(d.id = (select dispensary_id from merge_question where id = ${id}::uuid))`)
+  const { rows } = await sql<Locked>`
+    select q.id, q.dispensary_id as "dispensaryId", q.accepted, q.user_id as "userId", q.domain,
+           q.retail_organization_id as "retailOrganizationId", q.reseller_id as "resellerId"
+      from merge_question q join dispensary d on d.id = q.dispensary_id
+     where q.id = ${id}::uuid and ${answerable(actor)}
+       for update of q`.execute(db)
+  return found(rows[0])
+}
+
+type Answer = { accepted: boolean; by: string; now: Date }
+
+/** Writes an answer down. */
+export const saveMergeAnswer = (db: Db, id: string, { accepted, by, now }: Answer) =>
+  db.updateTable('merge_question').set({ accepted, answered_by: by, answered_at: now }).where('id', '=', id).execute()

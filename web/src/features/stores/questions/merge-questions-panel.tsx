@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MergeQuestion, mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
+
+const pageSize = 10
+
+/** What a yes does. */
+function useConsequence({ kind, subject, dispensary }: MergeQuestion) {
+  const { t } = useLingui()
+  const store = dispensary.name
+  if (kind === 'manager') return t`A yes invites ${subject} to manage ${store}.`
+  if (kind === 'domain') return t`A yes lets people with this e-mail domain join ${store}.`
+  if (kind === 'chain') return t`A yes gives ${store} to this chain.`
+  return t`A yes lets this reseller look after ${store}.`
+}
+
+type LineProps = { question: MergeQuestion; busy: boolean; onAnswer: (accept: boolean) => void }
+
+function Line({ question, busy, onAnswer }: LineProps) {
+  const { t } = useLingui()
+  const { subject, email, dispensary, mergedName, askedAt } = question
+  const store = dispensary.name
+  const consequence = useConsequence(question)
+  return (
+    <WaitingLine
+      name={email && email !== subject ? `${subject}, ${email}` : subject}
+      actions={
+        <>
+          <WaitingAction
+            label={t`No, ${subject} stays out of ${store}`}
+            disabled={busy}
+            onPress={() => onAnswer(false)}
+          >
+            <Trans>No</Trans>
+          </WaitingAction>
+          <WaitingAction
+            primary
+            label={t`Yes, ${store} takes over ${subject}`}
+            disabled={busy}
+            onPress={() => onAnswer(true)}
+          >
+            <Trans>Yes</Trans>
+          </WaitingAction>
+        </>
+      }
+    >
+      <WaitingFact>
+        <Trans>
+          From {mergedName}, merged into {store} in {dispensary.city}
+        </Trans>
+        {' · '}
+        <RelativeTime at={askedAt} />
+      </WaitingFact>
+      <WaitingFact>{consequence}</WaitingFact>
+    </WaitingLine>
+  )
+}
+
+/** What merged stores had and the viewer's stores may take over; nothing while no one asks. */
+export function MergeQuestionsPanel() {
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(mergeQuestions.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const { mutate, isPending, error } = useSend(mergeQuestions.answer, [mergeQuestions.list])
+  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  if (total === 0) return null
+  return (
+    <WaitingPanel
+      icon={Merge}
+      title={<Plural value={total} one="# question after merging stores" other="# questions after merging stores" />}
+      note={<Trans>Nothing changes before you say yes.</Trans>}
+      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      error={error}
+    >
+      {items.map(question => (
+        <Line
+          key={question.id}
+          question={question}
+          busy={isPending}
+          onAnswer={accept => mutate({ params: { id: question.id }, body: { accept } })}
+        />
+      ))}
+    </WaitingPanel>
+  )
+}
