@@ -23,4 +23,4 @@ create index merge_question_by_user on merge_question (user_id) where user_id is
 create index merge_question_by_answerer on merge_question (answered_by) where answered_by is not null;
 create index merge_question_by_chain on merge_question (retail_organization_id) where retail_organization_id is not null;
 create index merge_question_by_reseller on merge_question (reseller_id) where reseller_id is not null;
--- views: a81dc3c69053
+

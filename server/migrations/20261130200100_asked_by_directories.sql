@@ -1,6 +1,6 @@
 -- A person who has an account is asked before a directory employs them. Until the yes, the directory is answered with
 -- what it sent (first_name, last_name) under an id of its own (resource_id; null = the account's id).
--- views: ba01b0df7234
+-- views: 95a912391b88
 alter table provisioned_person
   add column resource_id uuid,
   add column first_name text,

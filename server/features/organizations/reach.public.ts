@@ -44,7 +44,7 @@ export const ownResellerIds = (actor: Actor) => scopesOf(actor, 'reseller')
 export const ownDispensaryIds = (actor: Actor) => scopesOf(actor, 'dispensary', 'ROLE_DISPENSARY_ADMIN')
 
 /** The parent companies that employ an actor, whichever brand they act for. */
-export const ownParentCompanyIds = (actor: Actor) => scopesOf(actor, 'parent-company')
+const ownParentCompanyIds = (actor: Actor) => scopesOf(actor, 'parent-company')
 
 /**
  * An actor's own dispensaries: where they are a manager, and all of their retail organization. None for an

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** What an employer must not be left without, and the problem that says so. */
-export type Post = {
+type Post = {
   employerId: string
   problem: Extract<ProblemCode, 'LAST_MANAGER' | 'LAST_PERSON' | 'LAST_BRAND_ADMINISTRATOR'>
 }
