@@ -143,6 +143,18 @@ export const problems = {
   PROMO_OVER: { status: 410, sentence: 'This code is not in use at the moment.' },
 
   IMPORT_APPLIED: { status: 409, sentence: 'This import was already applied and can no longer be changed.' },
+  IMPORTS_FULL: {
+    status: 409,
+    sentence: 'You have 20 imports that were not applied. Apply or delete one first.',
+  },
+  IMPORTS_TOO_LARGE: {
+    status: 409,
+    sentence: 'Your imports of the last day hold more than 20 MB. Delete one, or continue tomorrow.',
+  },
+  DRAFTS_FULL: {
+    status: 409,
+    sentence: 'You added 200 courses and classes in one day. Continue tomorrow.',
+  },
   IMPORT_EMPTY: { status: 409, sentence: 'There is nothing to do in this list.' },
   ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },

@@ -40,7 +40,7 @@ export const authoredClasses = {
     summary: 'Add a class without lessons; its id may be made by the caller, its address is made of the title',
     body: NewContent,
     response: z.object({ id: Id, slug: z.string() }),
-    problems: ['ALREADY_EXISTS'],
+    problems: ['ALREADY_EXISTS', 'DRAFTS_FULL'],
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const authoredClasses = {
     params: IdParams,
     body: NewCopy,
     response: z.object({ id: Id, slug: z.string() }),
-    problems: ['ALREADY_EXISTS'],
+    problems: ['ALREADY_EXISTS', 'DRAFTS_FULL'],
   }),
   rename: endpoint({
     method: 'PUT',

@@ -66,7 +66,7 @@ export const authoredCourses = {
     summary: 'Add a course without cards; its id may be made by the caller',
     body: NewContent,
     response: z.object({ id: Id }),
-    problems: ['ALREADY_EXISTS'],
+    problems: ['ALREADY_EXISTS', 'DRAFTS_FULL'],
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const authoredCourses = {
     params: IdParams,
     body: NewCopy,
     response: z.object({ id: Id }),
-    problems: ['ALREADY_EXISTS'],
+    problems: ['ALREADY_EXISTS', 'DRAFTS_FULL'],
   }),
   archive: endpoint({
     method: 'PUT',

@@ -1,5 +1,7 @@
 /** The Spanish of what the course editor says, by its English. */
 export const spanish: Record<string, string> = {
+  'You added 200 courses and classes in one day. Continue tomorrow.':
+    'Agregaste 200 cursos y clases en un día. Continúa mañana.',
   'A course has at most {n} cards.': 'Un curso tiene como máximo {n} tarjetas.',
   'Send the revision that you have.': 'Envía la revisión que tienes.',
   'Add at least one card before publishing.': 'Agrega al menos una tarjeta antes de publicar.',

@@ -197,6 +197,7 @@ export const imports = {
       mapping: z.optional(z.object({ header, columns: z.partialRecord(z.enum(columnUses), columnNumber) })),
     }),
     response: ImportRun,
+    problems: ['IMPORTS_FULL'],
   }),
   get: endpoint({
     method: 'GET',
@@ -231,7 +232,7 @@ export const imports = {
         .check(z.minLength(1, 'Choose rows.'), z.maxLength(500, 'Choose at most 500 rows.')),
     }),
     response: z.object({ items: z.array(ImportRow) }),
-    problems: ['IMPORT_APPLIED'],
+    problems: ['IMPORT_APPLIED', 'IMPORTS_TOO_LARGE'],
     repeatable: true,
     bodyLimit: 768 * 1024,
   }),

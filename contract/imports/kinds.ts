@@ -98,4 +98,15 @@ export const importers = [
 ] as const
 
 /** How much a list may hold, and how many rows are checked, and applied, at once. */
-export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, page: 500, chunk: 100 } as const
+export const importLimits = {
+  rows: 5000,
+  bytes: 5 * 1024 * 1024,
+  /** Of a workbook, once it is unpacked. */
+  unpackedBytes: 50 * 1024 * 1024,
+  page: 500,
+  chunk: 100,
+  /** Of one person, that are not applied. */
+  open: 20,
+  /** Of the cells of one person's imports that are not applied, and of those of the last day. */
+  storedBytes: 20 * 1024 * 1024,
+} as const

@@ -1,5 +1,9 @@
 /** The Spanish of what imports say. */
 export const spanish: Record<string, string> = {
+  'You have 20 imports that were not applied. Apply or delete one first.':
+    'Tienes 20 importaciones sin aplicar. Aplica o borra una primero.',
+  'Your imports of the last day hold more than 20 MB. Delete one, or continue tomorrow.':
+    'Tus importaciones del último día ocupan más de 20 MB. Borra una o continúa mañana.',
   'This import was already applied and can no longer be changed.':
     'Esta importación ya se aplicó y no se puede cambiar.',
   'There is nothing to do in this list.': 'En esta lista no hay nada que hacer.',

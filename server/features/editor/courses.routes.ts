@@ -5,6 +5,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { addCourse, duplicateCourse, lockCourse, setArchived } from '../courses/drafts.public.ts'
 import { isInCampaign, listCourses, listOwners } from './courses.list.ts'
+import { requireRoomForDraft } from './draft-quota.ts'
 import { listStorePlaces } from './store-places.ts'
 
 export const authoredCourseRoutes = implement('authoredCourses', authoredCourses, {
@@ -15,12 +16,14 @@ export const authoredCourseRoutes = implement('authoredCourses', authoredCourses
   storePlaces: async ({ db, actor, query }) => ({ items: await listStorePlaces(db, actor, query) }),
 
   create: async ({ db, actor, body, client, now }) => {
+    await requireRoomForDraft(db, actor.id, now)
     const { id, isNew } = await addCourse(db, { ...body, actor, now })
     if (isNew) await recordAct(db, { act: 'course-added', actorId: actor.id, subjectId: id, client, now })
     return { id }
   },
 
   duplicate: async ({ db, actor, params, body, client, now }) => {
+    await requireRoomForDraft(db, actor.id, now)
     const { id, isNew } = await duplicateCourse(db, { ...body, courseId: params.id, actor, now })
     const act = { act: 'course-added', actorId: actor.id, subjectId: id } as const
     if (isNew) await recordAct(db, { ...act, details: { copyOf: params.id }, client, now })

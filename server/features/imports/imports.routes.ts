@@ -14,6 +14,7 @@ import { exportColumnsOf } from './imports.rules.ts'
 import { listMappings, saveMapping } from './mappings.store.ts'
 import { listMissing } from './missing-people.ts'
 import { findPlaces, isPlace, listPlaces, listRoleNames } from './places.store.ts'
+import { requireRoomForImport, requireRoomForRows } from './quota.ts'
 import { listRows, readRows } from './rows.store.ts'
 import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './runs.store.ts'
 import { undoImport } from './undo-import.ts'
@@ -45,6 +46,7 @@ export const importRoutes = implement('imports', imports, {
   begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {
     requireKind(actor, begun.kind)
     if (begun.placeId) found((await isPlace(db, actor, { kind: begun.kind, id: begun.placeId })) || null)
+    await requireRoomForImport(db, actor.id)
     const id = await insertRun(db, { actor, ...begun, now })
     if (mapping) await saveMapping(db, { userId: actor.id, kind: begun.kind, ...mapping, now })
     const details = { importId: id, kind: begun.kind }
@@ -61,7 +63,9 @@ export const importRoutes = implement('imports', imports, {
 
   check: async ({ db, actor, params, body, now }) => {
     const run = await lockDraft(db, actor, params.id)
-    return { items: await checkRows({ db, actor, run, now }, body.rows) }
+    const items = await checkRows({ db, actor, run, now }, body.rows)
+    await requireRoomForRows(db, actor.id, now)
+    return { items }
   },
 
   leaveOut: async ({ db, actor, params, body, now }) => {

@@ -4,18 +4,21 @@ import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { addClass, duplicateClass, lockClass, setClassArchived, setSlug } from '../../classes/drafts.public.ts'
+import { requireRoomForDraft } from '../draft-quota.ts'
 import { listClasses } from './classes.list.ts'
 
 export const authoredClassRoutes = implement('authoredClasses', authoredClasses, {
   list: async ({ db, actor, query }) => pagedResponse(await listClasses(db, actor, query), query),
 
   create: async ({ db, actor, body, client, now }) => {
+    await requireRoomForDraft(db, actor.id, now)
     const { id, slug, isNew } = await addClass(db, { ...body, actor, now })
     if (isNew) await recordAct(db, { act: 'class-added', actorId: actor.id, subjectId: id, client, now })
     return { id, slug }
   },
 
   duplicate: async ({ db, actor, params, body, client, now }) => {
+    await requireRoomForDraft(db, actor.id, now)
     const { id, slug, isNew } = await duplicateClass(db, { ...body, classId: params.id, actor, now })
     const act = { act: 'class-added', actorId: actor.id, subjectId: id } as const
     if (isNew) await recordAct(db, { ...act, details: { copyOf: params.id }, client, now })

@@ -108,6 +108,7 @@ export const unreadableLabels: Labels<Unreadable> = {
   'old-excel': msg`This is an old Excel file (.xls). Save it as .xlsx or CSV.`,
   unknown: msg`This file is no list. Choose a CSV file or an Excel workbook.`,
   'too-large': msg`This file is larger than 5 MB.`,
+  'too-large-unpacked': msg`This workbook is larger than 50 MB once unpacked. Copy the list into a new, empty workbook.`,
   empty: msg`There are no rows in it.`,
   'too-many-rows': msg`There are more than 5,000 rows. Split the list into several.`,
   broken: msg`This workbook cannot be opened. It may be damaged or protected by a password.`,

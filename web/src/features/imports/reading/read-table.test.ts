@@ -76,6 +76,7 @@ test.each([
   ['empty', utf8('')],
   ['empty', utf8('\n\n,,\n')],
   ['too-large', new Uint8Array(5 * 1024 * 1024 + 1)],
+  ['too-large-unpacked', workbookOf({ People: table }, 20 * 1024 * 1024)],
   ['too-many-rows', utf8('a@b.test\n'.repeat(5021))],
 ])('quality: a file that is no list is named: %s', async (unreadable, bytes) => {
   expect(await read(bytes, 'team.csv')).toEqual({ unreadable })

@@ -1,13 +1,16 @@
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { decodeText } from './decode-text.ts'
 import { type FileKind, fileKindOf } from './file-kind.ts'
+import { unpackedSize } from './unpacked-size.ts'
 
 /** A line of a sheet: its number there, from 1, and its cells as text. */
 export type Line = { number: number; cells: string[] }
 export type Sheet = { name: string; lines: Line[] }
 
+type TooLarge = 'too-large' | 'too-large-unpacked' | 'too-many-rows'
+
 /** Why a file cannot be read. */
-export type Unreadable = Exclude<FileKind, 'text' | 'xlsx'> | 'too-large' | 'empty' | 'too-many-rows' | 'broken'
+export type Unreadable = Exclude<FileKind, 'text' | 'xlsx'> | TooLarge | 'empty' | 'broken'
 
 export type Reading = { sheets: Sheet[] } | { unreadable: Unreadable }
 
@@ -42,7 +45,8 @@ const textOf = (cell: unknown) => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-async function readWorkbook(file: Blob): Promise<Reading> {
+async function readWorkbook(file: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
+  if (unpackedSize(bytes) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
     // Numbers stay as they are written: 007 in a cell of text, and no digit of a long one is lost.
@@ -68,5 +72,5 @@ export async function readFile(file: File): Promise<Reading> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = fileKindOf(bytes)
   if (kind === 'text') return readText(decodeText(bytes), file.name)
-  return kind === 'xlsx' ? readWorkbook(file) : { unreadable: kind }
+  return kind === 'xlsx' ? readWorkbook(file, bytes) : { unreadable: kind }
 }

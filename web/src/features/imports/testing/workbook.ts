@@ -13,14 +13,14 @@ const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
 
 const text = (content: string) => [...new TextEncoder().encode(content)]
 
-/** A zip archive without compression. */
-const zipOf = (files: Readonly<Record<string, string>>) => {
+/** A zip archive without compression; its directory may say another size of its files. */
+const zipOf = (files: Readonly<Record<string, string>>, unpacked?: number) => {
   const body: number[] = []
   const directory: number[] = []
   for (const [name, content] of Object.entries(files)) {
     const data = text(content)
     const common = numbers([20, 2], [0, 2], [0, 2], [0, 4], [crc32(new Uint8Array(data)), 4], [data.length, 4])
-    const lengths = numbers([data.length, 4], [name.length, 2], [0, 2])
+    const lengths = numbers([unpacked ?? data.length, 4], [name.length, 2], [0, 2])
     const at = body.length
     body.push(...numbers([0x04034b50, 4]), ...common, ...lengths, ...text(name), ...data)
     const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4])
@@ -47,15 +47,18 @@ const sheetOf = (rows: readonly (readonly (string | number)[])[]) =>
     )
     .join('')}</sheetData></worksheet>`
 
-/** An Excel workbook as spreadsheets write it, with its sheets by name. */
-export const workbookOf = (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
+type Sheets = Readonly<Record<string, readonly (readonly (string | number)[])[]>>
+
+/** An Excel workbook as spreadsheets write it, with its sheets by name; `unpacked` is the size that each file claims. */
+export const workbookOf = (sheets: Sheets, unpacked?: number) => {
   const names = Object.keys(sheets)
   const each = (of: (name: string, nth: number) => string) => names.map((name, nth) => of(name, nth + 1)).join('')
-  return zipOf({
+  const files = {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${each((_, nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((name, nth) => `<sheet name="${name}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, nth) => `<Relationship Id="rId${nth}" Type="${relations}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}</Relationships>`,
     ...Object.fromEntries(names.map((name, nth) => [`xl/worksheets/sheet${nth + 1}.xml`, sheetOf(sheets[name] ?? [])])),
-  })
+  }
+  return zipOf(files, unpacked)
 }
