@@ -31,8 +31,6 @@ export type Row = {
   status?: number
   /** The caller where one is enough: one who reaches their own. */
   by: Caller
-  /** The most SQL statements it may take, authentication and transaction included. */
-  statements: number
 }
 
 type TypedRow<P extends Slot, Q extends Slot, B extends Slot> = Omit<Row, 'spec' | 'input'> & {

@@ -33,9 +33,12 @@ const countIn = async (world: World, row: Row) => {
   return { status, statements: Number(headers['x-statements']) }
 }
 
-test.each(rows.map(row => [titleOf(row), row.statements, row] as const))(
-  'quality: P12 %s takes at most %i statements, however much there is',
-  async (_title, most, row) => {
+/** No call needs more statements than this; how many each needs depends on its code alone. */
+const most = 100
+
+test.each(rows.map(row => [titleOf(row), row] as const))(
+  'quality: P12 %s takes as many statements for ten times as many rows',
+  async (_title, row) => {
     const [few, many] = [await countIn(small, row), await countIn(large, row)]
     expect(few.status).toBe(row.status ?? (row.spec.response ? 200 : 204))
     expect(few.statements).toBeLessThanOrEqual(most)

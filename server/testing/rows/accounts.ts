@@ -16,7 +16,6 @@ export const accountRows = [
     input: (_, { email, password }) => ({ body: { email, password } }),
     reach: open,
     by: 'anonymous',
-    statements: 11,
   }),
   row(accounts.login, {
     proves: 'API-004',
@@ -26,14 +25,12 @@ export const accountRows = [
     }),
     reach: empty,
     by: 'anonymous',
-    statements: 12,
   }),
   row(accounts.refresh, {
     proves: 'API-005',
     input: (_, { refreshToken }) => ({ body: { token: refreshToken } }),
     reach: open,
     by: 'anonymous',
-    statements: 6,
   }),
   row(accounts.refresh, {
     proves: 'API-005',
@@ -42,24 +39,21 @@ export const accountRows = [
     reach: open,
     status: 401,
     by: 'anonymous',
-    statements: 3,
   }),
   row(accounts.logout, {
     proves: 'AUTH-008',
     input: (_, { refreshToken }) => ({ body: { token: refreshToken } }),
     reach: open,
     by: 'anonymous',
-    statements: 5,
   }),
   row(accounts.stillSignedIn, {
     proves: 'AUTH-008',
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 1,
   }),
-  row(accounts.me, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
-  row(accounts.verifyAge, { proves: 'API-023', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 5 }),
+  row(accounts.me, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
+  row(accounts.verifyAge, { proves: 'API-023', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
   row(accounts.firstAdministrator, {
     proves: 'ROLE-008',
     as: 'where there is an administrator',
@@ -67,13 +61,11 @@ export const accountRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
   row(accounts.loginNotification, {
     proves: 'API-025',
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
 ]

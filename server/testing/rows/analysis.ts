@@ -23,7 +23,6 @@ export const analysisRows = [
     input: ids => ({ ...ofCourse(ids), query: { period: '30', people: 'signed-in' } }),
     arrange: allClosed,
     ...authors,
-    statements: 7,
   }),
   row(analysis.get, {
     proves: 'PREVIEW-010',
@@ -31,34 +30,29 @@ export const analysisRows = [
     input: ids => ({ ...ofCourse(ids), query: { promoId: ids.promoId } }),
     arrange: allClosed,
     ...authors,
-    statements: 7,
   }),
   row(analysis.card, {
     proves: 'PREVIEW-010',
     input: ({ courseId: id, questionId: cardId }) => ({ params: { id, cardId } }),
     ...authors,
-    statements: 7,
   }),
   row(analysis.card, {
     proves: 'PREVIEW-010',
     as: 'of a promo',
     input: ({ courseId: id, questionId: cardId, promoId }) => ({ params: { id, cardId }, query: { promoId } }),
     ...authors,
-    statements: 7,
   }),
   row(analysis.export, {
     proves: 'PREVIEW-010',
     as: 'of a promo',
     input: ids => ({ ...ofCourse(ids), query: { promoId: ids.promoId } }),
     ...authors,
-    statements: 10,
   }),
-  row(analysis.export, { proves: 'PREVIEW-010', input: ofCourse, ...authors, statements: 10 }),
+  row(analysis.export, { proves: 'PREVIEW-010', input: ofCourse, ...authors }),
   row(analysis.open, {
     proves: 'PREVIEW-010',
     input: ids => ({ ...ofCourse(ids), body: { isOpen: true } }),
     arrange: allClosed,
     ...authors,
-    statements: 8,
   }),
 ]

@@ -24,74 +24,64 @@ const ofCourse = ({ courseId }: NamedIds) => ({ query: { courseId } })
 
 /** What a brand sees of the people whom its courses have trained. */
 export const brandReportRows = [
-  row(trained.report, { proves: 'API-076 REPORT-001', input: ofCourseAtStore, ...ofBrands, statements: 4 }),
+  row(trained.report, { proves: 'API-076 REPORT-001', input: ofCourseAtStore, ...ofBrands }),
   row(trained.people, {
     proves: 'API-076 REPORT-010',
     input: () => ({ query: { limit: 5 } }),
     ...ofBrands,
-    statements: 6,
   }),
   row(trained.people, {
     proves: 'API-076 REPORT-010',
     as: 'of a course at a store',
     input: ofCourseAtStore,
     ...ofBrands,
-    statements: 6,
   }),
   row(trained.stores, {
     proves: 'API-076 REPORT-010',
     input: () => ({ query: { limit: 5 } }),
     ...ofBrands,
-    statements: 3,
   }),
   row(trained.stores, {
     proves: 'API-076 REPORT-010',
     as: 'of a course at a store',
     input: ofCourseAtStore,
     ...ofBrands,
-    statements: 3,
   }),
-  row(trained.export, { proves: 'API-077', input: () => ({ query: { format: 'csv' } }), ...ofBrands, statements: 14 }),
+  row(trained.export, { proves: 'API-077', input: () => ({ query: { format: 'csv' } }), ...ofBrands }),
   row(trained.export, {
     proves: 'API-077',
     as: 'of a course at a store',
     input: ofCourseAtStore,
     ...ofBrands,
-    statements: 14,
   }),
-  row(feedback.summary, { proves: 'API-091 REPORT-004', input: () => ({}), ...ofBrands, statements: 4 }),
+  row(feedback.summary, { proves: 'API-091 REPORT-004', input: () => ({}), ...ofBrands }),
   row(feedback.summary, {
     proves: 'API-091 REPORT-005',
     as: 'of a course',
     input: ofCourse,
     ...ofBrands,
-    statements: 4,
   }),
   row(feedback.summary, {
     proves: 'API-091 REPORT-004',
     as: 'of a course at a store',
     input: ofCourseAtStore,
     ...ofStores,
-    statements: 4,
   }),
   row(feedback.results, {
     proves: 'API-091 REPORT-006',
     input: () => ({ query: { limit: 5 } }),
     ...ofBrands,
-    statements: 5,
   }),
   row(feedback.results, {
     proves: 'API-091 REPORT-007',
     as: 'of a course',
     input: ofCourse,
     ...ofBrands,
-    statements: 5,
   }),
   row(feedback.results, {
     proves: 'API-091 REPORT-006',
     as: 'of a course at a store',
     input: ofCourseAtStore,
     ...ofStores,
-    statements: 5,
   }),
 ]

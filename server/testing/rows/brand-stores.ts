@@ -91,49 +91,43 @@ const typed = () => ({
 
 /** The stores of brands, and the brands of stores. */
 export const brandStoreRows = [
-  row(brandStores.list, { proves: 'API-071', input: () => ({ query: { limit: 5 } }), ...openToSellers, statements: 8 }),
-  row(brandStores.get, { proves: 'API-072', input: ofStore, ...ofSellers, statements: 3 }),
-  row(brandStores.overview, { proves: 'API-090', input: ofStore, ...ofSellers, statements: 4 }),
-  row(brandStores.end, { proves: 'API-072', input: ofPrepared, arrange: partner, ...ofSellers, statements: 12 }),
+  row(brandStores.list, { proves: 'API-071', input: () => ({ query: { limit: 5 } }), ...openToSellers }),
+  row(brandStores.get, { proves: 'API-072', input: ofStore, ...ofSellers }),
+  row(brandStores.overview, { proves: 'API-090', input: ofStore, ...ofSellers }),
+  row(brandStores.end, { proves: 'API-072', input: ofPrepared, arrange: partner, ...ofSellers }),
   row(storeInvitations.invite, {
     proves: 'API-079',
     input: () => ({ body: typed() }),
     ...openToSellers,
-    statements: 12,
   }),
   row(storeInvitations.list, {
     proves: 'API-079',
     input: () => ({ query: { limit: 5 } }),
     ...openToSellers,
-    statements: 4,
   }),
   row(storeInvitations.get, {
     proves: 'API-079',
     input: ofPrepared,
     arrange: openedStore,
     ...ofSellers,
-    statements: 3,
   }),
   row(storeInvitations.again, {
     proves: 'API-079',
     input: ofPrepared,
     arrange: openedStore,
     ...ofSellers,
-    statements: 12,
   }),
   row(storeInvitations.withdraw, {
     proves: 'API-079',
     input: ofPrepared,
     arrange: openedStore,
     ...ofSellers,
-    statements: 15,
   }),
   row(partnerships.list, {
     proves: 'API-079',
     input: () => ({ query: { limit: 5 } }),
     reach: openFor('ROLE_ADMINISTRATOR', ...keepers),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 5,
   }),
   row(partnerships.end, {
     proves: 'API-079',
@@ -141,34 +135,29 @@ export const brandStoreRows = [
     arrange: rival,
     reach: caller => (caller === 'ROLE_ADMINISTRATOR' ? 'all' : onlyFor(...keepers)(caller)),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 14,
   }),
   row(partnerships.requests, {
     proves: 'API-079',
     input: () => ({ query: { limit: 5 } }),
     reach: openFor('ROLE_ADMINISTRATOR', ...keepers),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
   }),
   row(partnerships.answer, {
     proves: 'API-079',
     input: ids => ({ ...ofPrepared(ids), body: { accept: true } }),
     arrange: question,
     ...ofKeepers,
-    statements: 14,
   }),
   row(mergeQuestions.list, {
     proves: 'DISP-004',
     input: () => ({ query: { limit: 5 } }),
     reach: openFor('ROLE_ADMINISTRATOR', ...keepers),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
   }),
   row(mergeQuestions.answer, {
     proves: 'DISP-004',
     input: ids => ({ ...ofPrepared(ids), body: { accept: true } }),
     arrange: mergeQuestion,
     ...ofKeepers,
-    statements: 10,
   }),
 ]

@@ -36,14 +36,12 @@ export const campaignPlanRows = [
     input: ids => ({ body: { brandId: ids.brandId, title: 'Learn and earn', ...days } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 20,
   }),
   row(campaignPlans.duplicate, {
     proves: 'BRAND-001',
     input: ids => ({ params: { id: ids.campaignId }, body: { title: 'Learn again', ...days } }),
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 26,
   }),
   row(campaignPlans.remove, {
     proves: 'BRAND-001',
@@ -51,7 +49,6 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 15,
   }),
   row(campaignPlans.get, {
     proves: 'BRAND-001',
@@ -59,7 +56,6 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 9,
   }),
   row(campaignPlans.patch, {
     proves: 'BRAND-001',
@@ -76,7 +72,6 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 24,
   }),
   ...(['dispensaries', 'courses', 'retail-organizations'] as const).map(kind =>
     row(campaignPlans.choices, {
@@ -86,7 +81,6 @@ export const campaignPlanRows = [
       reach: changed,
       by: 'ROLE_BRAND_ADMIN',
       arrange: renew,
-      statements: 5,
     }),
   ),
   row(campaignPlans.forecast, {
@@ -95,7 +89,6 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 12,
   }),
   row(campaignPlans.pastCompletions, {
     proves: 'BRAND-001',
@@ -103,6 +96,5 @@ export const campaignPlanRows = [
     reach: changed,
     by: 'ROLE_BRAND_ADMIN',
     arrange: renew,
-    statements: 10,
   }),
 ]

@@ -61,16 +61,14 @@ const ownDefault = async (db: Db, ids: NamedIds) => {
   if (track) await db.insertInto('track_default_role').values(role).execute()
 }
 
-const exported = (view: ExportView, statements: number) =>
+const exported = (view: ExportView) =>
   row(reports.export, {
     proves: 'REPORT-011 REPORT-013',
     as: `by ${view} of a role`,
     input: ({ dispensaryId, roleId }) => ({ query: { dispensaryId, roleId, view } }),
     arrange: heldByColleague,
     ...storeAndChain,
-    statements,
   })
-const statementsOf: Partial<Record<ExportView, number>> = { employee: 11, overdue: 11 }
 
 /** What the calls of a store say of a role. */
 const reportsOfRole = [
@@ -80,7 +78,6 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 7,
   }),
   row(reports.employees, {
     proves: 'REPORT-011',
@@ -88,7 +85,6 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 6,
   }),
   row(reports.overTime, {
     proves: 'REPORT-011',
@@ -96,7 +92,6 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 6,
   }),
   row(reports.overdue, {
     proves: 'REPORT-011',
@@ -104,7 +99,6 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 3,
   }),
   row(reports.comments, {
     proves: 'REPORT-013',
@@ -112,7 +106,6 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 6,
   }),
   row(reports.feedback, {
     proves: 'REPORT-013',
@@ -120,9 +113,8 @@ const reportsOfRole = [
     input: ofRole,
     arrange: heldByColleague,
     ...storeAndChain,
-    statements: 6,
   }),
-  ...exportViews.map(view => exported(view, statementsOf[view] ?? 7)),
+  ...exportViews.map(exported),
 ]
 
 /** Calls that name a role of a chain, or a course of a track, beside the store or the track that they are about. */
@@ -134,7 +126,6 @@ export const chainRoleRows = [
     input: ofRole,
     arrange: heldByColleague,
     ...managers,
-    statements: 3,
   }),
   row(employees.list, {
     proves: 'API-056 ROLE-005',
@@ -143,7 +134,6 @@ export const chainRoleRows = [
     arrange: heldByColleague,
     reach: caller => (caller === 'ROLE_ADMINISTRATOR' ? 'open' : 'empty'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 3,
   }),
   row(employees.export, {
     proves: 'API-057',
@@ -151,7 +141,6 @@ export const chainRoleRows = [
     input: ofRole,
     arrange: heldByColleague,
     ...managers,
-    statements: 8,
   }),
   row(employees.create, {
     proves: 'API-053',
@@ -161,14 +150,12 @@ export const chainRoleRows = [
       body: { ...newcomer(), roles: [{ id: roleId }] },
     }),
     ...managers,
-    statements: 22,
   }),
   row(storeViews.read, {
     proves: 'ASSIGN-013',
     as: 'in a role of the chain',
     input: ({ dispensaryId, roleId }) => ({ params: { dispensaryId }, query: { roleId } }),
     ...managers,
-    statements: 16,
   }),
   row(trackAssignments.save, {
     proves: 'ASSIGN-013',
@@ -176,7 +163,6 @@ export const chainRoleRows = [
     input: ids => ({ ...at(ids), body: { roleIds: [ids.roleId], mutedItemIds: [itemOf(ids)] } }),
     arrange: forEverybody,
     ...managers,
-    statements: 17,
   }),
   row(trackAssignments.save, {
     proves: 'ASSIGN-014',
@@ -187,7 +173,6 @@ export const chainRoleRows = [
     }),
     arrange: forEverybody,
     ...nowhere,
-    statements: 17,
   }),
   row(trackAssignments.saveMuted, {
     proves: 'API-110',
@@ -195,7 +180,6 @@ export const chainRoleRows = [
     input: ids => ({ ...at(ids), body: [{ trackItemId: ids.trackItemId }] }),
     arrange: forEverybody,
     ...nowhere,
-    statements: 11,
   }),
   row(trackAssignments.impact, {
     proves: 'ASSIGN-012',
@@ -206,7 +190,6 @@ export const chainRoleRows = [
     }),
     arrange: forEverybody,
     ...managers,
-    statements: 22,
   }),
   row(trackRoles.addAtStore, {
     proves: 'API-116',
@@ -214,7 +197,6 @@ export const chainRoleRows = [
     input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
     arrange: forEverybody,
     ...managers,
-    statements: 12,
   }),
   row(trackRoles.saveAtStore, {
     proves: 'API-115',
@@ -222,7 +204,6 @@ export const chainRoleRows = [
     input: ids => ({ ...at(ids), body: [{ id: ids.roleId }] }),
     arrange: forEverybody,
     ...managers,
-    statements: 12,
   }),
   row(trackRoles.removeAtStore, {
     proves: 'API-115',
@@ -230,7 +211,6 @@ export const chainRoleRows = [
     input: ids => ({ params: { ...at(ids).params, roleId: ids.roleId } }),
     arrange: forTheRole,
     ...managers,
-    statements: 12,
   }),
   row(trackRoles.addDefaults, {
     proves: 'API-117',
@@ -238,7 +218,6 @@ export const chainRoleRows = [
     input: ({ trackId, roleId }) => ({ params: { id: trackId }, body: [{ id: roleId }] }),
     arrange: withoutDefault,
     ...chains,
-    statements: 11,
   }),
   row(trackRoles.removeDefault, {
     proves: 'API-118',
@@ -246,6 +225,5 @@ export const chainRoleRows = [
     input: ({ trackId, roleId }) => ({ params: { id: trackId, roleId } }),
     arrange: ownDefault,
     ...chains,
-    statements: 11,
   }),
 ]

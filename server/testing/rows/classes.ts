@@ -25,14 +25,12 @@ export const classRows = [
     input: ({ slug }) => ({ params: { slug } }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
   row(classes.completeLesson, {
     proves: 'ROLE-004',
     input: ({ classId, lessonId }) => ({ params: { id: classId, lessonId } }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 13,
   }),
   row(classes.readLesson, {
     proves: 'ROLE-004',
@@ -40,14 +38,12 @@ export const classRows = [
     arrange: (db, { classId }, { userId }) => readLessons(db, { classId, userId }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(classes.exam, {
     proves: 'API-142 EXAM-004',
     input: ({ classId }) => ({ params: { id: classId } }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(classes.submitExam, {
     proves: 'API-143',
@@ -56,7 +52,6 @@ export const classRows = [
     reach: reachClasses,
     status: 409,
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(classes.submitExam, {
     proves: 'API-143 EXAM-004',
@@ -65,13 +60,11 @@ export const classRows = [
     arrange: (db, { classId }, { userId }) => readLessons(db, { classId, userId }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 12,
   }),
   row(classes.keyTakeaways, {
     proves: 'API-144',
     input: ({ classId }) => ({ params: { classId } }),
     reach: reachClasses,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
 ]

@@ -39,7 +39,6 @@ export const courseRows = [
     input: ({ courseId }) => ({ params: { id: courseId } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
   row(courses.get, {
     proves: 'API-121 PREVIEW-004',
@@ -47,7 +46,6 @@ export const courseRows = [
     input: ({ courseId }) => ({ params: { id: courseId }, query: { useDraft: 'true' } }),
     reach: previews,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 3,
   }),
   row(courses.get, {
     proves: 'API-121 PREVIEW-005',
@@ -55,28 +53,24 @@ export const courseRows = [
     input: ({ courseId, versionId }) => ({ params: { id: courseId }, query: { versionId } }),
     reach: previews,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 4,
   }),
   row(courses.start, {
     proves: 'API-127',
     input: ({ courseId }) => ({ params: { id: courseId } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 7,
   }),
   row(courses.see, {
     proves: 'VIEWER-010',
     input: ({ courseId, surveyId }) => ({ params: { id: courseId }, body: { cardId: surveyId } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(courses.navigation, {
     proves: 'API-139',
     input: ({ courseId }) => ({ params: { id: courseId } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(courses.navigation, {
     proves: 'API-139',
@@ -84,28 +78,24 @@ export const courseRows = [
     input: ({ courseId }) => ({ params: { id: courseId }, query: { draft: '1' } }),
     reach: previews,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 3,
   }),
   row(courses.quiz, {
     proves: 'API-140',
     input: ({ quizId }) => ({ params: { id: quizId } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(previewLinks.make, {
     proves: 'PREVIEW-003 ROLE-006',
     input: ({ courseId }) => ({ params: { id: courseId }, body: {} }),
     reach: authors,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 6,
   }),
   row(previewLinks.list, {
     proves: 'PREVIEW-003',
     input: ({ courseId: id }) => ({ params: { id } }),
     reach: authors,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 4,
   }),
   row(previewLinks.revoke, {
     proves: 'PREVIEW-003',
@@ -113,14 +103,12 @@ export const courseRows = [
     arrange: sharedLink,
     reach: authors,
     by: 'ROLE_BRAND_ADMIN',
-    statements: 7,
   }),
   row(previewLinks.visit, {
     proves: 'PREVIEW-003',
     input: ({ courseId }) => ({ params: { id: courseId }, body: { isFirst: false } }),
     reach: caller => (caller === 'link holder' ? 'own' : 'none'),
     by: 'link holder',
-    statements: 4,
   }),
   row(promos.byShortCode, {
     proves: 'API-122 PREVIEW-002',
@@ -128,7 +116,6 @@ export const courseRows = [
     arrange: livePromo,
     reach: open,
     by: 'anonymous',
-    statements: 3,
   }),
   row(promos.open, {
     proves: 'API-122',
@@ -136,13 +123,11 @@ export const courseRows = [
     arrange: unopenedPromo,
     reach: open,
     by: 'anonymous',
-    statements: 5,
   }),
   row(timeSheets.beat, {
     proves: 'API-160',
     input: ({ courseId }) => ({ body: { courseId, sessionId: newId(), timeLogged: 30 } }),
     reach: reachCourses,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
 ]

@@ -76,7 +76,6 @@ export const employeeRows = [
     input: () => ({}),
     reach: openFor(...managingRoles, 'ROLE_ADMINISTRATOR'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(employees.list, {
     proves: 'API-056 ROLE-005',
@@ -84,14 +83,12 @@ export const employeeRows = [
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     reach: reachOfManagers,
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 3,
   }),
   row(employees.export, {
     proves: 'API-057',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 8,
   }),
   row(employees.get, {
     proves: 'API-054 ROUTE-048',
@@ -99,7 +96,6 @@ export const employeeRows = [
     arrange: employAgain,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 2,
   }),
   row(employees.tracks, {
     proves: 'API-058',
@@ -107,7 +103,6 @@ export const employeeRows = [
     arrange: employAgain,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(employees.items, {
     proves: 'API-059',
@@ -115,28 +110,24 @@ export const employeeRows = [
     arrange: employAgain,
     reach: ofStores,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 5,
   }),
   row(employees.roles, {
     proves: 'API-050',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(employees.create, {
     proves: 'API-053',
     input: ({ dispensaryId }) => ({ query: { dispensaryId }, body: { ...newcomer(), roles } }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 22,
   }),
   row(employees.addTo, {
     proves: 'API-052',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, body: newcomer() }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 22,
   }),
   row(addEmployees.add, {
     proves: 'API-042 VALID-037',
@@ -146,14 +137,12 @@ export const employeeRows = [
     }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 26,
   }),
   row(employees.unconfirmed, {
     proves: 'EMP-012',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
   }),
   row(employees.confirm, {
     proves: 'EMP-012',
@@ -163,7 +152,6 @@ export const employeeRows = [
     arrange: employAgain,
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 5,
   }),
   row(employees.update, {
     proves: 'API-055',
@@ -174,7 +162,6 @@ export const employeeRows = [
     arrange: employAgain,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 8,
   }),
   row(employees.resetCourse, {
     proves: 'API-138',
@@ -182,7 +169,6 @@ export const employeeRows = [
     arrange: beginAgain,
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 7,
   }),
   row(employees.grantTries, {
     proves: 'EMP-012',
@@ -196,7 +182,6 @@ export const employeeRows = [
     },
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 13,
   }),
   row(reminders.send, {
     proves: 'EMP-012',
@@ -207,7 +192,6 @@ export const employeeRows = [
     },
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 15,
   }),
   row(employees.invite, {
     proves: 'EMP-012',
@@ -215,7 +199,6 @@ export const employeeRows = [
     arrange: removeInvitations,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 14,
   }),
   row(employees.invitationLink, {
     proves: 'EMP-012',
@@ -223,7 +206,6 @@ export const employeeRows = [
     arrange: removeInvitations,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 10,
   }),
   row(employees.remove, {
     proves: 'API-045',
@@ -231,6 +213,5 @@ export const employeeRows = [
     arrange: employAgain,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 6,
   }),
 ]

@@ -51,7 +51,6 @@ export const employmentInvitationRows = [
     arrange: askColleague,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 4,
   }),
   row(employmentInvitations.askAgain, {
     proves: 'EMP-001',
@@ -59,7 +58,6 @@ export const employmentInvitationRows = [
     arrange: askColleague,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 14,
   }),
   row(employmentInvitations.withdraw, {
     proves: 'EMP-001',
@@ -67,14 +65,12 @@ export const employmentInvitationRows = [
     arrange: askColleague,
     reach: reachOfManagers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 5,
   }),
   row(employmentInvitations.mine, {
     proves: 'EMP-001',
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
   row(employmentInvitations.answer, {
     proves: 'EMP-001',
@@ -82,6 +78,5 @@ export const employmentInvitationRows = [
     arrange: askCaller,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
 ]

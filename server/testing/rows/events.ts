@@ -54,7 +54,6 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(catalyst.record, {
     proves: 'API-146',
@@ -64,7 +63,6 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(catalyst.record, {
     proves: 'API-147',
@@ -74,7 +72,6 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(catalyst.record, {
     proves: 'API-148',
@@ -84,7 +81,6 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 9,
   }),
   row(catalyst.record, {
     proves: 'API-148 API-151',
@@ -104,7 +100,6 @@ export const eventRows = [
     arrange: (db, { formId }, { userId }) => sendFiles(db, formId, userId),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 10,
   }),
   row(catalyst.uploadCredentials, {
     proves: 'API-150',
@@ -113,7 +108,6 @@ export const eventRows = [
     }),
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 9,
   }),
   row(analytics.record, {
     proves: 'API-159',
@@ -122,7 +116,6 @@ export const eventRows = [
     arrange: beThereBefore,
     reach: open,
     by: 'anonymous',
-    statements: 0,
   }),
   row(analytics.record, {
     proves: 'API-159',
@@ -131,6 +124,5 @@ export const eventRows = [
     arrange: beThereBefore,
     reach: open,
     by: 'anonymous',
-    statements: 0,
   }),
 ]

@@ -33,6 +33,5 @@ export const formFileRows = [
     arrange: sendFile,
     reach: ownFor('ROLE_BRAND_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_BRAND_ADMIN',
-    statements: 9,
   }),
 ]

@@ -64,24 +64,21 @@ const ofRun = ({ retailOrganizationId: id }: NamedIds) => ({ params: { id } })
 
 /** Lists that people bring in. */
 export const importRows = [
-  row(imports.list, { proves: 'quality', input: () => ({ query: { limit: 5 } }), ...common, statements: 5 }),
+  row(imports.list, { proves: 'quality', input: () => ({ query: { limit: 5 } }), ...common }),
   row(imports.choices, {
     proves: 'quality',
     input: (_, person) => ({ query: { kind: kindFor(person) } }),
     ...common,
-    statements: 6,
   }),
   row(imports.searchPlaces, {
     proves: 'quality',
     input: () => ({ query: { search: 'elm' } }),
     ...common,
-    statements: 4,
   }),
   row(imports.places, {
     proves: 'quality',
     input: (_, person) => ({ body: { kind: kindFor(person), names: ['Elm Street'] } }),
     ...common,
-    statements: 5,
   }),
   row(imports.begin, {
     proves: 'quality',
@@ -94,7 +91,6 @@ export const importRows = [
       },
     }),
     ...common,
-    statements: 11,
   }),
   row(imports.begin, {
     proves: 'ROLE-005',
@@ -105,34 +101,30 @@ export const importRows = [
     },
     reach: ownFor('ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_BRAND_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 12,
   }),
-  row(imports.get, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 4 }),
-  row(imports.rows, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 6 }),
+  row(imports.get, { proves: 'quality', input: ofRun, arrange: draft, ...own }),
+  row(imports.rows, { proves: 'quality', input: ofRun, arrange: draft, ...own }),
   row(imports.check, {
     proves: 'VALID-037',
     input: ids => ({ ...ofRun(ids), body: { rows: [{ number: 3, cells: { ...newcomer(), place: '' } }] } }),
     arrange: draft,
     ...own,
-    statements: 15,
   }),
   row(imports.leaveOut, {
     proves: 'quality',
     input: ids => ({ ...ofRun(ids), body: { numbers: [2], isLeftOut: true } }),
     arrange: draft,
     ...own,
-    statements: 9,
   }),
-  row(imports.missing, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 6 }),
-  row(imports.recheck, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 13 }),
+  row(imports.missing, { proves: 'quality', input: ofRun, arrange: draft, ...own }),
+  row(imports.recheck, { proves: 'quality', input: ofRun, arrange: draft, ...own }),
   row(imports.apply, {
     proves: 'API-042',
     input: ids => ({ ...ofRun(ids), body: { mail: 'people', expected: { NEW: 1 }, ending: 0 } }),
     arrange: draft,
     ...own,
-    statements: 19,
   }),
-  row(imports.undo, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 16 }),
-  row(imports.export, { proves: 'quality', input: ofRun, arrange: done, ...own, statements: 8 }),
-  row(imports.remove, { proves: 'quality', input: ofRun, arrange: draft, ...own, statements: 8 }),
+  row(imports.undo, { proves: 'quality', input: ofRun, arrange: done, ...own }),
+  row(imports.export, { proves: 'quality', input: ofRun, arrange: done, ...own }),
+  row(imports.remove, { proves: 'quality', input: ofRun, arrange: draft, ...own }),
 ]

@@ -6,27 +6,24 @@ import { row } from '../row.ts'
 
 /** The installation, brands and dispensaries. */
 export const organizationRows = [
-  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'anonymous', statements: 1 }),
+  row(site.get, { proves: 'ROLE-002', input: () => ({}), reach: open, by: 'anonymous' }),
   row(cities.suggest, {
     proves: 'SIGNUP-009',
     input: () => ({ query: { filter: 'Denver' } }),
     reach: open,
     by: 'anonymous',
-    statements: 1,
   }),
   row(organizations.branding, {
     proves: 'API-087',
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(organizations.brands, {
     proves: 'API-060 API-085',
     input: () => ({}),
     reach: open,
     by: 'ROLE_RESELLER',
-    statements: 3,
   }),
   row(organizations.brands, {
     proves: 'API-060',
@@ -34,20 +31,17 @@ export const organizationRows = [
     input: ({ courseId, trackId }) => ({ query: { courseId, trackId } }),
     reach: empty,
     by: 'ROLE_BRAND_EMPLOYEE',
-    statements: 3,
   }),
   row(organizations.chooseBrand, {
     proves: 'API-086 ROLE-007',
     input: ({ brandId }) => ({ body: { brandId } }),
     reach: ownFor('ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER'),
     by: 'ROLE_PARENT_COMPANY_EMPLOYEE',
-    statements: 5,
   }),
   row(organizations.myDispensary, {
     proves: 'API-047',
     input: () => ({}),
     reach: openFor('ROLE_STUDENT', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 4,
   }),
 ]

@@ -9,7 +9,6 @@ export const passwordRows = [
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
     by: 'anonymous',
-    statements: 7,
   }),
   row(passwords.forgot, {
     proves: 'API-011',
@@ -17,7 +16,6 @@ export const passwordRows = [
     input: () => ({ body: { email: 'nobody@people.trellis.test' } }),
     reach: open,
     by: 'anonymous',
-    statements: 7,
   }),
   row(passwords.setByLink, {
     proves: 'API-012',
@@ -26,7 +24,6 @@ export const passwordRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
   row(passwords.change, {
     proves: 'API-024',
@@ -35,6 +32,5 @@ export const passwordRows = [
     reach: open,
     status: 422,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
 ]

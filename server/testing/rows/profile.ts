@@ -13,18 +13,16 @@ export const profileRows = [
     input: (_, { userId: id }) => ({ body: { firstName: 'Ana', lastName: 'Ruiz', id } }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
-  row(profile.firstVisit, { proves: 'API-021', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 5 }),
-  row(profile.preferences, { proves: 'API-027', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
+  row(profile.firstVisit, { proves: 'API-021', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
+  row(profile.preferences, { proves: 'API-027', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
   row(profile.savePreferences, {
     proves: 'API-028',
     input: () => ({ body: { locale: 'es', mails: { teams: false } } }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
-  row(profile.signIns, { proves: 'PROFILE-001', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
+  row(profile.signIns, { proves: 'PROFILE-001', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
   row(profile.endSignIn, {
     proves: 'PROFILE-001',
     as: 'that never was',
@@ -32,7 +30,6 @@ export const profileRows = [
     reach: open,
     status: 404,
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
   row(profile.endOtherSignIns, {
     proves: 'PROFILE-001',
@@ -40,7 +37,6 @@ export const profileRows = [
     arrange: async (db, _, { userId }) => buildSignIn(db, { userId, now }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
   row(profile.copy, {
     proves: 'PROFILE-001',
@@ -48,7 +44,6 @@ export const profileRows = [
     input: () => ({ body: {} }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 51,
   }),
   row(profile.erase, {
     proves: 'PROFILE-001',
@@ -57,13 +52,11 @@ export const profileRows = [
     reach: open,
     status: 422,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(displays.get, {
     proves: 'API-029',
     input: ({ colleagueId }) => ({ params: { userId: colleagueId } }),
     reach: ownFor('ROLE_RESELLER', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_DISPENSARY_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 2,
   }),
 ]

@@ -33,15 +33,13 @@ export const provisioningRows = [
     ...forAdministrators,
     input: () => ({ query: { limit: 5 } }),
     arrange: letIn,
-    statements: 3,
   }),
   row(provisioning.create, {
     ...forAdministrators,
     input: ({ brandId: id }) => ({ body: { organization: { kind: 'brand', id }, defaultDispensaryId: null } }),
     arrange: shutOut,
-    statements: 8,
   }),
-  row(provisioning.get, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 3 }),
+  row(provisioning.get, { ...forAdministrators, input: ofChain, arrange: letIn }),
   row(provisioning.update, {
     ...forAdministrators,
     input: ({ retailOrganizationId: id, dispensaryId: defaultDispensaryId }) => ({
@@ -49,15 +47,13 @@ export const provisioningRows = [
       body: { defaultDispensaryId },
     }),
     arrange: letIn,
-    statements: 10,
   }),
-  row(provisioning.people, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 5 }),
-  row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 5 }),
+  row(provisioning.people, { ...forAdministrators, input: ofChain, arrange: letIn }),
+  row(provisioning.tokens, { ...forAdministrators, input: ofChain, arrange: letIn }),
   row(provisioning.createToken, {
     ...forAdministrators,
     input: ids => ({ ...ofChain(ids), body: { label: 'Entra ID' } }),
     arrange: letIn,
-    statements: 8,
   }),
-  row(provisioning.revokeToken, { ...forAdministrators, input: ofChain, arrange: letIn, statements: 6 }),
+  row(provisioning.revokeToken, { ...forAdministrators, input: ofChain, arrange: letIn }),
 ]

@@ -58,7 +58,6 @@ export const rewardRows = [
     arrange: earn,
     reach: courses,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(rewards.select, {
     proves: 'API-155 ENTITY-028',
@@ -68,7 +67,6 @@ export const rewardRows = [
     arrange: earn,
     reach: caller => (courses(caller) === 'unauthorized' ? 'unauthorized' : 'own'),
     by: 'ROLE_STUDENT',
-    statements: 11,
   }),
   row(rewards.summary, {
     proves: 'API-156 ENTITY-029 ENTITY-030',
@@ -76,7 +74,6 @@ export const rewardRows = [
     arrange: earn,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(rewards.mine, {
     proves: 'API-157 ENTITY-032',
@@ -84,7 +81,6 @@ export const rewardRows = [
     arrange: earnAndSelect,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(rewards.toSelect, {
     proves: 'REWARD-003',
@@ -92,7 +88,6 @@ export const rewardRows = [
     arrange: earn,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
   row(rewards.reportIssue, {
     proves: 'API-158',
@@ -103,7 +98,6 @@ export const rewardRows = [
     arrange: earnAndSelect,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
   row(rewards.readAnswer, {
     proves: 'API-158',
@@ -111,21 +105,18 @@ export const rewardRows = [
     arrange: earnAndSelect,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
   row(rewards.optIn, {
     proves: 'API-152',
     input: ({ courseId }) => ({ params: { courseId } }),
     reach: courses,
     by: 'ROLE_BRAND_EMPLOYEE',
-    statements: 3,
   }),
   row(rewards.setOptIn, {
     proves: 'API-153',
     input: ({ courseId }) => ({ params: { courseId }, body: { optedIn: true, locale: 'es', page: '/card-courses' } }),
     reach: courses,
     by: 'ROLE_BRAND_EMPLOYEE',
-    statements: 8,
   }),
   row(rewards.consents, {
     proves: 'REWARD-013',
@@ -133,7 +124,6 @@ export const rewardRows = [
     arrange: agree,
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
   row(rewards.takeConsentBack, {
     proves: 'REWARD-013',
@@ -141,6 +131,5 @@ export const rewardRows = [
     arrange: agree,
     reach: () => 'own',
     by: 'ROLE_STUDENT',
-    statements: 8,
   }),
 ]

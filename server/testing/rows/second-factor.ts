@@ -16,7 +16,6 @@ export const secondFactorRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
   row(secondFactor.verify, {
     proves: 'AUTH-012',
@@ -25,7 +24,6 @@ export const secondFactorRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
   row(secondFactor.passkeyOptions, {
     proves: 'AUTH-012',
@@ -33,7 +31,6 @@ export const secondFactorRows = [
     input: () => ({}),
     reach: open,
     by: 'anonymous',
-    statements: 0,
   }),
   row(secondFactor.passkeySignIn, {
     proves: 'AUTH-012',
@@ -42,10 +39,9 @@ export const secondFactorRows = [
     reach: open,
     status: 422,
     by: 'anonymous',
-    statements: 3,
   }),
-  row(secondFactor.mine, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 3 }),
-  row(secondFactor.beginApp, { proves: 'API-024', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 6 }),
+  row(secondFactor.mine, { proves: 'API-019', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
+  row(secondFactor.beginApp, { proves: 'API-024', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
   row(secondFactor.confirmApp, {
     proves: 'API-024',
     as: 'before it was begun',
@@ -53,7 +49,6 @@ export const secondFactorRows = [
     reach: open,
     status: 410,
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
   row(secondFactor.removeApp, {
     proves: 'API-024',
@@ -61,7 +56,6 @@ export const secondFactorRows = [
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(secondFactor.renewCodes, {
     proves: 'API-024',
@@ -70,14 +64,12 @@ export const secondFactorRows = [
     reach: open,
     status: 404,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(secondFactor.newPasskey, {
     proves: 'API-024',
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(secondFactor.addPasskey, {
     proves: 'API-024',
@@ -86,7 +78,6 @@ export const secondFactorRows = [
     reach: open,
     status: 422,
     by: 'ROLE_STUDENT',
-    statements: 5,
   }),
   row(secondFactor.renamePasskey, {
     proves: 'API-024',
@@ -95,7 +86,6 @@ export const secondFactorRows = [
     reach: open,
     status: 404,
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
   row(secondFactor.removePasskey, {
     proves: 'API-024',
@@ -104,14 +94,12 @@ export const secondFactorRows = [
     reach: open,
     status: 404,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(secondFactor.proofMethods, {
     proves: 'API-024',
     input: () => ({}),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 3,
   }),
   row(secondFactor.prove, {
     proves: 'API-024',
@@ -120,7 +108,6 @@ export const secondFactorRows = [
     reach: open,
     status: 422,
     by: 'ROLE_STUDENT',
-    statements: 6,
   }),
   row(secondFactor.removeAll, {
     proves: 'ROLE-008',
@@ -129,6 +116,5 @@ export const secondFactorRows = [
     reach: open,
     status: 404,
     by: 'ROLE_ADMINISTRATOR',
-    statements: 5,
   }),
 ]

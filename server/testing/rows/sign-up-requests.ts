@@ -28,7 +28,6 @@ export const signUpRequestRows = [
     input: () => ({ query: { requestStatus: 0 } }),
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(signUpRequests.list, {
     proves: 'API-031 ROLE-005',
@@ -37,7 +36,6 @@ export const signUpRequestRows = [
     arrange: waitAgain,
     reach: empty,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(signUpRequests.decide, {
     proves: 'QUEUE-009 ROLE-005',
@@ -45,7 +43,6 @@ export const signUpRequestRows = [
     arrange: waitAgain,
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 15,
   }),
   row(signUpRequests.decideMany, {
     proves: 'QUEUE-009',
@@ -53,42 +50,36 @@ export const signUpRequestRows = [
     arrange: waitAgain,
     reach: open,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 10,
   }),
   row(storeSignUp.link, {
     proves: 'API-035 SIGNUP-010',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 2,
   }),
   row(storeSignUp.switchLink, {
     proves: 'SIGNUP-010',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId }, ...link }),
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 7,
   }),
   row(storeSignUp.replaceLink, {
     proves: 'SIGNUP-010',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 8,
   }),
   row(storeSignUp.qr, {
     proves: 'API-035',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 2,
   }),
   row(storeSignUp.domains, {
     proves: 'SIGNUP-012',
     input: ({ dispensaryId }) => ({ params: { id: dispensaryId } }),
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(storeSignUp.saveDomains, {
     proves: 'SIGNUP-012',
@@ -96,6 +87,5 @@ export const signUpRequestRows = [
     arrange: forgetDomains,
     reach: runners,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 8,
   }),
 ]

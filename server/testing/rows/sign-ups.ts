@@ -33,14 +33,12 @@ export const signUpRows = [
     arrange: db => installationSecret(db, 'captcha', new Date()),
     reach: open,
     by: 'anonymous',
-    statements: 1,
   }),
   row(signUps.stores, {
     proves: 'API-048',
     input: () => ({ query: { filter: 'dispensary', oneOfStates: 'CO,CA' } }),
     reach: open,
     by: 'anonymous',
-    statements: 4,
   }),
   row(signUps.store, {
     proves: 'API-049',
@@ -48,14 +46,12 @@ export const signUpRows = [
     arrange: openStore,
     reach: open,
     by: 'anonymous',
-    statements: 1,
   }),
   row(signUps.states, {
     proves: 'API-030',
     input: () => ({ query: { filter: 'col' } }),
     reach: open,
     by: 'anonymous',
-    statements: 0,
   }),
   row(signUps.selfSignUp, {
     proves: 'API-009',
@@ -65,7 +61,6 @@ export const signUpRows = [
     reach: open,
     status: 422,
     by: 'anonymous',
-    statements: 4,
   }),
   row(signUps.selfSignUpForTraining, {
     proves: 'API-010',
@@ -74,7 +69,6 @@ export const signUpRows = [
     reach: open,
     status: 422,
     by: 'anonymous',
-    statements: 3,
   }),
   row(signUps.sendProofAgain, {
     proves: 'SIGNUP-003',
@@ -82,19 +76,18 @@ export const signUpRows = [
     input: () => ({ body: { email: person.email } }),
     reach: open,
     by: 'anonymous',
-    statements: 4,
   }),
   row(signUps.inspectProof, {
     proves: 'SIGNUP-003',
-    ...deadLink(3),
+    ...deadLink,
   }),
   row(signUps.rejectRequest, {
     proves: 'SIGNUP-003',
-    ...deadLink(3),
+    ...deadLink,
   }),
   row(signUps.proveAddress, {
     proves: 'SIGNUP-003',
-    ...deadLink(3),
+    ...deadLink,
   }),
   row(signUpLinks.open, {
     proves: 'SIGNUP-010',
@@ -103,18 +96,16 @@ export const signUpRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
   row(signUpLinks.checkToken, {
     proves: 'API-007',
-    ...deadLink(3),
+    ...deadLink,
   }),
   row(signUpLinks.checkUser, {
     proves: 'API-008',
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
     by: 'anonymous',
-    statements: 4,
   }),
   row(signUpLinks.create, {
     proves: 'API-006',
@@ -123,6 +114,5 @@ export const signUpRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 1,
   }),
 ]

@@ -9,6 +9,5 @@ export const signingKeyRows = [
     input: () => ({}),
     reach: open,
     by: 'ROLE_ADMINISTRATOR',
-    statements: 8,
   }),
 ]

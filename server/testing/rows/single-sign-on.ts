@@ -45,7 +45,6 @@ export const singleSignOnRows = [
     input: (_, { email }) => ({ body: { email } }),
     reach: open,
     by: 'anonymous',
-    statements: 5,
   }),
   row(singleSignOn.finish, {
     proves: 'quality',
@@ -54,7 +53,6 @@ export const singleSignOnRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 3,
   }),
   row(singleSignOn.arrival, {
     proves: 'quality',
@@ -63,7 +61,6 @@ export const singleSignOnRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 3,
   }),
   row(singleSignOn.confirm, {
     proves: 'quality',
@@ -72,35 +69,30 @@ export const singleSignOnRows = [
     reach: open,
     status: 410,
     by: 'anonymous',
-    statements: 3,
   }),
   row(singleSignOn.list, {
     proves: 'quality',
     input: () => ({}),
     reach: openFor(...managingRoles),
     by: byChain,
-    statements: 3,
   }),
   row(singleSignOn.organizations, {
     proves: 'quality',
     input: () => ({}),
     reach: openFor(...managingRoles),
     by: byChain,
-    statements: 2,
   }),
   row(singleSignOn.organizationChoices, {
     proves: 'quality',
     input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
     reach: ofChain,
     by: byChain,
-    statements: 4,
   }),
   row(singleSignOn.checkIssuer, {
     proves: 'quality',
     input: () => ({ body: { issuer: 'https://127.0.0.1' } }),
     reach: openFor(...managingRoles),
     by: byChain,
-    statements: 1,
   }),
   row(singleSignOn.get, {
     proves: 'quality',
@@ -108,14 +100,12 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: byChain,
-    statements: 2,
   }),
   row(singleSignOn.create, {
     proves: 'quality',
     input: ({ retailOrganizationId }) => ({ body: added(retailOrganizationId) }),
     reach: ofChain,
     by: byChain,
-    statements: 9,
   }),
   row(singleSignOn.update, {
     proves: 'quality',
@@ -123,7 +113,6 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: byChain,
-    statements: 9,
   }),
   row(singleSignOn.addDomain, {
     proves: 'quality',
@@ -131,7 +120,6 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: byChain,
-    statements: 8,
   }),
   row(singleSignOn.checkDomain, {
     proves: 'quality',
@@ -141,7 +129,6 @@ export const singleSignOnRows = [
     reach: ofChain,
     status: 409,
     by: byChain,
-    statements: 3,
   }),
   row(singleSignOn.confirmDomain, {
     proves: 'quality',
@@ -149,7 +136,6 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: 'ROLE_ADMINISTRATOR',
-    statements: 9,
   }),
   row(singleSignOn.removeDomain, {
     proves: 'quality',
@@ -157,7 +143,6 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: byChain,
-    statements: 8,
   }),
   row(singleSignOn.remove, {
     proves: 'quality',
@@ -165,6 +150,5 @@ export const singleSignOnRows = [
     arrange: connectAgain,
     reach: ofChain,
     by: byChain,
-    statements: 9,
   }),
 ]

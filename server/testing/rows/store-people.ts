@@ -19,21 +19,18 @@ export const storePeopleRows = [
     input: ofStore,
     reach: ofKeepers,
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 3,
   }),
   row(storePeople.addEmployee, {
     proves: 'API-043',
     input: ids => ({ ...ofStore(ids), body: { ...newcomer(), roles: ['trainer'] } }),
     reach: ofKeepers,
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 22,
   }),
   row(storePeople.createAdmin, {
     proves: 'API-041',
     input: ids => ({ ...ofStore(ids), body: newcomer() }),
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 22,
   }),
   row(storePeople.managedDispensaries, {
     proves: 'DISP-006',
@@ -41,27 +38,23 @@ export const storePeopleRows = [
     reach: openFor('ROLE_ADMINISTRATOR', 'ROLE_RESELLER', 'ROLE_BRAND_ADMIN', 'ROLE_BRAND_SALES'),
     by: 'ROLE_RESELLER',
     // Of others than administrators each call is planned, which takes two.
-    statements: 5,
   }),
   row(storePeople.managedDispensary, {
     proves: 'DISP-006',
     input: ofStore,
     reach: ownFor('ROLE_RESELLER'),
     by: 'ROLE_RESELLER',
-    statements: 2,
   }),
   row(storePeople.addManager, {
     proves: 'API-046',
     input: ids => ({ ...ofStore(ids), body: newcomer() }),
     reach: onlyFor(['ROLE_RESELLER']),
     by: 'ROLE_RESELLER',
-    statements: 22,
   }),
   row(ownWork.chooseDispensary, {
     proves: 'API-047',
     input: ({ dispensaryId }) => ({ body: { dispensaryId } }),
     reach: onlyFor(['ROLE_STUDENT', 'ROLE_DISPENSARY_ADMIN']),
     by: 'ROLE_STUDENT',
-    statements: 4,
   }),
 ]

@@ -54,13 +54,11 @@ export const storeRows = [
     input: () => ({ query: { keyword: 'Dispensary', limit: 5 } }),
     reach: openFor('ROLE_ADMINISTRATOR'),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 10,
   }),
   row(stores.listOwn, {
     proves: 'API-033',
     input: () => ({ query: { filter: 'Dispensary', state: 'CO', sortBy: 'city', direction: 'DESC', limit: 1 } }),
     ...listed,
-    statements: 10,
   }),
   row(stores.listOwn, {
     proves: 'API-033',
@@ -73,41 +71,35 @@ export const storeRows = [
         ? openFor('ROLE_ADMINISTRATOR')(caller)
         : 'empty',
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 10,
   }),
   row(stores.views, {
     proves: 'DISP-001',
     input: () => ({ query: { filter: 'Dispensary' } }),
     ...listed,
-    statements: 6,
   }),
-  row(stores.get, { proves: 'API-034', input: ofStore, reach: ownFor(...keepers), by: 'ROLE_RESELLER', statements: 3 }),
+  row(stores.get, { proves: 'API-034', input: ofStore, reach: ownFor(...keepers), by: 'ROLE_RESELLER' }),
   row(stores.progress, {
     proves: 'DISP-012',
     input: ofStore,
     reach: ownFor(...keepers),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 8,
   }),
   row(stores.export, {
     proves: 'API-044',
     input: () => ({ body: { filter: 'Dispensary', format: 'csv' } }),
     ...listed,
-    statements: 16,
   }),
   row(stores.doubles, {
     proves: 'DISP-002',
     input: () => ({ query: { name: 'Dispensary', city: 'Denver', state: 'CO' } }),
     reach: openFor('ROLE_ADMINISTRATOR'),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 3,
   }),
   row(stores.owners, {
     proves: 'DISP-002',
     input: () => ({ query: { kind: 'chain', filter: 'Chain' } }),
     reach: openFor('ROLE_ADMINISTRATOR'),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 3,
   }),
   row(stores.create, {
     proves: 'API-039',
@@ -116,7 +108,6 @@ export const storeRows = [
     }),
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 11,
   }),
   row(stores.update, {
     proves: 'API-040',
@@ -133,21 +124,18 @@ export const storeRows = [
     arrange: asItWas,
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 10,
   }),
   row(stores.setStatus, {
     proves: 'DISP-004',
     input: ids => ({ ...ofStore(ids), body: { isOpen: true } }),
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 8,
   }),
   row(stores.mergePreview, {
     proves: 'DISP-004',
     input: ofStore,
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 4,
   }),
   row(stores.merge, {
     proves: 'DISP-004',
@@ -155,21 +143,18 @@ export const storeRows = [
     arrange: twoDoubles,
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 37,
   }),
   row(stores.ownerPreview, {
     proves: 'API-040',
     input: ({ dispensaryId: id, retailOrganizationId }) => ({ params: { id }, query: { retailOrganizationId } }),
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 4,
   }),
   row(stores.locationTypes, {
     proves: 'API-036',
     input: ofStore,
     reach: ownFor(...keepers),
     by: 'ROLE_RESELLER',
-    statements: 3,
   }),
   row(stores.saveLocationTypes, {
     proves: 'API-037',
@@ -177,6 +162,5 @@ export const storeRows = [
     arrange: asItWas,
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 8,
   }),
 ]

@@ -33,7 +33,6 @@ export const submissionRows = [
     input: ({ courseId }) => ({ params: { id: courseId }, query: { limit: 5 } }),
     arrange: sendForm,
     ...authors,
-    statements: 12,
   }),
   row(submissions.list, {
     proves: 'FORM-008',
@@ -44,21 +43,18 @@ export const submissionRows = [
     }),
     arrange: sendForm,
     ...authors,
-    statements: 12,
   }),
   row(submissions.details, {
     proves: 'FORM-008',
     input: ({ courseId, formId }) => ({ params: { id: courseId, submissionId: formId } }),
     arrange: sendForm,
     ...authors,
-    statements: 14,
   }),
   row(submissions.export, {
     proves: 'FORM-008',
     input: ({ courseId }) => ({ params: { id: courseId }, query: { format: 'csv' } }),
     arrange: sendForm,
     ...authors,
-    statements: 16,
   }),
   row(submissions.export, {
     proves: 'FORM-008',
@@ -69,7 +65,6 @@ export const submissionRows = [
     }),
     arrange: sendForm,
     ...authors,
-    statements: 16,
   }),
   row(submissions.list, {
     proves: 'FORM-008',
@@ -77,7 +72,6 @@ export const submissionRows = [
     input: ({ courseId, promoId }) => ({ params: { id: courseId }, query: { promoId, limit: 5 } }),
     arrange: sendByPromo,
     ...authors,
-    statements: 12,
   }),
   row(submissions.export, {
     proves: 'FORM-008',
@@ -85,6 +79,5 @@ export const submissionRows = [
     input: ({ courseId, promoId }) => ({ params: { id: courseId }, query: { promoId, format: 'csv' } }),
     arrange: sendByPromo,
     ...authors,
-    statements: 16,
   }),
 ]

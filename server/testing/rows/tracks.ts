@@ -4,34 +4,30 @@ import { row } from '../row.ts'
 
 /** Tracks of a learner and of a dispensary. */
 export const trackRows = [
-  row(tracks.mine, { proves: 'API-092', input: () => ({}), reach: open, by: 'ROLE_STUDENT', statements: 2 }),
+  row(tracks.mine, { proves: 'API-092', input: () => ({}), reach: open, by: 'ROLE_STUDENT' }),
   row(tracks.mineById, {
     proves: 'API-093',
     input: ({ trackId }) => ({ params: { id: trackId } }),
     reach: reachTracks,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
   row(tracks.myItems, {
     proves: 'API-094',
     input: ({ trackId }) => ({ params: { id: trackId } }),
     reach: reachTracks,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
   row(tracks.nextItem, {
     proves: 'API-095',
     input: ({ trackId, courseId }) => ({ params: { id: trackId, courseId } }),
     reach: reachTracks,
     by: 'ROLE_STUDENT',
-    statements: 2,
   }),
   row(tracks.compute, {
     proves: 'API-126',
     input: ({ courseId, trackId }) => ({ body: { courseId, trackId } }),
     reach: open,
     by: 'ROLE_STUDENT',
-    statements: 9,
   }),
   row(tracks.ofDispensary, {
     proves: 'API-108',
@@ -44,7 +40,6 @@ export const trackRows = [
       'ROLE_DISPENSARY_ADMIN',
     ),
     by: 'ROLE_DISPENSARY_ADMIN',
-    statements: 6,
   }),
   row(tracks.ofDispensary, {
     proves: 'API-108 ROLE-005',
@@ -52,13 +47,11 @@ export const trackRows = [
     input: ({ sisterDispensaryId }) => ({ query: { dispensaryId: sisterDispensaryId } }),
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 6,
   }),
   row(tracks.dispensaries, {
     proves: 'TRACK-019',
     input: () => ({}),
     reach: open,
     by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-    statements: 3,
   }),
 ]

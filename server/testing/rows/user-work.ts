@@ -46,7 +46,6 @@ export const userWorkRows = [
     }),
     arrange: idle,
     ...forAdministrators,
-    statements: 22,
   }),
   row(userWork.addToOrganization, {
     proves: 'USERS-015',
@@ -56,14 +55,12 @@ export const userWorkRows = [
     }),
     arrange: idle,
     ...forAdministrators,
-    statements: 22,
   }),
   row(userWork.end, {
     proves: 'USERS-015',
     input: ids => ({ ...ofEmployment(ids), body: { reason: 'LEFT' } }),
     arrange: employed,
     ...forAdministrators,
-    statements: 8,
   }),
   row(userWork.destinations, {
     proves: 'USERS-015',
@@ -71,13 +68,11 @@ export const userWorkRows = [
     arrange: employed,
     reach: caller => (caller === 'ROLE_ADMINISTRATOR' ? 'open' : 'none'),
     by: 'ROLE_ADMINISTRATOR',
-    statements: 3,
   }),
   row(userWork.move, {
     proves: 'USERS-015',
     input: ids => ({ ...ofEmployment(ids), body: { dispensaryId: ids.sisterDispensaryId } }),
     arrange: employed,
     ...forAdministrators,
-    statements: 22,
   }),
 ]
