@@ -389,7 +389,7 @@ begin
                join dispensary d on d.id = e.dispensary_id
               where e.dispensary_id = store and e.ended_at is null and e.id = coalesce(only_employment, e.id)
                 and r.retail_organization_id is distinct from d.retail_organization_id) then
-    raise exception 'somebody at store % has a job of another chain', store
+    raise exception 'an employment at store % has a job of another chain', store
       using errcode = 'integrity_constraint_violation', constraint = 'employment_role_of_chain';
   end if;
   return null;

@@ -1,5 +1,5 @@
--- A store that changed hands is nobody's default any more: a chain's directory or sign-in employs nobody at a store that
--- the chain lost, and a brand that once invited a store does not appoint its managers.
+-- A store that changed hands is no default any more: a chain's directory or sign-in employs no one at a store that the
+-- chain lost, and a brand that once invited a store does not appoint its managers.
 alter table provisioned_organization drop constraint provisioned_organization_default;
 alter table provisioned_organization add constraint provisioned_organization_default
   check (default_dispensary_id is null or retail_organization_id is not null);

@@ -1,5 +1,5 @@
--- What a store had that gives rights or belongs to somebody is not moved to the store that it becomes: its managers, e-mail
--- domains, chain and reseller are questions to whoever owns the store that stays. Brands ask by store_invitation.
+-- What gives rights at a store is not moved to the store that it becomes: its managers, e-mail domains, chain and reseller
+-- are questions to the owner of the store that stays. Brands ask by store_invitation.
 create table merge_question (
   id uuid primary key,
   dispensary_id uuid not null references dispensary (id),

@@ -10,7 +10,7 @@ type Merged = { from: string; into: string; brandIds: readonly string[]; siteUrl
 const asked = sql`accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null`
 
 /** Turns what the brands of a merged store agreed with it into questions; a brand without an invitation gets one. */
-const askAnew = async (db: Db, { from, brandIds, now }: Merged) => {
+const askAgain = async (db: Db, { from, brandIds, now }: Merged) => {
   await sql`
     update store_invitation set ${asked}
      where dispensary_id = ${from}::uuid and brand_id = any(${brandIds}::uuid[]) and withdrawn_at is null`.execute(db)
@@ -66,7 +66,7 @@ const settleQuestions = async (db: Db, { into, now }: Merged) => {
 /** The brands of a merged store ask the one that stays, whose people are mailed. */
 const askOwner = async (db: Db, merged: Merged) => {
   const { into, brandIds, siteUrl, now } = merged
-  await askAnew(db, merged)
+  await askAgain(db, merged)
   await moveInvitations(db, merged)
   await settleQuestions(db, merged)
   for (const brandId of brandIds) await mailQuestion(db, { brandId, dispensaryId: into, invitedBy: null, siteUrl, now })

@@ -48,7 +48,7 @@ const listRecipients = async (db: Db, { from, into }: Merged) => {
   return rows
 }
 
-/** Tells who runs the store that stays that it has questions to answer; nobody where no one runs it. */
+/** Mails the people who run the store that stays about its questions; no one is mailed where no one runs it. */
 export const mailMergeQuestions = async (db: Db, merged: Merged) => {
   const { siteUrl, now } = merged
   const recipients = await listRecipients(db, merged)

@@ -10,7 +10,7 @@ import { among, managedDispensaries, ownChainIds, reachesAll } from '../../organ
 
 /**
  * The questions `q` to stores `d` that an actor may answer: for the stores that they look after; for an administrator
- * those of stores that nobody runs. Nobody answers about themselves, and only the staff of a chain about its owners.
+ * those of stores that no one runs. No one answers about themselves, and only the staff of a chain about its owners.
  */
 const answerable = (actor: Actor): RawBuilder<SqlBool> => {
   const open = sql`d.closed_at is null and q.user_id is distinct from ${actor.id}::uuid`
