@@ -62,7 +62,8 @@ const holdWaiting = async ({ db, actor, people }: Confirming) => {
 /** Confirms people who joined by the poster, or ends employments that were never real. Returns the result of each. */
 export const confirmEmployees = async (confirming: Confirming) => {
   const { db, actor, isEmployed } = confirming
-  const employmentIds = isEmployed ? [] : await listWaiting(confirming)
+  if (isEmployed) return decide(confirming)
+  const employmentIds = await listWaiting(confirming)
   return removePeople({ db, actor, employmentIds }, by => decide({ ...confirming, actor: by }))
 }
 

@@ -75,13 +75,19 @@ export const findEmptyPost = async (db: Db, posts: readonly Post[]) => {
   return rows[0] ?? null
 }
 
+const employers = [['dispensary_id', 'dispensary'], ...Object.entries(headOffices)] as const
+
 /** Locks the employers of some employments, each table in the order of ids: no one else is removed there meanwhile. */
 export const lockEmployers = async (db: Db, employmentIds: readonly string[]) => {
-  for (const [column, table] of [['dispensary_id', 'dispensary'], ...Object.entries(headOffices)] as const)
-    await sql`
-      select from ${sql.table(table)} o
+  const locked = employers.map(
+    ([column, table]) => sql`${sql.table(`locked_${table}`)} as materialized (
+      select o.id from ${sql.table(table)} o
        where o.id in (select ${sql.ref(`e.${column}`)} from employment e where e.id = any(${employmentIds}::uuid[]))
-       order by o.id for no key update`.execute(db)
+       order by o.id for no key update)`,
+  )
+  // What is not read is not locked.
+  const read = employers.map(([, table]) => sql`select id from ${sql.table(`locked_${table}`)}`)
+  await sql`with ${sql.join(locked)} ${sql.join(read, sql` union all `)}`.execute(db)
 }
 
 /** Locks the current employments of a person, and some others, in the order of their ids. */
