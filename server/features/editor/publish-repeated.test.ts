@@ -70,15 +70,34 @@ test('EDITOR-001 quality: publishing is repeated also where it gave cards new id
   expect([again.status, again.body.versionId, await numbersOf(id)]).toEqual([200, first.body.versionId, [2, 1]])
 })
 
-test('EDITOR-001 quality: a draft that is published is not published again for other people', async () => {
+test('EDITOR-001 quality: a draft that is published is not published again with other choices', async () => {
   const id = await courseWith([textCard()])
   await publish(id, { revision: 1 })
   const revision = await saveCards(id, [textCard()])
   await publish(id, { revision })
-  const other = await publish(id, { revision, audience: 'everyone' })
+  const other = await publish(id, { revision, audience: 'typo-fix' })
   expect([other.status, other.problem.code]).toEqual([409, 'ALREADY_PUBLISHED'])
   expect((await publish(id, { revision, note: 'Another note' })).problem.code).toBe('ALREADY_PUBLISHED')
   expect(await numbersOf(id)).toEqual([2, 1])
+})
+
+test('EDITOR-001 quality: everyone is asked to train again in a text that has not changed, once for many presses and again the next year', async () => {
+  const own = await startTestApp({ now: '2026-11-20T16:00:00Z' })
+  const id = await buildDraft(own.db, { cards: [textCard()], now: own.now() })
+  const ask = async (admin: string) => {
+    const body = { revision: 1, audience: 'everyone' as const }
+    return (await own.call(publishing.publish, { params: { id }, body }, admin)).body.number
+  }
+  const admin = await signInAdministrator(own)
+  const first = { params: { id }, body: { revision: 1, audience: 'newcomers' as const } }
+  expect((await own.call(publishing.publish, first, admin)).body.number).toBe(1)
+  own.at('2026-11-27T16:00:00Z')
+  const later = await signInAdministrator(own)
+  // The first version is for newcomers, whatever was chosen, and a week old.
+  expect(await Promise.all([ask(later), ask(later), ask(later)])).toEqual([2, 2, 2])
+  own.at('2027-11-20T16:00:00Z')
+  expect(await ask(await signInAdministrator(own))).toBe(3)
+  await own.stop()
 })
 
 test('EDITOR-001 EDITOR-002 quality: publishing an earlier version again is an act of its own, after which the draft may be published', async () => {
@@ -96,5 +115,5 @@ test('TRACK-017 quality: fifty presses of publish on one class make one version;
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.number} ${body.versionId}`)).size).toBe(1)
   const { items } = (await app.call(classVersions.list, { params: { id } }, token)).body
   expect([answers[0]?.status, items.map(({ number }) => number), await actsOf(id)]).toEqual([200, [2, 1], 1])
-  expect((await publishClass(id, { revision: 2, audience: 'everyone' })).problem.code).toBe('ALREADY_PUBLISHED')
+  expect((await publishClass(id, { revision: 2, note: 'Another' })).problem.code).toBe('ALREADY_PUBLISHED')
 })
