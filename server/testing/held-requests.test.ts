@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { companyPeople } from '@trellis/contract/companies/company-people.ts'
 import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
@@ -11,6 +9,7 @@ import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildBrand, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
+import { holdCall } from './hold-call.ts'
 import { untilWaiting } from './lock-waits.ts'
 import { startTestApp, type TestApp, urlOf } from './test-app.ts'
 
@@ -26,33 +25,8 @@ afterAll(() => app.stop())
 type AnyEndpoint = Pick<Endpoint<Access, never, never, never, never>, 'method' | 'path'>
 type Held = { spec: AnyEndpoint; params: Record<string, string>; body: object; token: string | null }
 
-const headOf = ({ spec, params, body, token }: Held) =>
-  [
-    `${spec.method} ${urlOf(spec.path, { params })} HTTP/1.1`,
-    'Host: trellis.test',
-    ...(token === null ? [] : [`Authorization: Bearer ${token}`]),
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(JSON.stringify(body))}`,
-    'Expect: 100-continue',
-    'Connection: close',
-  ].join('\r\n')
-
-/** Sends a call but for its last byte, and waits until the server has read its head; `finish` sends that byte. */
-const hold = async (held: Held) => {
-  const parts: Buffer[] = []
-  const heard = () => Buffer.concat(parts).toString()
-  const socket = connect(port, '127.0.0.1').on('data', part => parts.push(part))
-  const text = JSON.stringify(held.body)
-  socket.write(`${headOf(held)}\r\n\r\n${text.slice(0, -1)}`)
-  await expect.poll(heard).toContain('100 Continue')
-  const statusOf = () => Number(/HTTP\/1\.1 ([2-5]\d\d)/.exec(heard())?.[1])
-  const finish = async () => {
-    socket.write(text.slice(-1))
-    await once(socket, 'close')
-    return statusOf()
-  }
-  return { socket, statusOf, finish }
-}
+const hold = ({ spec, params, body, token }: Held) =>
+  holdCall({ port, method: spec.method, url: urlOf(spec.path, { params }), body, token })
 
 const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@held.trellis.test` })
 const isKnown = async (email: string) =>

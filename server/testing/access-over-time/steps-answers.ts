@@ -1,0 +1,47 @@
+import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import fc from 'fast-check'
+import { newId } from '../../platform/ids.ts'
+import { type Chain, isStore } from './cast.ts'
+import { giveJob, jobAt, type Model, type Question, withdraw } from './model.ts'
+import { isLive } from './reach.ts'
+import { admit, done, type Expected, either, kind, refused } from './step.ts'
+import { nameOf } from './world.ts'
+
+const answerExpected = (m: Model, question: Question, accept: boolean): Expected => {
+  const { at, isUnsure } = question
+  if (!isLive(m, question)) return accept ? refused(404, 409) : either(404, 409)
+  const { chain: own } = isStore(at) ? m.stores[at] : { chain: null }
+  return isUnsure || (own !== null && m.archived.has(own)) ? either(404, 409) : done
+}
+
+/** A person answers whether they work somewhere. A yes counts only while the company could still ask. */
+export const answer = kind({
+  args: { nth: fc.nat(8), accept: fc.boolean() },
+  mayDo: (m, by) => m.questions.some(question => question.person === by),
+  plan: (m, by, { nth, accept }: { nth: number; accept: boolean }) => {
+    const own = m.questions.filter(question => question.person === by)
+    const question = own[nth % Math.max(own.length, 1)]
+    if (!question || own.filter(({ at }) => at === question.at).length > 1) return null
+    return {
+      text: `${by} says ${accept ? 'yes' : 'no'} to ${question.at}${question.by === 'directory' ? '’s directory' : ''}`,
+      expected: admit({ m, by, mayCall: true }, () => answerExpected(m, question, accept)),
+      call: async w => {
+        const { body } = await w.call(by, employmentInvitations.mine, {})
+        const id = body.items?.find(({ employer }) => employer.name === nameOf(w, question.at))?.id ?? newId()
+        return w.call(by, employmentInvitations.answer, { params: { id }, body: { accept } })
+      },
+      apply: after => {
+        withdraw(after, question)
+        if (accept) acceptQuestion(after, question)
+      },
+    }
+  },
+})
+
+const acceptQuestion = (m: Model, { person: who, at, roles, by, isUnsure = false }: Question) => {
+  if (by !== 'directory') return giveJob(m, { person: who, at, roles, ...(isUnsure && { isUnsure }) })
+  const { defaultStore, listed } = m.directories[at as Chain]
+  listed.set(who, 'unsure')
+  if (defaultStore && !jobAt(m, who, defaultStore))
+    giveJob(m, { person: who, at: defaultStore, roles: ['Budtender'], isUnsure: true })
+}
