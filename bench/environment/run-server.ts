@@ -45,6 +45,8 @@ export const runServer = async ({ connection, folder, role }: Options): Promise<
       // Each person has an address of their own, so that the rate limits of one are not the limits of all.
       TRUST_PROXY: '1',
       TOKEN_SECONDS: '86400',
+      // Its administrators sign in without a second factor.
+      REQUIRE_SECOND_FACTOR: 'nobody',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

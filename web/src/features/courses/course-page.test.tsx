@@ -208,8 +208,11 @@ describe('the course viewer', () => {
       seenPosition: 0,
       left: [],
     })
-    const late = Promise.withResolvers<ReturnType<typeof answer>>()
-    const copies = [answer(before), late.promise]
+    let arrive = (_copy: ReturnType<typeof answer>) => {}
+    const late = new Promise<ReturnType<typeof answer>>(resolve => {
+      arrive = resolve
+    })
+    const copies = [answer(before), late]
     serve(before, {
       [`GET /card-courses/${courseId}`]: () => copies.shift() ?? answer(after),
       [`PUT /card-courses/${courseId}/last-card`]: () => answer(progressIn(after)),
@@ -222,7 +225,7 @@ describe('the course viewer', () => {
     await observer.setVisible(0)
     await act(async () => await vi.advanceTimersByTimeAsync(1000))
     expect(page()).toContain('You have finished')
-    late.resolve(answer(before))
+    arrive(answer(before))
     await act(async () => await vi.advanceTimersByTimeAsync(1000))
     expect(page()).toContain('You have finished')
   })
