@@ -16,6 +16,12 @@ type Options = { course: LocalCourse; copy: CachedCourse; userId: string | null 
 
 type Impression = { courseId: string; card: Card; copy: CachedCourse; outbox: Outbox | null }
 
+/** Applies progress that the server has told; a fetch that started before it would restore the old state. */
+const takeProgress = async (copy: CachedCourse, progress: Progress) => {
+  await copy.stopFetching()
+  copy.change(before => withProgress(before, progress))
+}
+
 /** Adds the seen card to the outbox: without a network, or behind other seen cards that wait there. */
 const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
   outbox?.add(
@@ -27,7 +33,7 @@ const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
       notifiesUser: false,
       position: card.position,
     }),
-    progress => copy.change(before => withProgress(before, progress as Progress)),
+    progress => takeProgress(copy, progress as Progress),
   )
 
 /** Sends the seen card with `keepalive`, so that the request survives the closing of the page. */
@@ -43,7 +49,7 @@ async function sendImpression(impression: Impression) {
       { params: { id: courseId }, body: { cardId: card.id } },
       { keepalive: true },
     )
-    copy.change(before => withProgress(before, progress))
+    await takeProgress(copy, progress)
   } catch (error) {
     if (mayBeSentLater(error)) enqueueImpression(impression)
   }
@@ -61,7 +67,7 @@ export function useRecordPosition({ course, copy, userId }: Options): (position:
     isStarting.current = true
     // A failed start is repaired by the first answer, or when the course is next opened.
     call(courses.start, { params: { id } })
-      .then(progress => copy.change(before => withProgress(before, progress)))
+      .then(progress => takeProgress(copy, progress))
       .catch(() => undefined)
   }, [id, isPreview, startedAt, copy])
 
