@@ -5,7 +5,7 @@
 export const chains = ['Chain 1', 'Chain 2'] as const
 export const brands = ['Brand 1', 'Brand 2'] as const
 export const stores = ['Store 1', 'Store 2', 'Store 3', 'Store 4', 'Store 5'] as const
-export const companies = [...chains, ...brands, 'Reseller', 'Parent'] as const
+const companies = [...chains, ...brands, 'Reseller', 'Parent'] as const
 export const people = [
   'Ada',
   'Cleo',
@@ -33,7 +33,7 @@ export type Person = (typeof people)[number]
 export type Place = Store | Company
 
 /** `Buyer` is a role of Chain 1 alone, and only learns. */
-export type StoreRole = 'Budtender' | 'Manager' | 'Buyer'
+type StoreRole = 'Budtender' | 'Manager' | 'Buyer'
 export type JobRole = StoreRole | 'staff' | 'administrator' | 'sales'
 
 type FirstJob = { person: Person; at: Place; role: JobRole }

@@ -27,7 +27,7 @@ export const manages = (m: Model, person: Person, store: Store) =>
 export const staffChains = (m: Model, person: Person) => chains.filter(chain => isStaff(m, person, chain))
 
 /** Whose stores a person keeps: those of their chain or reseller; an administrator all. */
-export const keepsStore = (m: Model, person: Person, store: Store) =>
+const keepsStore = (m: Model, person: Person, store: Store) =>
   isAdministrator(person) ||
   isStaff(m, person, m.stores[store].chain) ||
   (m.stores[store].hasReseller && isResellerStaff(m, person))
@@ -36,7 +36,7 @@ export const keepsStore = (m: Model, person: Person, store: Store) =>
 export const managesPeople = (m: Model, person: Person, store: Store) =>
   keepsStore(m, person, store) || manages(m, person, store)
 
-export const brandRank = (m: Model, person: Person, brand: Brand) =>
+const brandRank = (m: Model, person: Person, brand: Brand) =>
   m.archived.has(brand) ? null : (jobAt(m, person, brand)?.roles[0] ?? null)
 export const administersBrand = (m: Model, person: Person, brand: Brand) =>
   brandRank(m, person, brand) === 'administrator' || (isAdministrator(person) && !m.archived.has(brand))

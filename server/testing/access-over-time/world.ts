@@ -73,7 +73,7 @@ const idsOf = <N extends string>(names: readonly N[]) =>
 export const nameOf = ({ suffix }: Pick<World, 'suffix'>, place: Place) => `${place} of ${suffix}`
 
 /** The name of a domain that a chain names, or of everyone else's. */
-export const domainName = (suffix: string, chain: Chain | undefined) =>
+const domainName = (suffix: string, chain: Chain | undefined) =>
   `${chain?.replace(' ', '').toLowerCase() ?? 'people'}-${suffix}.test`
 
 type Named = Pick<World, 'suffix' | 'ids' | 'roleIds'>
