@@ -104,13 +104,25 @@ const hasRefused = async ({ db, now, invitation }: Context, dispensaryId: string
   return rows.length > 0
 }
 
+/** Withdraws what a brand asked the same store under another name, as after a merge: a store is asked once. */
+const withdrawOthers = ({ db, now, invitation }: Context, dispensaryId: string) =>
+  db
+    .updateTable('store_invitation')
+    .set({ withdrawn_at: now, managers: null })
+    .where('brand_id', '=', invitation.brandId)
+    .where('dispensary_id', '=', dispensaryId)
+    .where('id', '<>', invitation.id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
 /** Asks the store's own people; where nobody runs it, it waits for an administrator, and of a closed one until it is open. */
 const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: Known) => {
   const { db, config, now, invitation } = context
   await sql`
     update store_invitation set accepted = null, answered_at = null, answered_by = null, is_new = false
-     where brand_id = ${invitation.brandId} and (dispensary_id = ${dispensaryId} or id = ${invitation.id})`.execute(db)
+     where id = ${invitation.id}`.execute(db)
   await settle(context, { dispensaryId, keepManagers: !isRun })
+  await withdrawOthers(context, dispensaryId)
   const isMailedToday = invitation.mailedAt !== null && now.getTime() - invitation.mailedAt.getTime() < mailAgainAfterMs
   if (!isRun || !isOpen || isMailedToday) return
   await mailQuestion(db, { ...invitation, dispensaryId, siteUrl: config.publicUrl, now })

@@ -131,3 +131,14 @@ test('DISP-004 quality: API-079 a no that is given while another store becomes a
   expect([(await saying).status, (await merging).status]).toEqual([204, 200])
   expect(await worksWith(rival)).toEqual([])
 })
+
+test('DISP-004 quality: API-079 a brand that asks under both names of a merged store asks once, and one no answers it', async () => {
+  const [kept, brand] = [await runStore(), await sellingBrand()]
+  const { id } = await openDouble(brand, kept)
+  await merge(id, kept.dispensaryId)
+  await invite(brand, kept.name)
+  const asked = await requests(kept.token)
+  expect(asked).toHaveLength(1)
+  await app.call(partnerships.answer, { params: { id: asked[0]!.id }, body: { accept: false } }, kept.token)
+  expect([await requests(kept.token), await worksWith(brand)]).toEqual([[], []])
+})
