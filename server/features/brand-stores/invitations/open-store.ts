@@ -132,7 +132,8 @@ const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: K
 const askOrAdd = async (context: Context, store: Known) => {
   const { id: dispensaryId, isRun, isOpen, isOwn, worksWith } = store
   if (worksWith && isOwn && isOpen && !isRun) {
-    await settle(context, { dispensaryId })
+    // Not a question, also under the name of a store that was merged into this one.
+    await settle(context, { dispensaryId, isNew: true })
     return hireManagers(context, dispensaryId)
   }
   if (worksWith) return settle(context, { dispensaryId, accepted: true })

@@ -1,3 +1,4 @@
+import { companies } from '@trellis/contract/companies/companies.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
@@ -8,7 +9,12 @@ import { employAtOrganization, employLearner, signInAdministrator } from '../../
 import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
-import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 let app: TestApp
@@ -141,4 +147,26 @@ test('DISP-004 quality: API-079 a brand that asks under both names of a merged s
   expect(asked).toHaveLength(1)
   await app.call(partnerships.answer, { params: { id: asked[0]!.id }, body: { accept: false } }, kept.token)
   expect([await requests(kept.token), await worksWith(brand)]).toEqual([[], []])
+})
+
+test('DISP-004 quality: API-079 a brand that invites its own store by the name of a merged one asks its next owner nothing', async () => {
+  const [brand, retailOrganizationId, name] = [
+    await sellingBrand(),
+    await buildRetailOrganization(app.db),
+    `Alder & Main ${newId().slice(-12)}`,
+  ]
+  const own = await openDouble(brand, { name })
+  const from = await buildDispensary(app.db)
+  const { name: merged } = await app.db
+    .selectFrom('dispensary')
+    .select('name')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
+  await merge(from, own.id)
+  await invite(brand, merged)
+  const chain = await employAtOrganization(app, { retailOrganizationId })
+  const given = { items: [{ id: own.id, companyId: null }] }
+  const params = { kind: 'chains', holding: 'stores', id: retailOrganizationId } as const
+  expect((await app.call(companies.adopt, { params, body: given }, admin)).status).toBe(204)
+  expect([await requests(chain), await worksWith(brand)]).toEqual([[], [own.id]])
 })
