@@ -7,7 +7,7 @@ import { activate, deactivate, push } from './steps-directories.ts'
 import { erase, hireAtBrand, hireAtChain, removeFromCompany } from './steps-offices.ts'
 import { appoint, changeRole, hire, remove } from './steps-people.ts'
 import { proveDomain, signIn, signInAtCompany } from './steps-sign-in.ts'
-import { adopt, close, letGo, merge, reopen } from './steps-stores.ts'
+import { adopt, changeOwner, close, letGo, merge, reopen } from './steps-stores.ts'
 
 const weighted: [number, fc.Arbitrary<Step>][] = [
   [6, hire],
@@ -21,6 +21,7 @@ const weighted: [number, fc.Arbitrary<Step>][] = [
   [1, erase],
   [4, adopt],
   [2, letGo],
+  [2, changeOwner],
   [2, close],
   [4, reopen],
   [3, merge],

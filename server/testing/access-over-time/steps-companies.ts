@@ -3,8 +3,8 @@ import { companies as companyCalls } from '@trellis/contract/companies/companies
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import fc from 'fast-check'
-import { type Brand, brands, type Chain, type Company, chains, isBrand, isChain, type Person } from './cast.ts'
-import { endJobs, type Model } from './model.ts'
+import { type Brand, brands, type Chain, type Company, chains, isBrand, isChain, isStore, type Person } from './cast.ts'
+import { endJobs, type Model, type Question } from './model.ts'
 import { hasOneOf, isAdministrator, selectableBrands } from './reach.ts'
 import { administratorOnly, admit, done, either, kind, refused } from './step.ts'
 
@@ -13,19 +13,25 @@ const brand = fc.constantFrom(...brands)
 const byAdministrator = (_: Model, by: Person) => isAdministrator(by)
 const kinds = { 'Chain 1': 'chains', 'Chain 2': 'chains', Reseller: 'resellers', Parent: 'parent-companies' } as const
 
+/** Whether a question ends with the company that asked it: at its office, at its stores, or asked by a reseller's people. */
+const isAskedBy = (m: Model, of: Company, { at, by }: Question) => {
+  if (at === of) return true
+  if (!isStore(at)) return false
+  return of === 'Reseller' ? by === 'Rex' || by === 'Ria' : m.stores[at].chain === of
+}
+
 const archived = (m: Model, of: Company) => {
+  if (m.archived.has(of)) return
   m.archived.add(of)
+  m.questions = m.questions.filter(question => !isAskedBy(m, of, question))
   if (isChain(of)) {
     m.directories[of].isStopped = true
     m.connections[of].isStopped = true
     for (const [who, isCurrent] of m.connections[of].linked)
       if (isCurrent) m.signedIn.delete(who)
       else m.unsureSessions.add(who)
-    m.questions = m.questions.filter(({ at, by }) => at !== of || by !== 'directory')
   }
-  if (!isBrand(of)) return
-  endJobs(m, job => job.at === of)
-  m.questions = m.questions.filter(({ at }) => at !== of)
+  if (isBrand(of)) endJobs(m, job => job.at === of)
 }
 
 /** The administrator archives a company: its people, directory and sign-in may do nothing. */

@@ -1,79 +1,146 @@
 import { companies } from '@trellis/contract/companies/companies.ts'
 import { stores as storeCalls } from '@trellis/contract/stores/stores.ts'
 import fc from 'fast-check'
-import { brands, type Chain, chains, type Person, type Store, stores } from './cast.ts'
-import { endJobs, giveJob, type Model, pair } from './model.ts'
-import { isAdministrator } from './reach.ts'
-import { administratorOnly, done, either, kind, refused } from './step.ts'
+import { brands, type Chain, chains, type JobRole, type Person, type Store, stores } from './cast.ts'
+import { endJobs, giveJob, type Job, jobAt, type Model, pair } from './model.ts'
+import { isAdministrator, managesPeople } from './reach.ts'
+import { administratorOnly, done, type Expected, either, kind, refused } from './step.ts'
+import { nameOf } from './world.ts'
 
 const store = fc.constantFrom(...stores)
-const chain = fc.constantFrom(...chains)
+const owner = fc.constantFrom<Owner>(...chains, ...chains, 'Reseller')
+/** The form of every store; its name is added. */
+const storeForm = {
+  addressLine1: '12 Market Street',
+  addressLine2: null,
+  city: 'Denver',
+  state: 'CO' as const,
+  country: 'USA',
+  zipCode: '80202',
+  region: null,
+  locationTypes: ['ADULT_USE' as const],
+  point: null,
+  isPublic: true,
+}
+
 const byAdministrator = (_: Model, by: Person) => isAdministrator(by)
 
-/** Whether a chain's directory employs people at a store: then its owner may have to choose another one first. */
-const isDefault = (m: Model, at: Store) => chains.some(each => m.directories[each].defaultStore === at)
 const forgetDefault = (m: Model, at: Store) => {
   for (const each of chains) if (m.directories[each].defaultStore === at) m.directories[each].defaultStore = null
 }
 
-/** What ends when a store gets another chain, or none: roles and rights that come from the former one. */
-const transfer = (m: Model, at: Store, to: Chain | null) => {
+type Owner = Chain | 'Reseller'
+type Transfer = { at: Store; to: { chain?: Chain | null; hasReseller?: boolean }; keepPeople: boolean }
+
+/** What a job of the former chain becomes where the new owner keeps its people: the built-in job of the same access. */
+const keptRoles = (m: Model, at: Store, roles: readonly JobRole[]) => [
+  ...new Set(roles.map(role => (role === 'Buyer' && m.stores[at].chain !== 'Chain 1' ? 'Budtender' : role))),
+]
+
+/** What ends when a chain loses a store: its managers, and the people in its own jobs, also those whom a closing sent away. */
+const leaveChain = (m: Model, at: Store, keepPeople: boolean) => {
   const state = m.stores[at]
-  const isFormer = (job: Model['jobs'][number]) =>
-    job.roles.includes('Manager') || (job.roles.includes('Buyer') && to !== 'Chain 1')
-  for (const job of [...m.jobs.filter(each => each.at === at), ...state.suspended]) {
-    if (!isFormer(job)) continue
-    job.isUnsure = true
-    job.roles = [...new Set(job.roles.map(role => (role === 'Buyer' && to !== 'Chain 1' ? 'Budtender' : role)))]
+  const isFormer = (job: Job) =>
+    job.roles.includes('Manager') || (job.roles.includes('Buyer') && state.chain !== 'Chain 1')
+  if (!keepPeople) {
+    endJobs(m, job => job.at === at && isFormer(job))
+    state.suspended = state.suspended.filter(job => !isFormer(job))
   }
-  state.chain = to
-  state.invitedBy = null
+  for (const job of [...m.jobs.filter(each => each.at === at), ...state.suspended])
+    job.roles = keptRoles(m, at, job.roles)
   state.isClaimUnsure = true
-  for (const question of m.questions) if (question.at === at) question.isUnsure = true
   forgetDefault(m, at)
 }
 
-/** The administrator gives a store to a chain. */
+/** What ends when a store gets another owner, or none: roles, rights and questions that come from the former one. */
+const transfer = (m: Model, { at, to, keepPeople }: Transfer) => {
+  const state = m.stores[at]
+  const { chain: former, hasReseller } = state
+  const { chain: next = former, hasReseller: isReselling = hasReseller } = to
+  if (next === former && isReselling === hasReseller) return
+  Object.assign(state, { chain: next, hasReseller: isReselling, invitedBy: null })
+  if (former !== null && next !== former) leaveChain(m, at, keepPeople)
+  m.questions = m.questions.filter(
+    question => question.at !== at || (question.by !== 'directory' && managesPeople(m, question.by, at)),
+  )
+}
+
+const ownerPath = (to: Owner) => ({ kind: to === 'Reseller' ? 'resellers' : 'chains', holding: 'stores' }) as const
+const holds = (m: Model, owner: Owner, at: Store) =>
+  owner === 'Reseller' ? m.stores[at].hasReseller : m.stores[at].chain === owner
+const given = (owner: Owner) => (owner === 'Reseller' ? { hasReseller: true } : { chain: owner })
+const taken = (owner: Owner) => (owner === 'Reseller' ? { hasReseller: false } : { chain: null })
+
+/** The company of the same kind that has a store. */
+const holderOf = (m: Model, owner: Owner, at: Store): Owner | null => {
+  if (owner === 'Reseller') return m.stores[at].hasReseller ? 'Reseller' : null
+  return m.stores[at].chain
+}
+
+/** The administrator gives a store to a chain or to the reseller. */
 export const adopt = kind({
-  args: { at: store, to: chain },
+  args: { at: store, to: owner, keepPeople: fc.boolean() },
   mayDo: byAdministrator,
-  plan: (m, by, { at, to }: { at: Store; to: Chain }) => {
-    const { chain: from, isOpen } = m.stores[at]
+  plan: (m, by, { at, to, keepPeople }: { at: Store; to: Owner; keepPeople: boolean }) => {
+    const from = holderOf(m, to, at)
     return {
-      text: `${by} lets ${to} adopt ${at}`,
+      text: `${by} lets ${to} adopt ${at}${keepPeople ? ' with its people' : ''}`,
       expected: administratorOnly(m, by, () => {
         if (m.archived.has(to)) return refused(409)
-        if (!isOpen) return refused(404)
-        return from !== to && isDefault(m, at) ? either(409) : done
+        return m.stores[at].isOpen ? done : refused(404)
       }),
       call: w =>
         w.call(by, companies.adopt, {
-          params: { kind: 'chains', holding: 'stores', id: w.ids[to] },
-          body: { items: [{ id: w.ids[at], companyId: from && w.ids[from] }] },
+          params: { ...ownerPath(to), id: w.ids[to] },
+          body: { items: [{ id: w.ids[at], companyId: from && w.ids[from] }], keepPeople },
         }),
-      apply: after => {
-        if (from !== to) transfer(after, at, to)
-      },
+      apply: after => transfer(after, { at, to: given(to), keepPeople }),
     }
   },
 })
 
-/** The administrator lets a store of a chain go. */
+/** The administrator lets a store of a chain or of the reseller go. */
 export const letGo = kind({
-  args: { at: store, from: chain },
+  args: { at: store, from: owner, keepPeople: fc.boolean() },
   mayDo: byAdministrator,
-  plan: (m, by, { at, from }: { at: Store; from: Chain }) => ({
-    text: `${by} lets ${at} leave ${from}`,
-    expected: administratorOnly(m, by, () => {
-      if (m.stores[at].chain !== from || !m.stores[at].isOpen) return refused(404)
-      return isDefault(m, at) ? either(409) : done
-    }),
+  plan: (m, by, { at, from, keepPeople }: { at: Store; from: Owner; keepPeople: boolean }) => ({
+    text: `${by} lets ${at} leave ${from}${keepPeople ? ', and its people stay' : ''}`,
+    expected: administratorOnly(m, by, () => (holds(m, from, at) && m.stores[at].isOpen ? done : refused(404))),
     call: w =>
       w.call(by, companies.letGo, {
-        params: { kind: 'chains', holding: 'stores', id: w.ids[from], heldId: w.ids[at] },
-        query: {},
-      } as never),
-    apply: after => transfer(after, at, null),
+        params: { ...ownerPath(from), id: w.ids[from], heldId: w.ids[at] },
+        query: { keepPeople: keepPeople ? 'true' : 'false' },
+      }),
+    apply: after => transfer(after, { at, to: taken(from), keepPeople }),
+  }),
+})
+
+/** Those who keep a store may save its form, as long as its chain stays. */
+const changeOwnerExpected = (m: Model, by: Person, { at, to }: { at: Store; to: Chain | null }): Expected => {
+  const { chain: from, mergedInto } = m.stores[at]
+  if (!isAdministrator(by)) return to === from ? either(401, 403, 404, 409) : refused(401, 403, 404, 409)
+  if (mergedInto) return refused(409)
+  return to && to !== from && m.archived.has(to) ? refused(404) : done
+}
+
+/** The administrator gives a store, which may be closed, to another chain in its form. */
+export const changeOwner = kind({
+  args: { at: store, to: fc.constantFrom(...chains, null), keepPeople: fc.boolean() },
+  mayDo: byAdministrator,
+  plan: (m, by, { at, to, keepPeople }: { at: Store; to: Chain | null; keepPeople: boolean }) => ({
+    text: `${by} changes the chain of ${at} to ${to ?? 'none'}${keepPeople ? ', and its people stay' : ''}`,
+    expected: changeOwnerExpected(m, by, { at, to }),
+    call: w =>
+      w.call(by, storeCalls.update, {
+        params: { id: w.ids[at] },
+        body: {
+          ...storeForm,
+          name: nameOf(w, at),
+          retailOrganizationId: to && w.ids[to],
+          keepPeople,
+        },
+      }),
+    apply: after => transfer(after, { at, to: { chain: to }, keepPeople }),
   }),
 })
 
@@ -84,8 +151,7 @@ export const close = kind({
   plan: (m, by, { at }: { at: Store }) => ({
     text: `${by} closes ${at}`,
     expected: administratorOnly(m, by, () => {
-      if (m.stores[at].mergedInto) return refused(409)
-      return m.stores[at].isOpen && isDefault(m, at) ? either(409) : done
+      return m.stores[at].mergedInto ? refused(409) : done
     }),
     call: w => w.call(by, storeCalls.setStatus, { params: { id: w.ids[at] }, body: { isOpen: false } }),
     apply: after => {
@@ -118,31 +184,39 @@ export const reopen = kind({
   }),
 })
 
-/** Who has a store: its chain, else its reseller, else its own managers. */
-const ownerOf = (m: Model, at: Store) => {
-  const { chain: own, hasReseller, isClaimed } = m.stores[at]
-  if (own) return own
-  if (hasReseller) return 'Reseller'
-  return isClaimed ? at : null
+const managersAt = (m: Model, at: Store) =>
+  m.jobs.flatMap(job => (job.at === at && job.roles.includes('Manager') ? [job.person] : []))
+
+const isOwned = (m: Model, at: Store) =>
+  m.stores[at].chain !== null || m.stores[at].hasReseller || managersAt(m, at).length > 0
+
+/** Whether two stores have the same owner: the chain, else the reseller, else a manager of both. */
+const isOneOwner = (m: Model, from: Store, into: Store) => {
+  const [source, target] = [m.stores[from], m.stores[into]]
+  if (source.chain !== null || target.chain !== null) return source.chain === target.chain
+  if (source.hasReseller || target.hasReseller) return source.hasReseller === target.hasReseller
+  return managersAt(m, from).some(person => managersAt(m, into).includes(person))
 }
 
 const mergeExpected = (m: Model, from: Store, into: Store) => {
   if (from === into) return refused(422)
   if (m.stores[from].mergedInto || m.stores[into].mergedInto || !m.stores[into].isOpen) return refused(409)
-  const [owner, other] = [ownerOf(m, from), ownerOf(m, into)]
-  if (owner && other && owner !== other) {
-    const isUnsure = m.stores[from].isClaimUnsure || m.stores[into].isClaimUnsure
-    return isUnsure ? either(409) : refused(409)
-  }
-  return isDefault(m, from) || (owner !== null && other === null) ? either(409) : done
+  return isOwned(m, from) && isOwned(m, into) && !isOneOwner(m, from, into) ? refused(409) : done
+}
+
+/** Those who were asked to learn at a merged store are asked to learn at the one that stays, once, unless they are there. */
+const moveQuestions = (m: Model, from: Store, into: Store) => {
+  const moving = m.questions.filter(({ at, roles }) => at === from && !roles.includes('Manager'))
+  m.questions = m.questions.filter(({ at }) => at !== from)
+  for (const { person, ...question } of moving)
+    if (!jobAt(m, person, into) && !m.questions.some(each => each.person === person && each.at === into))
+      m.questions.push({ ...question, person, at: into })
 }
 
 const mergeApplied = (m: Model, from: Store, into: Store) => {
-  const [source, target] = [m.stores[from], m.stores[into]]
-  for (const { person, roles } of endJobs(m, job => job.at === from && !job.roles.includes('Manager'))) {
-    const kept = roles.map(role => (role === 'Buyer' && target.chain !== 'Chain 1' ? 'Budtender' : role))
-    giveJob(m, { person, at: into, roles: kept, isUnsure: kept.join() !== roles.join() })
-  }
+  const source = m.stores[from]
+  for (const { person, roles } of endJobs(m, job => job.at === from && !job.roles.includes('Manager')))
+    giveJob(m, { person, at: into, roles: keptRoles(m, into, roles) })
   endJobs(m, job => job.at === from)
   for (const each of stores) if (m.stores[each].mergedInto === from) m.stores[each].mergedInto = into
   Object.assign(source, { isOpen: false, mergedInto: into, suspended: [] })
@@ -159,8 +233,7 @@ const mergeApplied = (m: Model, from: Store, into: Store) => {
     )
       m.storeQuestions.push({ brand: each, store: into, by: waits[0]?.by ?? 'Ned', namesNed: false, isUnsure: true })
   }
-  for (const question of m.questions.filter(({ at }) => at === from))
-    Object.assign(question, { at: into, isUnsure: true })
+  moveQuestions(m, from, into)
 }
 
 /** The administrator merges a store into another one: only those who learn move. */
@@ -170,12 +243,7 @@ export const merge = kind({
   plan: (m, by, { from, into }: { from: Store; into: Store }) => ({
     text: `${by} merges ${from} into ${into}`,
     expected: administratorOnly(m, by, () => mergeExpected(m, from, into)),
-    call: async w => {
-      const params = { id: w.ids[from] }
-      const { body } = await w.call(by, storeCalls.mergePreview, { params, query: { intoId: w.ids[into] } })
-      const form = { intoId: w.ids[into], managers: body.managers ?? 0 }
-      return w.call(by, storeCalls.merge, { params, body: form })
-    },
+    call: w => w.call(by, storeCalls.merge, { params: { id: w.ids[from] }, body: { intoId: w.ids[into] } }),
     apply: after => mergeApplied(after, from, into),
   }),
 })
