@@ -159,6 +159,10 @@ export const problems = {
   ACT_NOT_UNDOABLE: { status: 409, sentence: 'This can no longer be undone.' },
   IMPORT_NOT_UNDOABLE: { status: 409, sentence: 'This import can no longer be undone.' },
   STORE_CLOSED: { status: 409, sentence: 'This store is closed.' },
+  STORE_MERGED: {
+    status: 409,
+    sentence: 'One of these stores was merged into another one. Choose that one instead.',
+  },
   DIFFERENT_OWNERS: {
     status: 409,
     sentence:

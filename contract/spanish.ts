@@ -113,6 +113,8 @@ const problems = {
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',
   'This store is closed.': 'Esta tienda está cerrada.',
+  'One of these stores was merged into another one. Choose that one instead.':
+    'Una de estas tiendas ya es parte de otra. Elige esa.',
   'These stores have different owners. First give both to the same chain or reseller, or to the same manager.':
     'Estas tiendas tienen propietarios distintos. Primero asigna ambas a la misma cadena, al mismo revendedor o al mismo gerente.',
   'New people of a company’s sign-in start in this role. Choose another one for them first.':

@@ -279,7 +279,7 @@ export const stores = {
     params: IdParams,
     body: z.object({ intoId: Id }),
     response: StoreDetails,
-    problems: ['ALREADY_ARCHIVED', 'STORE_CLOSED', 'DIFFERENT_OWNERS'],
+    problems: ['STORE_MERGED', 'STORE_CLOSED', 'DIFFERENT_OWNERS'],
   }),
   owners: endpoint({
     method: 'GET',

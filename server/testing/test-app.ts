@@ -7,6 +7,7 @@ import type { Problem } from '@trellis/contract/problems.ts'
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { DestinationStream } from 'pino'
 import { features as everyFeature } from '../app.ts'
 import { buildSignIn } from '../features/accounts/accounts.build.ts'
 import { authenticate } from '../features/accounts/accounts.public.ts'
@@ -67,6 +68,8 @@ type Options = {
   config?: Partial<Config>
   now?: Date | string
   timeouts?: Timeouts
+  /** Where the log is written, at the level of the config; default = only what fails a test is kept. */
+  log?: DestinationStream
   /** Default = the database of this worker. */
   connection?: Connection
 }
@@ -169,7 +172,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'trellis-app-'))
   const config = { ...testConfig(dataDir), ...options.config }
   const features = options.features ?? everyFeature
-  const log = createLog(config.logLevel, unexpectedErrors)
+  const log = createLog(config.logLevel, options.log ?? unexpectedErrors)
   const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { Emit } from '../../../platform/events.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { problem } from '../../../platform/problem.ts'
 import { clearNewcomerStores } from '../../companies/transfer/transfer-store.public.ts'
 import { endManagersAt, moveWork } from '../../employees/moves/moves.public.ts'
-import { lockDispensaries, mergeDispensary } from '../../organizations/dispensaries.public.ts'
+import { mergeDispensary } from '../../organizations/dispensaries.public.ts'
 import { moveRequests, takeDomains } from '../../sign-ups/dispensaries/moves.public.ts'
 import { moveAssignments } from '../../tracks/assignments.public.ts'
 import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
 import { type Changing, recordChange } from '../change-store.ts'
-import { editableStores } from '../stores.scope.ts'
 import { askOwner } from './ask-owner.ts'
+import { lockMergedStores } from './lock-merged-stores.ts'
 import { hasOtherOwner } from './one-owner.ts'
 
 declare module '../../../platform/events.ts' {
@@ -24,18 +23,6 @@ declare module '../../../platform/events.ts' {
 
 type Merging = { from: string; into: string }
 
-/** Locks both stores in one order, so that of two merges of the same stores the second sees what the first did. */
-const lockBoth = async ({ db, actor }: Changing, { from, into }: Merging) => {
-  const both = await lockDispensaries(
-    db,
-    sql`(d.id = any(array[${from}, ${into}]::uuid[]) and ${editableStores(actor)})`,
-  )
-  const [source, target] = [found(both.find(({ id }) => id === from)), found(both.find(({ id }) => id === into))]
-  if (source.mergedIntoId || target.mergedIntoId) throw problem('ALREADY_ARCHIVED')
-  if (target.closedAt) throw problem('STORE_CLOSED', { field: 'intoId' })
-  return source
-}
-
 /**
  * Makes a store a part of another one of the same owner, or of none. Those who learn, tracks and open requests move, and
  * the sign-up link leads there. Managers, brands, e-mail domains, chain and reseller do not: they ask its owner.
@@ -43,7 +30,7 @@ const lockBoth = async ({ db, actor }: Changing, { from, into }: Merging) => {
 export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
   const { db, emit, now, config } = changing
   if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
-  const { retailOrganizationId, resellerId } = await lockBoth(changing, { from, into })
+  const { retailOrganizationId, resellerId } = await lockMergedStores(changing, { from, into })
   if (await hasOtherOwner(db, { from, into })) throw problem('DIFFERENT_OWNERS')
   const managerIds = await endManagersAt(db, from, now)
   await moveAssignments(db, { from, into })

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { found, problem } from '../../../platform/problem.ts'
+import { lockDispensaries } from '../../organizations/dispensaries.public.ts'
+import type { Changing } from '../change-store.ts'
+import { editableStores } from '../stores.scope.ts'
+
+/**
+ * Locks the two stores of a merge, and those that were merged into the first, in id order. Returns the first.
+ *
+ * One merge runs at a time: which stores were merged into another is known only once no other merge runs, and the rows
+ * would be locked out of order, that is with deadlocks.
+ */
+export const lockMergedStores = async (
+  { db, actor }: Pick<Changing, 'db' | 'actor'>,
+  { from, into }: { from: string; into: string },
+) => {
+  await sql`select pg_advisory_xact_lock(hashtext('merge_stores'))`.execute(db)
+  const locked = await lockDispensaries(
+    db,
+    sql`((d.id = any(array[${from}, ${into}]::uuid[]) or d.merged_into_id = ${from}::uuid) and ${editableStores(actor)})`,
+  )
+  const [source, target] = [found(locked.find(({ id }) => id === from)), found(locked.find(({ id }) => id === into))]
+  if (source.mergedIntoId) throw problem('STORE_MERGED')
+  if (target.mergedIntoId) throw problem('STORE_MERGED', { field: 'intoId' })
+  if (target.closedAt) throw problem('STORE_CLOSED', { field: 'intoId' })
+  return source
+}
