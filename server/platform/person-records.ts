@@ -4,6 +4,8 @@ import type { Db } from './database/database.ts'
 type ErasedPerson = {
   userId: string
   email: string
+  /** Their address and previous ones, in lower case. */
+  addresses: readonly string[]
   firstName: string
   locale: string
   /** They asked for it themselves; false = an administrator did. */

@@ -76,6 +76,8 @@ const addSignInMethods = async ({ db, id, markers, mine, now }: FillContext) => 
 const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
   await buildEmployment(db, { userId: id, at: { dispensaryId: mine.dispensaryId }, roleIds: [builtInRoles.manager] })
   await sql`update employment set vouched_by = ${id} where user_id = ${mine.colleagueId}`.execute(db)
+  await sql`insert into previous_address (user_id, email, was_proven, changed_at)
+    values (${id}, ${`previous.${markers.email}`}, true, ${now})`.execute(db)
   await sql`insert into former_address (user_id, address_hash, left_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into former_earner (user_id, address_hash, created_at) values (${id}, '\\x00', ${now})`.execute(db)
   await sql`insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
@@ -284,6 +286,9 @@ const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
       values (${run}, 'employees', ${maker}, 'team.csv', ${now})`.execute(db)
     await sql`insert into import_row (run_id, number, cells, row_key, outcome, result, sentence, subject_id)
       values (${run}, 2, ${cells}, ${markers.email}, 'NEW', 'ADDED', ${markers.words}, ${id})`.execute(db)
+    const elsewhere = JSON.stringify({ firstName: `Once previous.${markers.email}`, email: '' })
+    await sql`insert into import_row (run_id, number, cells, outcome, notes)
+      values (${run}, 4, ${elsewhere}, 'CANNOT', '[]')`.execute(db)
     // A row with a wrong cell has no key, and brought nobody in.
     const unread = JSON.stringify({ firstName: markers.name, lastName: '', email: ` ${markers.email.toUpperCase()} ` })
     await sql`insert into import_row (run_id, number, cells, outcome, notes)

@@ -99,6 +99,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'one_time_token.user_id': { part: 'mailedLinks' },
   'own_browser.user_id': { part: 'ownBrowsers' },
   'passkey.user_id': { part: 'secondFactors' },
+  'previous_address.user_id': { part: 'previousAddresses' },
   'preview_link.created_by': { part: 'previewLinks' },
   'publish_plan.planned_by': { part: 'plannedPublications' },
   'promo.created_by': { reason: about },

@@ -15,6 +15,7 @@ export const accounts: Feature = {
   description: 'People, and how they sign in.',
   owns: [
     'app_user',
+    'previous_address',
     'searchable_employment',
     'searchable_person',
     'token_family',

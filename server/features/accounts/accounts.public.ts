@@ -2,6 +2,7 @@ import type { Origin } from '../../platform/http/implement.ts'
 import type { SecondFactorChange } from './second-factor/factor-changes.ts'
 
 export { activateForOwner, giveToOwner, recordAddressProven } from './address/address-owner.ts'
+export { listAddresses } from './address/previous-addresses.ts'
 export { claimUnproven } from './address/proven-address.ts'
 export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
 export { colleaguesInOrder, isFound, isNamed, searchableEmail } from './administration/searchable-people.ts'

@@ -13,8 +13,8 @@ export const notificationData: PersonalData = {
        where u.id = ${userId} order by m.created_at, m.id`.execute(db)
     return { mails: rows }
   },
-  anonymise: async (db, { email, locale, firstName, isOwnWish, now }) => {
-    await sql`delete from outbox_mail where lower(recipient) = lower(${email})`.execute(db)
+  anonymise: async (db, { email, addresses, locale, firstName, isOwnWish, now }) => {
+    await sql`delete from outbox_mail where lower(recipient) = any(${addresses}::text[])`.execute(db)
     const forgetAfter = new Date(now.getTime() + 86_400_000)
     await sendMail(db, { to: email, ...accountErasedMail(locale, { firstName, isOwnWish }), forgetAfter, now })
   },

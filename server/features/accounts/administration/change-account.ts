@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { savePreviousAddress } from '../address/previous-addresses.ts'
 import { deleteShownLinks } from '../lifecycle/invitations.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 
@@ -53,6 +54,7 @@ export const setAdministrator = async (db: Db, userId: string, isAdministrator: 
  * one no longer work. EMAIL_TAKEN where another account has it.
  */
 export const changeEmail = async (db: Db, { userId, email, now }: Change & { email: string }) => {
+  await savePreviousAddress(db, userId, now)
   await sql`
     with changed as (
       update app_user set email = ${email}, address_proven_at = null, invited_until = null where id = ${userId} returning id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
+import { savePreviousAddress } from '../address/previous-addresses.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
 
 /** Locks an account until the end of the transaction, so that concurrent decisions about it are serialized. */
@@ -32,6 +33,7 @@ export const enableForEmployment = (db: Db, userIds: readonly string[]) =>
      where id = any(${userIds}::uuid[]) and shut_without_work_at is not null`.execute(db)
 
 /** Changes the address of a person who was never activated; afterwards only they can change it. */
-export const correctInvitedEmail = async (db: Db, userId: string, email: string) => {
+export const correctInvitedEmail = async (db: Db, userId: string, { email, now }: { email: string; now: Date }) => {
+  await savePreviousAddress(db, userId, now)
   await db.updateTable('app_user').set({ email }).where('id', '=', userId).where('activated_at', 'is', null).execute()
 }

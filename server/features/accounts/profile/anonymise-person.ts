@@ -50,4 +50,5 @@ const anonymise = (db: Db, userId: string, now: Date) =>
 export const anonymisePerson = async (db: Db, userId: string, now: Date) => {
   await anonymise(db, userId, now)
   await deleteSignInMethods(db, userId)
+  await db.deleteFrom('previous_address').where('user_id', '=', userId).execute()
 }

@@ -5,6 +5,7 @@ import { deleteResponsesOf } from '../../../platform/http/idempotent-calls.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import type { PersonalData } from '../../../platform/person-records.ts'
 import { problem } from '../../../platform/problem.ts'
+import { listAddresses } from '../address/previous-addresses.ts'
 import { clearRefreshCookie } from '../sessions/refresh-tokens.ts'
 import { anonymisePerson } from './anonymise-person.ts'
 import { type LockedPerson, lockPerson, refuseLastAdministrator } from './lock-person.ts'
@@ -19,8 +20,10 @@ type Erasing = { personalData: readonly PersonalData[]; isOwnWish: boolean; now:
 export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, isOwnWish, now }: Erasing) => {
   refuseLastAdministrator(person)
   const { id: userId, email, firstName, locale } = person
+  const addresses = await listAddresses(db, userId, { onlyProven: false })
+  const erased = { userId, email, addresses, firstName, locale, isOwnWish, now }
   await anonymisePerson(db, userId, now)
-  for (const part of personalData) await part.anonymise?.(db, { userId, email, firstName, locale, isOwnWish, now })
+  for (const part of personalData) await part.anonymise?.(db, erased)
   await deleteResponsesOf(db, userId)
 }
 

@@ -26,6 +26,11 @@ const invitations = (db: Db, userId: string) =>
   select created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", withdrawn_at as "withdrawnAt"
     from invitation where user_id = ${userId} order by created_at, id`.execute(db)
 
+const previousAddresses = (db: Db, userId: string) =>
+  sql<object>`
+  select email, was_proven as "wasProven", changed_at as "changedAt"
+    from previous_address where user_id = ${userId} order by changed_at, email`.execute(db)
+
 // Of a browser only a fingerprint of its name is stored, which is not readable.
 const knownBrowsers = (db: Db, userId: string) =>
   sql<object>`
@@ -64,6 +69,7 @@ export const accountData: PersonalData = {
   export: async (db, userId) => {
     return {
       account: (await account(db, userId)).rows[0],
+      previousAddresses: (await previousAddresses(db, userId)).rows,
       signIns: (await signIns(db, userId)).rows,
       mailedLinks: (await mailedLinks(db, userId)).rows,
       invitations: (await invitations(db, userId)).rows,

@@ -1,3 +1,4 @@
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { board } from '@trellis/contract/campaigns/board.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
@@ -27,7 +28,7 @@ const openShipping = async () => {
     return (await app.call(imports.rows, { params }, token)).body.items
   }
   const mine = async () => (await app.call(rewards.mine, {}, learner.token)).body.rewardDetails[0]!
-  return { shop, token, ruqId: reward!.ruqId, begin, apply, mine }
+  return { shop, learner, token, ruqId: reward!.ruqId, begin, apply, mine }
 }
 
 describe('the list of a shipper', () => {
@@ -89,6 +90,18 @@ describe('the list of a shipper', () => {
     const [one, other] = [await openShipping(), await openShipping()]
     const { items } = await one.begin({ reward: other.ruqId, status: 'Sent' })
     expect(items[0]).toMatchObject({ outcome: 'CANNOT', notes: [{ sentence: importSentences.noReward }] })
+  })
+
+  test('PROFILE-001 tracking numbers and codes go with the learner who erases their account', async () => {
+    const { learner, ruqId, begin, apply, token } = await openShipping()
+    await apply((await begin({ reward: ruqId, tracking: 'earlier' })).params)
+    const { params } = await begin({ reward: ruqId, tracking: '1Z999', code: 'GIFT-7' })
+    await apply(params)
+    expect((await app.call(profile.erase, { body: {} }, learner.token)).status).toBe(204)
+    const rows = () => app.db.selectFrom('import_row').select(['cells', 'before']).where('qualification_id', '=', ruqId)
+    const gone = { cells: null, before: null }
+    expect(await rows().execute()).toEqual([gone, gone])
+    expect((await app.call(imports.undo, { params }, token)).body.state).toBe('UNDONE')
   })
 
   test('quality: undoing it puts numbers and codes back, but not how far a reward is', async () => {

@@ -72,7 +72,7 @@ const applyChanges = async (work: Work, changing: Changing) => {
   const { firstName, lastName, email } = merged
   const isRenamed = firstName !== before.firstName || lastName !== before.lastName
   if (isOwned(changing) && isRenamed) await rename(work.db, before.userId, { firstName, lastName })
-  if (isCorrectedNow) await correctInvitedEmail(work.db, before.userId, email)
+  if (isCorrectedNow) await correctInvitedEmail(work.db, before.userId, { email, now: work.now })
   const { userId, createdAt } = before
   await saveRecord(work, { ...merged, userId, createdAt, hadAccount: false, resourceId: null })
   await applyActive(work, changing, isCorrectedNow)
