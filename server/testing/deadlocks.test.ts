@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features/organizations/organizations.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
+import { buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
+import { chainDirectory, patchOf } from '../features/provisioning/testing/directory.ts'
 import { newId } from '../platform/ids.ts'
 import { employLearner } from './learning.ts'
 import { untilWaiting } from './lock-waits.ts'
@@ -41,4 +43,23 @@ test('quality: R3 a call that the database ends because of a deadlock is run aga
   expect(await left.execute()).toEqual([])
   const acts = app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', dispensaryId)
   expect(await acts.where('act', '=', 'partnership-ended').execute()).toHaveLength(1)
+})
+
+test('quality: R3 a directory’s call that the database ends because of a deadlock is run again, and happens once', async () => {
+  const { organizationId, dispensaryId, call } = await chainDirectory(app)
+  const { userId, employmentId } = await employLearner(app, { dispensaryId })
+  await buildProvisionedPerson(app.db, { organizationId, userId, userName: `${userId}@scim.test`, now: app.now() })
+
+  const { answer } = await app.db.transaction().execute(async tx => {
+    await sql`set local deadlock_timeout = '10min'`.execute(tx)
+    await sql`select from app_user where id = ${userId} for update`.execute(tx)
+    // It locks the directory, and then waits for the person.
+    const changing = call('PATCH', `/Users/${userId}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    await untilWaiting(app.db, 1)
+    await sql`select from provisioned_organization where id = ${organizationId} for update`.execute(tx)
+    return { answer: changing }
+  })
+  expect(await answer).toMatchObject({ status: 200, body: { active: false } })
+  const employment = app.db.selectFrom('employment').select('ended_at').where('id', '=', employmentId)
+  expect(await employment.execute()).toEqual([{ ended_at: expect.any(Date) }])
 })

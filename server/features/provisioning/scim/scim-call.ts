@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { repeatDeadlocked } from '../../../platform/database/repeat-deadlocked.ts'
 import type { Serving } from '../../../platform/http/serving.ts'
 import { type Directory, lockDirectory } from '../tokens.store.ts'
 import { isObject } from './changes.rules.ts'
@@ -9,7 +10,10 @@ import type { Work } from './work.ts'
 /** A call of a directory, before its transaction. */
 export type ScimCall = { request: FastifyRequest; directory: Directory; root: string; serving: Serving }
 
-/** Runs work in a transaction, as the directory that called; 401 where its token has ended since the call began. */
+/**
+ * Runs work in a transaction, as the directory that called; 401 where its token has ended since the call began. A deadlock
+ * runs it again.
+ */
 export const inTransaction = <T>(
   { request, directory, serving }: ScimCall,
   work: (work: Work) => Promise<T>,
@@ -17,12 +21,16 @@ export const inTransaction = <T>(
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
   const client = { requestId: request.id, address: request.ip, browser }
   const siteUrl = serving.config.publicUrl
-  return serving.db.transaction().execute(async db => {
-    const now = serving.clock()
-    const current = await lockDirectory(db, { ...directory, now })
-    if (!current) throw tokenRefused()
-    return work({ db, directory: current, client, siteUrl, now })
-  })
+  const run = () =>
+    serving.db.transaction().execute(async db => {
+      const now = serving.clock()
+      const current = await lockDirectory(db, { ...directory, now })
+      if (!current) throw tokenRefused()
+      return work({ db, directory: current, client, siteUrl, now })
+    })
+  const logRepeat = () =>
+    request.log.warn({ call: `${request.method} ${request.routeOptions.url}` }, 'deadlock: the call is run again')
+  return repeatDeadlocked(run, logRepeat)
 }
 
 /** Rejects a change of a resource that has changed since the caller read it; without an ETag nothing is compared. */
