@@ -3,8 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { LoginAnswer } from './accounts.ts'
 
-/** Where people who must have a second factor set it up. */
-export const setUpPath = '/second-factor-setup'
+const setUpPath = '/second-factor-setup'
+
+/** Where people who must have a second factor set it up; `route` is where they wanted to go. */
+export const setUpPathTo = (route: string) =>
+  route === '/' ? setUpPath : `${setUpPath}?route=${encodeURIComponent(route)}`
 
 const encoded = (longest: number) =>
   z

@@ -134,7 +134,15 @@ test('API-107 a brand keeps its logo when the person who sent it is erased, with
   const admin = await employAdmin()
   const sent = await send(admin, png)
   await save(admin, sent.url)
-  const erased = { userId: admin.userId, email: '', firstName: '', locale: 'en', isOwnWish: true, now: app.now() }
+  const erased = {
+    userId: admin.userId,
+    email: '',
+    addresses: [],
+    firstName: '',
+    locale: 'en',
+    isOwnWish: true,
+    now: app.now(),
+  }
   await app.db.transaction().execute(tx => mediaData.anonymise?.(tx, erased) ?? Promise.resolve())
   await nightly('2026-11-22T03:47:00Z')
   expect(isStored(sent.key)).toBe(true)

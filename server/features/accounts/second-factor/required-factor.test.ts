@@ -30,7 +30,7 @@ const setUp = async (token: string) => {
 test('AUTH-013 an administrator without a second factor is led to set one up, and can do nothing else before', async () => {
   const { email } = await somebody(true)
   const { token, targetPath } = await login(email)
-  expect(targetPath).toBe('/second-factor-setup')
+  expect(targetPath).toBe('/second-factor-setup?route=%2Fusers')
   const refused = await app.call(accounts.verifyAge, {}, token)
   expect([refused.status, refused.problem.code]).toEqual([403, 'SECOND_FACTOR_SETUP_NEEDED'])
   expect((await app.call(accounts.me, {}, token)).status).toBe(200)
@@ -55,7 +55,7 @@ test('AUTH-013 an administrator has a week from the first sign-in to set a secon
   const email = `${newId()}@required.trellis.test`
   await buildUser(patient.db, { email, password, isAdministrator: true })
   const { token, targetPath } = (await patient.call(accounts.login, { body: { email, password } })).body
-  expect(targetPath).toBe('/second-factor-setup')
+  expect(targetPath).toBe('/second-factor-setup?route=%2Fusers')
   expect((await patient.call(accounts.verifyAge, {}, token)).status).toBe(200)
   const { body } = await patient.call(secondFactor.mine, {}, token)
   expect([body.isRequired, body.mayWaitUntil]).toEqual([true, '2026-11-27T16:00:00.000Z'])

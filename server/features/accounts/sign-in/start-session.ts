@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@trellis/contract/accounts/accounts.ts'
-import { setUpPath } from '@trellis/contract/accounts/second-factor.ts'
+import { setUpPathTo } from '@trellis/contract/accounts/second-factor.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { actRecordedIf } from '../../../platform/audit/record-act.ts'
@@ -75,7 +75,7 @@ const leadOn = async (db: Db, signedIn: SignedIn, owner: Owner) => {
   const { userId, config, now, targetPath = '/' } = signedIn
   if (!mustSetUp(signedIn, owner)) return targetPath
   if (config.requireSecondFactor === 'administrators-in-7-days') await startSecondFactorWeek(db, userId, now)
-  return setUpPath
+  return setUpPathTo(targetPath)
 }
 
 /**

@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { redirectToSecondFactor } from './second-factor-redirect.ts'
 
-const openedAt = (address: string, state: object) => {
+const openedAt = (
+  address: string,
+  state: object,
+  code = 'SECOND_FACTOR_NEEDED' as Parameters<typeof redirectToSecondFactor>[0],
+) => {
   history.replaceState(state, '', address)
-  void redirectToSecondFactor('SECOND_FACTOR_NEEDED')
+  void redirectToSecondFactor(code)
   return [location.pathname + location.search, history.state.usr]
 }
 
@@ -25,4 +29,15 @@ test('MAGIC-008 MAGIC-012 the second step receives the route of its magic link',
 
 test('AUTH-012 a person who is already at the second step stays there', () => {
   expect(openedAt('/second-factor', { usr: { from: '/rewards' } })).toEqual(['/second-factor', { from: '/rewards' }])
+})
+
+test('AUTH-013 the setup of a second step receives the screen that it interrupts', () => {
+  expect(openedAt('/users?page=2', { usr: null }, 'SECOND_FACTOR_SETUP_NEEDED')).toEqual([
+    '/second-factor-setup',
+    { from: '/users?page=2' },
+  ])
+  expect(openedAt('/login', { usr: { from: '/rewards' } }, 'SECOND_FACTOR_SETUP_NEEDED')).toEqual([
+    '/second-factor-setup',
+    { from: '/rewards' },
+  ])
 })

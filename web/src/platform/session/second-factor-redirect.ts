@@ -2,17 +2,22 @@ import type { ProblemCode } from '@trellis/contract/problems.ts'
 
 const placeOf = (code: ProblemCode) => (code === 'SECOND_FACTOR_NEEDED' ? '/second-factor' : '/second-factor-setup')
 
-/** The navigation state for the next screen: the current screen. The target of a magic link is in its address only. */
-const nextState = () => {
+/** The path of the current screen, if the setup interrupts it; a sign-in has no screen to return to. */
+const interruptedPath = (code: ProblemCode) =>
+  code === 'SECOND_FACTOR_SETUP_NEEDED' ? location.pathname + location.search + location.hash : null
+
+/** The navigation state for the next screen: where to go afterwards. The target of a magic link is in its address only. */
+const nextState = (code: ProblemCode) => {
   const route = location.pathname === '/magic-link' ? new URLSearchParams(location.search).get('route') : null
-  return route === null ? history.state : { ...history.state, usr: { from: route } }
+  const from = route ?? history.state?.usr?.from ?? interruptedPath(code)
+  return from === null ? history.state : { ...history.state, usr: { from } }
 }
 
 /** Navigates to the second factor and preserves the landing page; never settles. */
 export function redirectToSecondFactor(code: ProblemCode): Promise<never> {
   const place = placeOf(code)
   if (location.pathname !== place) {
-    history.pushState(nextState(), '', place)
+    history.pushState(nextState(code), '', place)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }
   return new Promise(() => {})

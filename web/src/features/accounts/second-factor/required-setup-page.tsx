@@ -2,9 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint, Smartphone } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { landingOf } from '../../../platform/session/landing.ts'
+import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,8 +15,14 @@ import { EntryLayout } from '../entry-layout.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
 import { useAddFactors } from './use-add-factors.tsx'
 
-// A page load, not a navigation: the calls that were refused before are made again.
-const reloadApp = () => location.assign('/')
+/**
+ * Opens the page that the person wanted. A page load, not a navigation: the calls that were refused before are made again.
+ */
+function useOpenWantedPage() {
+  const { from } = useReturnPath()
+  const [query] = useSearchParams()
+  return () => location.assign(landingOf(from, query.get('route')))
+}
 
 /** Where a person who must have a second factor sets it up before anything else. */
 export function RequiredSetupPage() {
@@ -49,12 +58,13 @@ export function RequiredSetupPage() {
 
 function NotNow({ until }: { until: string }) {
   const day = useFormat().date(until)
+  const openWantedPage = useOpenWantedPage()
   return (
     <div className="grid gap-1">
       <p className="text-s text-ink-2">
         <Trans>You can do this later. From {day} on you need it to keep working.</Trans>
       </p>
-      <Button variant="quiet" wide onClick={reloadApp}>
+      <Button variant="quiet" wide onClick={openWantedPage}>
         <Trans>Not now</Trans>
       </Button>
     </div>
@@ -62,7 +72,7 @@ function NotNow({ until }: { until: string }) {
 }
 
 function Choice({ mayUsePasskeys }: { mayUsePasskeys: boolean }) {
-  const { addApp, addPasskey, steps } = useAddFactors(reloadApp)
+  const { addApp, addPasskey, steps } = useAddFactors(useOpenWantedPage())
   return (
     <div className="grid gap-3">
       {mayUsePasskeys && (

@@ -1,5 +1,5 @@
-import { Route, Routes } from 'react-router'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { parsePath, Route, Routes } from 'react-router'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, recordSignInFailure, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
@@ -29,7 +29,10 @@ const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }
 
 const open = (at: string, state?: object) =>
   mount(
-    <TestProviders at={{ pathname: at, state }} session={at === '/second-factor' ? undefined : session}>
+    <TestProviders
+      at={{ pathname: '', ...parsePath(at), state }}
+      session={at === '/second-factor' ? undefined : session}
+    >
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/second-factor" element={<SecondStepPage />} />
@@ -155,6 +158,43 @@ test('AUTH-013 a person who may still wait with the second step is told until wh
   await open('/second-factor-setup')
   expect(page()).toContain('You can do this later. From Dec 4, 2026 on you need it to keep working.')
   expect(control('Not now')).toBeTruthy()
+})
+
+const watchPageLoads = () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  onTestFinished(() => assign.mockRestore())
+  return assign
+}
+const mayWait = { ...none, isRequired: true, mayWaitUntil: '2026-12-04T18:00:00.000Z' }
+
+test.each([
+  { target: 'the sign-in was to lead to', at: '/second-factor-setup?route=%2Ftracks%2F7', opened: '/tracks/7' },
+  { target: 'they had open', at: '/second-factor-setup', state: { from: '/users?page=2' }, opened: '/users?page=2' },
+  { target: 'is their home, for a foreign one', at: '/second-factor-setup?route=%2F%2Fevil.test', opened: '/' },
+])(
+  'AUTH-013 a person who does not set up a second step now gets to the page that $target',
+  async ({ at, state, opened }) => {
+    const assign = watchPageLoads()
+    fakeServer({ 'GET /users/current/second-factor': () => answer(mayWait) })
+    await open(at, state)
+    await press(control('Not now'))
+    expect(assign.mock.calls).toEqual([[opened]])
+  },
+)
+
+test('AUTH-013 a person who has set up a second step gets to the page that they wanted to open', async () => {
+  const assign = watchPageLoads()
+  fakeServer({
+    'GET /users/current/second-factor': () => answer(mayWait),
+    'POST /users/current/second-factor/app': () => answer(app),
+    'POST /users/current/second-factor/app/confirm': () => answer({ recoveryCodes: codes }),
+  })
+  await open('/second-factor-setup', { from: '/users?page=2' })
+  await press(control('Set up an authenticator app'))
+  await type(field('Code'), '123456')
+  await settle()
+  await press(control('I’ve saved them'))
+  expect(assign.mock.calls).toEqual([['/users?page=2']])
 })
 
 const line = (text: RegExp) => [...document.querySelectorAll('button')].find(each => text.test(each.textContent ?? ''))!
