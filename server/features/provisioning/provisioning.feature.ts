@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { provisioningData } from './person-records.ts'
 import { answerListeners } from './provisioning.listeners.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
+import { tokenEndJobs } from './remind-of-token-ends.ts'
 import { serveScim } from './scim/serve-scim.ts'
 
 /**
@@ -13,6 +14,7 @@ export const provisioning: Feature = {
   description: 'People as the directory of an organization lists them.',
   owns: ['provisioned_organization', 'provisioning_token', 'provisioned_person', 'provisioned_absence'],
   listeners: answerListeners,
+  jobs: tokenEndJobs,
   personalData: provisioningData,
   routes: provisioningRoutes,
   mount: serveScim,

@@ -110,6 +110,42 @@ const question = ({ organization, url, isInvited, stopUrl }: Question) => ({
   },
 })
 
+type TokenEnd = { firstName: string; organization: string; label: string; expiresAt: Date; url: string }
+
+const dayIn = (locale: string, at: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+const tokenEnd = ({ firstName, organization, label, expiresAt, url }: TokenEnd) => {
+  const [english, spanish] = [dayIn('en-US', expiresAt), dayIn('es-US', expiresAt)]
+  return {
+    en: {
+      subject: `A directory token of ${organization} ends on ${english}`,
+      preview: `Create a new token before ${english}, and enter it in the directory.`,
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `The token “${label}”, with which the directory of ${organization} adds and removes people, ends on ${english}. From then on its changes no longer arrive: people who leave keep their access.`,
+        'Create a new token and enter it in the directory. Then revoke the old one.',
+      ],
+      action: { label: 'Create a new token', url },
+      footnote: 'You are receiving this e-mail because you are an administrator of Trellis.',
+    },
+    es: {
+      subject: `Un token del directorio de ${organization} vence el ${spanish}`,
+      preview: `Crea un token nuevo antes del ${spanish} y ponlo en el directorio.`,
+      greeting: `Hola, ${firstName}:`,
+      paragraphs: [
+        `El token «${label}», con el que el directorio de ${organization} agrega y quita personas, vence el ${spanish}. Desde ese día sus cambios ya no llegan: quienes se van conservan su acceso.`,
+        'Crea un token nuevo y ponlo en el directorio. Después revoca el anterior.',
+      ],
+      action: { label: 'Crear un token nuevo', url },
+      footnote: 'Recibes este correo porque administras Trellis.',
+    },
+  }
+}
+
+/** Tells an administrator that a token of a directory ends soon. */
+export const tokenEndMail = (locale: string, values: TokenEnd) => mailIn(locale, tokenEnd(values))
+
 /** Asks the owner of an account whether they work at a company. */
 export const questionMail = (locale: string, values: Question) => mailIn(locale, question(values))
 

@@ -84,7 +84,7 @@ export type Directory = {
 }
 
 /** Valid tokens `t` with their organizations: neither revoked nor expired, of a company that is not archived. */
-const validTokens = (now: Date) => sql`
+export const validTokens = (now: Date) => sql`
     select t.id as "tokenId", o.id as "organizationId", o.retail_organization_id as "retailOrganizationId",
            o.brand_id as "brandId", o.default_dispensary_id as "defaultDispensaryId"
       from provisioning_token t

@@ -197,6 +197,19 @@ test('quality: a token that has expired, a person who was asked and a store that
   expect(page()).toContain('Until you choose another, no new people can be added.')
 })
 
+test('quality: a token that ends within 30 days says when, and what to do', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  serve({
+    [`GET ${path}/tokens`]: () =>
+      listOf([
+        { ...token, expiresAt: inDays(29) },
+        { ...token, id: idOf(41), expiresAt: inDays(31) },
+      ]),
+  })
+  await openDirectory()
+  expect(page()).toMatch(/Ends on [^–]+ – create a new token.*Valid until /)
+})
+
 test('quality: revoking a token asks first, by its name', async () => {
   const sent = serve({ [`DELETE /provisioning/tokens/${token.id}`]: () => done })
   await openDirectory()

@@ -23,14 +23,22 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RevokeToken } from './revoke-token.tsx'
 
-/** The end date of a token. */
+/** How long before its end a token asks for its successor, as the first mail does; in milliseconds. */
+const endsSoon = 30 * 86_400_000
+
+/** The end date of a token, and what to do when it is near. */
 function TokenEnd({ at }: { at: string }) {
-  const format = useFormat()
-  const isOver = Date.parse(at) <= Date.now()
-  return isOver ? (
-    <Trans>Expired on {format.dateInWords(at)}</Trans>
-  ) : (
-    <Trans>Valid until {format.dateInWords(at)}</Trans>
+  const day = useFormat().dateInWords(at)
+  const left = Date.parse(at) - Date.now()
+  if (left > endsSoon) return <Trans>Valid until {day}</Trans>
+  return (
+    <strong className="font-semibold text-wait">
+      {left > 0 ? (
+        <Trans>Ends on {day} – create a new token</Trans>
+      ) : (
+        <Trans>Expired on {day} – create a new token</Trans>
+      )}
+    </strong>
   )
 }
 
