@@ -30,16 +30,20 @@ afterAll(async () => {
   await app.stop()
 })
 
-const numRuns = Number(process.env.ACCESS_SEQUENCES ?? 60)
+const numRuns = Number(process.env.ACCESS_SEQUENCES ?? 100)
 /** A fixed seed finds the same in every run; another one looks elsewhere. */
 const seed = Number(process.env.ACCESS_SEED ?? 20261127)
 
-test('quality: S7 in any sequence of acts, people can see and do what the rules say at that moment, by every door', async () => {
-  await fc.assert(
-    fc.asyncProperty(sequences, async steps => {
-      app.at(new Date())
-      await runSequence(stage, steps)
-    }),
-    { numRuns, seed, reporter: report },
-  )
-}, 36_000_000)
+test(
+  'quality: S7 in any sequence of acts, people can see and do what the rules say at that moment, by every door',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequences, async steps => {
+        app.at(new Date())
+        await runSequence(stage, steps)
+      }),
+      { numRuns, seed, reporter: report, endOnFailure: process.env.ACCESS_SHRINK === 'no' },
+    )
+  },
+  10_000 * numRuns,
+)

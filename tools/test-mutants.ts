@@ -1,0 +1,50 @@
+// npm run test:mutants: puts each defect of server/testing/mutants/ into the code, one after the other, and runs the tests
+// that must find it. Words narrow them by name, as `npm run test:mutants -- archived`. Files with changes that are not
+// committed are not touched.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { accessOverTime } from '../server/testing/mutants/access-over-time.ts'
+import type { Mutant } from '../server/testing/mutants/mutant.ts'
+import { root } from './steps/run.mjs'
+import { runVitest } from './steps/suites.mjs'
+
+/** More sequences than `npm test` takes, which end at the first difference. */
+const env = { ACCESS_SEQUENCES: '200', ACCESS_SHRINK: 'no' }
+
+const words = process.argv.slice(2)
+const chosen = accessOverTime.filter(({ name }) => words.every(word => name.includes(word)))
+
+const missed: string[] = []
+for (const [index, mutant] of chosen.entries()) {
+  const found = await findMutant(index, mutant)
+  console.log(`${found ? 'found ' : 'MISSED'}  ${mutant.name}${found ? `\n        ${found}` : ''}`)
+  if (!found) missed.push(mutant.name)
+}
+console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
+process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
+
+/** What the tests say of a mutant; null = they pass with it. */
+async function findMutant(index: number, { edits, project, files }: Mutant) {
+  const names = [...new Set(edits.map(({ file }) => path.join(root, file)))]
+  execFileSync('git', ['diff', '--quiet', 'HEAD', '--', ...names], { cwd: root })
+  const originals = new Map(names.map(name => [name, readFileSync(name, 'utf8')]))
+  const restore = () => originals.forEach((text, name) => writeFileSync(name, text))
+  const stop = () => process.exit(1)
+  process.on('exit', restore).on('SIGINT', stop).on('SIGTERM', stop)
+  try {
+    for (const edit of edits) applyEdit(edit)
+    const { failures } = await runVitest(`mutant-${index}`, [`--project=${project}`], { files, env, quiet: true })
+    return failures[0]?.message.split('\n')[0] ?? null
+  } finally {
+    restore()
+    process.off('exit', restore).off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}
+
+function applyEdit({ file, from, to }: Mutant['edits'][number]) {
+  const name = path.join(root, file)
+  const parts = readFileSync(name, 'utf8').split(from)
+  if (parts.length !== 2) throw new Error(`${file} holds the text of a mutant ${parts.length - 1} times: ${from}`)
+  writeFileSync(name, parts.join(to))
+}
