@@ -19,7 +19,10 @@ export const Submission = z.object({
   id: Id,
   kind: z.enum(submissionKinds),
   card: Choice,
+  /** The first of a month where `isMonthOnly`. */
   sentAt: Moment,
+  /** Sent by someone who may not be named: it is published together with what four others sent, under an id of its own. */
+  isMonthOnly: z.boolean(),
   /** Null = not to be named to the caller, or a visitor. */
   personName: z.nullable(z.string()),
   /** Sent by somebody without an account. */
@@ -33,12 +36,12 @@ export const Submission = z.object({
 })
 export type Submission = z.output<typeof Submission>
 
-/** One field of it. A file is opened by its key, through a link; `label` is the name where no form has such a field. */
+/** One field of it. A file is opened by the name of its field, through a link; `label` is the name where no form has such a field. */
 const Given = z.object({
   name: z.string(),
   label: z.string(),
   value: z.union([z.string(), z.boolean()]),
-  file: z.nullable(z.object({ key: z.string(), name: z.string() })),
+  file: z.nullable(z.object({ name: z.string() })),
 })
 export type Given = z.output<typeof Given>
 
@@ -79,6 +82,17 @@ export const submissions = {
     params: z.object({ id: Id, submissionId: Id }),
     response: z.object({ submission: Submission, given: z.array(Given) }),
     repeatable: true,
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: '/admin/card-courses/:id/submissions/:submissionId/file',
+    access: courseEditors,
+    summary: 'A link to a file that was sent with a form; it opens for a minute, and is recorded',
+    params: z.object({ id: Id, submissionId: Id }),
+    body: z.object({ field: line(200).check(z.minLength(1, 'Choose a file.')) }),
+    response: z.object({ url: z.string(), expiresAt: Moment }),
+    repeatable: true,
+    perMinute: 120,
   }),
   export: endpoint({
     method: 'GET',

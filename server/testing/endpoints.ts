@@ -22,7 +22,6 @@ import { editorRows } from './rows/editor.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
-import { formFileRows } from './rows/form-files.ts'
 import { fulfilmentRows } from './rows/fulfilment.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
@@ -81,7 +80,6 @@ export const rows: readonly Row[] = [
   ...userWorkRows,
   ...brandRows,
   ...libraryRows,
-  ...formFileRows,
   ...submissionRows,
   ...fulfilmentRows,
   ...storePeopleRows,

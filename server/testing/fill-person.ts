@@ -256,6 +256,9 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
             select ${newId()}, ${mine.brandId}, r.course_id, a.card_id, r.user_id, a.id, '2026-11-01'
               from card_answer a join course_round r on r.id = a.round_id
              where r.user_id = ${id}::uuid and a.answer ? 'responseValue' limit 1`.execute(db)
+  await sql`insert into published_submission (id, owner_id, course_id, card_id, user_id, submission_id, month)
+            select ${newId()}, ${mine.brandId}, e.course_id, e.card_id, e.user_id, e.id, '2026-11-01'
+              from catalyst_event e where e.user_id = ${id}::uuid limit 1`.execute(db)
   await sql`insert into vouching_mail (user_id, sent_at) values (${id}, ${now})`.execute(db)
   await sql`insert into reward_review (qualification_id, pays, decided_at, decided_by)
     values (${ruqId}, true, ${now}, ${id})`.execute(db)

@@ -135,6 +135,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'track_assignment.assigned_by': { reason: about },
   'course_rating.user_id': { reason: 'repeats the stars of an answer to a survey, for counting' },
   'published_rating.user_id': { reason: 'which answer to a survey a brand reads without a name' },
+  'published_submission.user_id': { reason: 'which of their submissions the owner of a course reads without a name' },
   'trained_person.user_id': { reason: 'repeats which courses were completed first, and where, for counting' },
 }
 const parts = [...new Set(Object.values(coverage).flatMap(each => ('part' in each ? [each.part] : [])))]

@@ -4,7 +4,6 @@ import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
 import { mediaReplaced } from './drafts/replace-media.ts'
-import { formFileRoutes } from './form-files/form-files.routes.ts'
 import { courseData } from './person-records.ts'
 import { previewLinkRoutes } from './preview-links/preview-links.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
@@ -35,13 +34,5 @@ export const courses: Feature = {
   personalData: courseData,
   jobs: courseJobs,
   listeners: [mediaReplaced],
-  routes: [
-    ...courseRoutes,
-    ...answerRoutes,
-    ...catalystRoutes,
-    ...formFileRoutes,
-    ...triesRoutes,
-    ...previewLinkRoutes,
-    ...promoRoutes,
-  ],
+  routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes, ...previewLinkRoutes, ...promoRoutes],
 }

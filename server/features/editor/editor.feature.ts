@@ -21,7 +21,14 @@ export const editor: Feature = {
   name: 'editor',
   description:
     'Writing courses and classes: their lists, drafts, reviews, publishing, versions, promos and submissions.',
-  owns: ['editing_session', 'class_editing_session', 'draft_review', 'approval_rule', 'publish_plan'],
+  owns: [
+    'editing_session',
+    'class_editing_session',
+    'draft_review',
+    'approval_rule',
+    'publish_plan',
+    'published_submission',
+  ],
   personalData: authoringData,
   jobs: editorJobs,
   routes: [

@@ -19,6 +19,22 @@ const sendForm = (db: Db, { courseId, formId, colleagueId }: NamedIds) =>
     values (${formId}, 'CATALYST_FORM', ${courseId}, ${formId}, ${colleagueId}, '{"size": "M"}', ${now})
         on conflict do nothing`.execute(db)
 
+const receiptOf = (courseId: string) => `forms/${courseId}.pdf`
+
+/** A form that a colleague has sent with a file. */
+const sendFile = async (db: Db, ids: NamedIds) => {
+  const { courseId, formId, colleagueId } = ids
+  const [key, values] = [receiptOf(courseId), JSON.stringify({ receipt: receiptOf(courseId) })]
+  await sql`delete from stored_file where key = ${key}`.execute(db)
+  await sql`
+    insert into stored_file (key, purpose, owner_id, card_id, file_name, content_type, bytes, created_at, uploaded_at)
+    values (${key}, 'form-upload', ${colleagueId}, ${formId}, 'receipt.pdf', 'application/pdf', 9, ${now}, ${now})`.execute(
+    db,
+  )
+  await sendForm(db, ids)
+  await sql`update catalyst_event set form_values = ${values}::jsonb where id = ${formId}`.execute(db)
+}
+
 /** A form that a visitor of the promo has sent. */
 const sendByPromo = (db: Db, { courseId, formId, shareId, promoId }: NamedIds) =>
   sql`
@@ -48,6 +64,15 @@ export const submissionRows = [
     proves: 'FORM-008',
     input: ({ courseId, formId }) => ({ params: { id: courseId, submissionId: formId } }),
     arrange: sendForm,
+    ...authors,
+  }),
+  row(submissions.file, {
+    proves: 'FORM-008',
+    input: ({ courseId, formId }) => ({
+      params: { id: courseId, submissionId: formId },
+      body: { field: 'receipt' },
+    }),
+    arrange: sendFile,
     ...authors,
   }),
   row(submissions.export, {

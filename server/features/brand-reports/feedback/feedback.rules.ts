@@ -1,4 +1,5 @@
 import type { FeedbackSummary, TagTrend } from '@trellis/contract/brand-reports/feedback.ts'
+import type { Waiting } from '../../campaigns/publish-in-fives.public.ts'
 import { fewestPeople, shownTimes } from '../../reports/small-groups.public.ts'
 
 /** One person's answer to a survey: the newest, or of somebody who is not named the one that was published. */
@@ -34,40 +35,8 @@ export const readable = (ratings: readonly Rating[]): Rating[] => {
   return ratings.filter(rating => shown.has(rating))
 }
 
-/** The newest answer of somebody who is not named, and is not published yet. */
-export type Waiting = {
-  answerId: string
-  userId: string
-  courseId: string
-  cardId: string
-  answeredAt: Date
-  hasBeenNamed: boolean
-}
-
-/** An answer that is published, in the month of the fifth of its group. */
-export type Published = Omit<Waiting, 'answeredAt' | 'hasBeenNamed'> & { month: string }
-
-const inFives = (waiting: readonly Waiting[]): Published[] => {
-  const ordered = waiting.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime())
-  const complete = ordered.slice(0, ordered.length - (ordered.length % fewestPeople))
-  return complete.map(({ answeredAt: _at, hasBeenNamed: _named, ...answer }, nth) => {
-    const fifth = complete[nth - (nth % fewestPeople) + fewestPeople - 1]
-    return { ...answer, month: `${fifth?.answeredAt.toISOString().slice(0, 7)}-01` }
-  })
-}
-
-/**
- * The answers to publish next: whole groups of five of one survey, the first to come first. Whom the brand has named
- * before are grouped among themselves: with others they would leave fewer than five of these.
- */
-export const nextPublished = (waiting: readonly Waiting[]): Published[] => {
-  const groups = new Map<string, Waiting[]>()
-  for (const each of waiting) {
-    const key = `${each.cardId} ${each.hasBeenNamed}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
-  return [...groups.values()].flatMap(inFives)
-}
+/** The newest answer of someone who is not named, and is not published yet. */
+export type WaitingRating = Waiting & { answerId: string; courseId: string }
 
 const period = 90 * 86_400_000
 /** Tags of more stars than these praise, as the card offers them. */

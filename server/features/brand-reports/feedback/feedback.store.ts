@@ -2,8 +2,9 @@ import type { FeedbackResult } from '@trellis/contract/brand-reports/feedback.ts
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
-import { nextPublished, type Rating, readable, type Waiting } from './feedback.rules.ts'
-import { lockPublishing, publishAnswers, withdrawPublished } from './published.store.ts'
+import { nextPublished, readUpToDate } from '../../campaigns/publish-in-fives.public.ts'
+import { type Rating, readable, type WaitingRating } from './feedback.rules.ts'
+import { publishAnswers, withdrawPublished } from './published.store.ts'
 
 /** The newest answers of a survey that are read: a brand's page stays fast, however many there are. */
 const newest = 2000
@@ -53,7 +54,13 @@ const atStore = (dispensaryId: string): RawBuilder<unknown> => sql`
      where ${workplace} = ${dispensaryId}::uuid
      order by a.answered_at desc limit ${newest}`
 
-type Answer = Waiting & { stars: number; tags: string[] | null; isNamed: boolean; isPublished: boolean; read: number }
+type Answer = WaitingRating & {
+  stars: number
+  tags: string[] | null
+  isNamed: boolean
+  isPublished: boolean
+  read: number
+}
 
 /** The newest answer of each person to each survey of a brand, the newest first. */
 const readAnswers = async (db: Db, asked: Asked) => {
@@ -65,7 +72,7 @@ const readAnswers = async (db: Db, asked: Asked) => {
     )
     select t.id as "answerId", t.user_id as "userId", t.course_id as "courseId", t.card_id as "cardId",
            (t.answer ->> 'responseValue')::integer as stars, t.answer -> 'selectedTags' as tags,
-           t.answered_at as "answeredAt", ${brandMayName(who)} as "isNamed",
+           t.answered_at as at, ${brandMayName(who)} as "isNamed",
            ${brandHasNamed({ ...who, since: 't.answered_at' })} as "hasBeenNamed",
            exists (select from published_rating p
                     where (p.brand_id, p.card_id, p.user_id) = (b.id, t.card_id, t.user_id)) as "isPublished",
@@ -100,7 +107,7 @@ const keyOf = ({ userId, cardId }: { userId: string; cardId: string }) => `${use
 const namedOf = (answers: readonly Answer[]) =>
   answers
     .filter(({ isNamed }) => isNamed)
-    .map(({ tags, ...answer }): Shown => ({ ...answer, id: answer.answerId, tags: tags ?? [] }))
+    .map(({ tags, at, ...answer }): Shown => ({ ...answer, id: answer.answerId, answeredAt: at, tags: tags ?? [] }))
 
 type OfBrand = Asked & { brandId: string }
 
@@ -116,23 +123,18 @@ const readBoth = async (db: Db, asked: OfBrand) => {
   }
 }
 
-const isUpToDate = ({ withdrawn, next }: Awaited<ReturnType<typeof readBoth>>) => withdrawn.length + next.length === 0
-
-/** Publishes what waits in whole groups, and forgets under which id somebody was published who is named now. */
-const publishWaiting = (db: Db, asked: OfBrand) =>
-  db.transaction().execute(async tx => {
-    await lockPublishing(tx, asked.brandId)
-    const { withdrawn, next } = await readBoth(tx, asked)
-    if (withdrawn.length > 0) await withdrawPublished(tx, withdrawn)
-    if (next.length > 0) await publishAnswers(tx, asked.brandId, next)
-    return readBoth(tx, asked)
-  })
+type Read = Awaited<ReturnType<typeof readBoth>>
 
 /** What a brand reads of the people of all stores: those who are named as they answered, all others as published. */
-const readEverywhere = async (db: Db, asked: OfBrand) => {
-  const read = await readBoth(db, asked)
-  return isUpToDate(read) ? read : publishWaiting(db, asked)
-}
+const readEverywhere = (db: Db, asked: OfBrand) =>
+  readUpToDate(db, {
+    lock: ['published_rating', asked.brandId],
+    read: one => readBoth(one, asked),
+    save: async (tx, { withdrawn, next }: Read) => {
+      if (withdrawn.length > 0) await withdrawPublished(tx, withdrawn)
+      if (next.length > 0) await publishAnswers(tx, asked.brandId, next)
+    },
+  })
 
 const newestFirst = (a: Rating, b: Rating) => b.answeredAt.getTime() - a.answeredAt.getTime() || (a.id < b.id ? -1 : 1)
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Published } from './feedback.rules.ts'
+import type { Published } from '../../campaigns/publish-in-fives.public.ts'
+import type { WaitingRating } from './feedback.rules.ts'
 
 /** Publishes answers under ids that tell neither the answer nor when it came. */
-export const publishAnswers = (db: Db, brandId: string, answers: readonly Published[]) => {
+export const publishAnswers = (db: Db, brandId: string, answers: readonly Published<WaitingRating>[]) => {
   const rows = answers.map(answer => ({ ...answer, id: randomUUID() }))
   return sql`
     insert into published_rating (id, brand_id, course_id, card_id, user_id, answer_id, month)
@@ -17,7 +18,3 @@ export const publishAnswers = (db: Db, brandId: string, answers: readonly Publis
 /** Forgets what was published of people whom the brand is told by name now: taken back, it comes under another id. */
 export const withdrawPublished = (db: Db, ids: readonly string[]) =>
   sql`delete from published_rating where id = any(${ids}::uuid[])`.execute(db)
-
-/** Keeps readers who publish answers of one brand apart. */
-export const lockPublishing = (db: Db, brandId: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('published_rating'), hashtext(${brandId}))`.execute(db)

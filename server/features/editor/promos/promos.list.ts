@@ -22,7 +22,8 @@ const listed = (now: Date) => sql<Row>`
   (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
      from app_user u where u.id = promo.created_by) as "createdBy",
   ${openings('scan')} as scans, ${openings('press')} as presses,
-  (select count(*)::integer from catalyst_event e where e.promo_id = promo.id and e.type <> 'COURSE_SHARED') as forms`
+  (select count(*)::integer from catalyst_event e
+    where e.promo_id = promo.id and e.type <> 'COURSE_SHARED' and e.user_id is null) as forms`
 
 const itemOf = (row: Row): Promo => ({
   ...row,

@@ -40,7 +40,7 @@ const ownColumn = (cards: readonly AskedCard[], name: (typeof own)[number], titl
 
 /** The columns of the exported list. */
 export const submissionColumns = (cards: readonly AskedCard[]): Column<FullRow>[] => [
-  { title: 'Sent at', cell: row => row.sentAt },
+  { title: 'Sent at', cell: row => (row.isMonthOnly ? row.sentAt.toISOString().slice(0, 7) : row.sentAt) },
   { title: 'Kind', cell: row => kinds[row.kind] },
   { title: 'Card', cell: row => formOf(cards, row)?.name ?? '' },
   { title: 'First name', cell: row => row.firstName ?? (row.userId === null ? 'Visitor' : 'Not named') },

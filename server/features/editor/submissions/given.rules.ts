@@ -14,8 +14,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const fileNameOf = (value: unknown, files: FileNames) =>
-  typeof value === 'string' && Object.hasOwn(files, value) ? files[value] : undefined
+/** The key of a file that was sent in a field; null = none. */
+export const fileKeyOf = (value: unknown, files: FileNames) =>
+  typeof value === 'string' && Object.hasOwn(files, value) ? value : null
+
+const fileNameOf = (value: unknown, files: FileNames) => files[fileKeyOf(value, files) ?? '']
 
 /** A value as text, a file by its name. */
 export const shownText = (value: unknown, files: FileNames) => fileNameOf(value, files) ?? textOf(value)
@@ -29,7 +32,7 @@ export const givenOf = (given: Record<string, unknown>, card: AskedCard | undefi
   return [...fields.filter(({ name }) => Object.hasOwn(given, name)), ...others].map(({ name, label }) => {
     const value = given[name]
     const fileName = fileNameOf(value, files)
-    const file = typeof value === 'string' && fileName !== undefined ? { key: value, name: fileName } : null
+    const file = fileName === undefined ? null : { name: fileName }
     return { name, label, value: typeof value === 'boolean' ? value : (fileName ?? textOf(value)), file }
   })
 }

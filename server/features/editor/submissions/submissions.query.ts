@@ -1,13 +1,15 @@
 import type { SubmissionFilter, SubmissionKind } from '@trellis/contract/editor/submissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText } from '../../../platform/database/list-query.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
 import { fewestPeople } from '../../reports/small-groups.public.ts'
-import { mayNameSender } from './submissions.scope.ts'
+import { ownerMayNameSender } from './submissions.scope.ts'
 
-/** What is asked for: `id` = only one of it; `newest` = how much of each card is read at most, null = all. */
-export type Asked = {
-  actor: Actor
+/**
+ * A reading of submissions: `readerId` = the course's brand or chain, null = an administrator, who may name everyone; `id`
+ * = only one of them; `newest` = how many of each card are read at most, null = all.
+ */
+export type Reading = {
+  readerId: string | null
   courseId: string
   id?: string
   filter: SubmissionFilter
@@ -16,12 +18,16 @@ export type Asked = {
 }
 
 export type SentRow = {
+  /** The stored id where the sender is named or a visitor, else one under which it is published. */
   id: string
+  submissionId: string
   cardId: string
   versionId: string | null
   kind: SubmissionKind
   given: Record<string, unknown>
+  /** The first of a month where it is published. */
   sentAt: Date
+  isMonthOnly: boolean
   userId: string | null
   firstName: string | null
   lastName: string | null
@@ -31,68 +37,112 @@ export type SentRow = {
 
 const dayMs = 86_400_000
 
-const since = ({ filter: { period }, now }: Asked) =>
+const since = ({ filter: { period }, now }: Reading) =>
   period === undefined ? null : new Date(now.getTime() - Number(period) * dayMs)
 
-const isOne = ({ id }: Asked, column: RawBuilder<unknown>) =>
-  sql`(${id ?? null}::uuid is null or ${column} = ${id ?? null}::uuid)`
-
-const ofCard = ({ filter: { cardId } }: Asked, column: RawBuilder<unknown>) =>
-  sql`(${cardId ?? null}::uuid is null or ${column} = ${cardId ?? null}::uuid)`
-
-const ofPromo = ({ filter: { promoId } }: Asked) =>
-  sql`(${promoId ?? null}::uuid is null or e.promo_id = ${promoId ?? null}::uuid)`
+type Narrowing = Pick<Reading, 'courseId'> & { where?: (id: RawBuilder<unknown>) => RawBuilder<unknown> }
 
 /** What was sent with forms and as contacts; what erased people had sent is empty. */
-const sentForms = (asked: Asked) => sql`
-  (select e.id, e.card_id, e.user_id, null::uuid as version_id,
-          case e.type when 'CATALYST_FORM' then 'form' else 'contact' end as kind, e.form_values as given,
-          e.created_at as sent_at
-     from catalyst_event e
-    where e.course_id = ${asked.courseId}::uuid and e.type <> 'COURSE_SHARED' and e.form_values <> '{}'
-      and ${isOne(asked, sql`e.id`)} and ${ofCard(asked, sql`e.card_id`)} and ${ofPromo(asked)}
-      and e.created_at >= coalesce(${since(asked)}::timestamptz, '-infinity')
-    order by e.created_at desc limit ${asked.newest}::integer)`
+const sentForms = ({ courseId, where = () => sql`true` }: Narrowing) => sql`
+  select e.id, e.card_id, e.user_id, null::uuid as version_id, case when e.user_id is null then e.promo_id end as promo_id,
+         case e.type when 'CATALYST_FORM' then 'form' else 'contact' end as kind, e.form_values as given,
+         e.created_at as sent_at
+    from catalyst_event e
+   where e.course_id = ${courseId}::uuid and e.type <> 'COURSE_SHARED' and e.form_values <> '{}'
+     and ${where(sql`e.id`)}`
 
-/** What was written as an answer to a card: of visitors, nothing is kept. */
-const written = (asked: Asked) => sql`
-  select a.id, k.id as card_id, r.user_id, a.version_id,
-         case k.card_type when 'FREE_FORM_QUESTION' then 'answer' else 'contact' end as kind, a.answer as given,
+const writtenCards = (courseId: string) => sql`
+  (select id, case card_type when 'FREE_FORM_QUESTION' then 'answer' else 'contact' end as kind
+     from card where course_id = ${courseId}::uuid
+      and card_type in ('FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN'))`
+
+/** What was written as an answer to a card `k`: of visitors, nothing is kept. */
+const sentAnswers = sql`
+  select a.id, a.card_id, r.user_id, a.version_id, null::uuid as promo_id, k.kind, a.answer as given,
          a.answered_at as sent_at
-    from card k
-   cross join lateral (
-         select * from card_answer
-          where card_id = k.id and (answer ? 'answerText' or answer ? 'email' or answer ? 'phoneNumber')
-            and answer ->> 'answerText' is distinct from '' and ${isOne(asked, sql`card_answer.id`)}
-            and answered_at >= coalesce(${since(asked)}::timestamptz, '-infinity')
-          order by answered_at desc limit ${asked.newest}::integer) a
+    from card_answer a
     join course_round r on r.id = a.round_id
-   where ${asked.filter.promoId ?? null}::uuid is null and k.course_id = ${asked.courseId}::uuid and k.card_type in ('FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN')
-     and ${ofCard(asked, sql`k.id`)}`
+   where a.card_id = k.id and (a.answer ? 'answerText' or a.answer ? 'email' or a.answer ? 'phoneNumber')
+     and a.answer ->> 'answerText' is distinct from ''`
 
-/** Everything that was sent, where its sender worked then, and whether they may be named to the caller. */
-const seen = (asked: Asked) => sql`
-  sent as (${sentForms(asked)} union all ${written(asked)}),
+/** Some submissions `s` of a course `c` with the store `w` where their sender worked then. */
+const withStores = (courseId: string, sent: RawBuilder<unknown>) => sql`
+  (${sent}) s
+  left join lateral (
+       select e.dispensary_id from employment e
+        where e.user_id = s.user_id and e.dispensary_id is not null and e.started_at <= s.sent_at
+          and (e.ended_at is null or e.ended_at > s.sent_at)
+        order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1) w on true
+  join card_course c on c.id = ${courseId}::uuid`
+
+type Newest = Pick<Reading, 'courseId' | 'newest'>
+
+/** The newest submissions of a course for which a condition on `s`, `w` and `c` holds: forms together, answers by card. */
+export const newestWhere = (
+  { courseId, newest }: Newest,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+) => {
+  const newestOf = (sent: RawBuilder<unknown>) => sql`
+    (select ${columns} from ${withStores(courseId, sent)}
+      where ${condition} order by s.sent_at desc limit ${newest}::integer)`
+  return sql`
+    ${newestOf(sentForms({ courseId }))}
+     union all
+    select answers.* from ${writtenCards(courseId)} k cross join lateral ${newestOf(sentAnswers)} answers`
+}
+
+const matchesFilter = (reading: Reading) => {
+  const { cardId = null, kind = null, promoId = null } = reading.filter
+  return sql`(${reading.id ?? null}::uuid is null or s.id = ${reading.id ?? null}::uuid)
+    and (${cardId}::uuid is null or s.card_id = ${cardId}::uuid)
+    and (${kind}::text is null or s.kind = ${kind}::text)
+    and (${promoId}::uuid is null or s.promo_id = ${promoId}::uuid)
+    and s.sent_at >= coalesce(${since(reading)}::timestamptz, '-infinity')`
+}
+
+const columns = sql`s.id, s.id as submission_id, s.card_id, s.user_id, s.version_id, s.promo_id, s.kind, s.given,
+  s.sent_at, w.dispensary_id`
+
+/** What is read as it was sent: of people who may be named, and of visitors. */
+const exact = (reading: Reading) => {
+  const isExact = reading.readerId === null ? sql`true` : sql`(s.user_id is null or ${ownerMayNameSender})`
+  return newestWhere(reading, columns, sql`${isExact} and ${matchesFilter(reading)}`)
+}
+
+type OfReader = Pick<Reading, 'readerId' | 'courseId' | 'newest'>
+
+/** What is published of a course to its owner, as rows `p` with the submission `s` and whether it may be named by now. */
+export const publishedOf = ({ readerId, courseId, newest }: OfReader) => sql`
+  (select id, submission_id, card_id, month from published_submission
+    where course_id = ${courseId}::uuid and owner_id = ${readerId}::uuid
+    order by month desc, id limit ${newest}::integer) p
+  join lateral (
+       select s.*, ${ownerMayNameSender} as is_named
+         from ${withStores(
+           courseId,
+           sql`
+           ${sentForms({ courseId, where: id => sql`${id} = p.submission_id` })}
+            union all
+           select answers.* from ${writtenCards(courseId)} k
+            cross join lateral (${sentAnswers} and a.id = p.submission_id) answers where k.id = p.card_id`,
+         )}) s on true`
+
+/** Whom the owner of a course may name is read by name, all others only as they are published, where five are left. */
+const seen = (reading: Reading) => sql`
+  exact as (${exact(reading)}),
+  published as (
+    select p.id, s.id as submission_id, s.card_id, s.user_id, s.version_id, null::uuid as promo_id, s.kind, s.given,
+           p.month::timestamp at time zone 'UTC' as sent_at, null::uuid as dispensary_id
+      from ${publishedOf(reading)} where not s.is_named),
   seen as (
-    select s.*, w.dispensary_id, ${mayNameSender(asked.actor)} as is_named
-      from sent s
-      join card_course c on c.id = ${asked.courseId}::uuid
-      left join lateral (
-           select e.dispensary_id from employment e
-            where e.user_id = s.user_id and e.dispensary_id is not null and e.started_at <= s.sent_at
-              and (e.ended_at is null or e.ended_at > s.sent_at)
-            order by e.chosen_at desc nulls last, e.started_at desc, e.id limit 1) w on true
-     where (${asked.filter.kind ?? null}::text is null or s.kind = ${asked.filter.kind ?? null}::text)
+    select exact.*, user_id is not null as is_named, false as is_month_only from exact
+     union all
+    select s.*, false, true from published s
+     where s.card_id in (select card_id from published group by card_id
+                         having count(distinct user_id) >= ${fewestPeople})
+       and ${matchesFilter(reading)}
   )`
-
-/**
- * Answers in the words of people who may not be named are shown where at least five such people answered the card: of
- * fewer, colleagues would know who it was.
- */
-export const crowdedCards = (asked: Asked) => sql<{ cardId: string }>`
-  with ${seen(asked)}
-  select card_id as "cardId" from seen where kind = 'answer' and not is_named
-   group by card_id having count(distinct user_id) >= ${fewestPeople}`
 
 const matches = (text: string) =>
   text === ''
@@ -101,19 +151,23 @@ const matches = (text: string) =>
            or exists (select from jsonb_each_text(seen.given) field
                        where ${containsText(text, [sql`field.value`])}))`
 
-type Narrowed = Asked & { crowded: readonly string[] }
-
 /** What of it the caller reads, as rows of `fit`. */
-export const fitting = (asked: Narrowed) => sql`
-  ${seen(asked)},
+export const fitting = (reading: Reading) => sql`
+  ${seen(reading)},
   fit as (
-    select seen.id, seen.card_id as "cardId", seen.version_id as "versionId", seen.kind, seen.given,
-           seen.sent_at as "sentAt", seen.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-           d.id as "dispensaryId", d.name as "dispensaryName"
+    select seen.id, seen.submission_id as "submissionId", seen.card_id as "cardId", seen.version_id as "versionId",
+           seen.kind, seen.given, seen.sent_at as "sentAt", seen.is_month_only as "isMonthOnly",
+           seen.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+           d.id as "dispensaryId", d.name as "dispensaryName", seen.promo_id as "promoId"
       from seen
       left join app_user u on u.id = seen.user_id and seen.is_named
       left join dispensary d on d.id = seen.dispensary_id and seen.is_named
-     where (seen.is_named or seen.kind <> 'answer' or seen.card_id = any(${asked.crowded}::uuid[]))
-       and (${asked.filter.dispensaryId ?? null}::uuid is null or d.id = ${asked.filter.dispensaryId ?? null}::uuid)
-       and ${matches(asked.filter.filter)}
+     where (${reading.filter.dispensaryId ?? null}::uuid is null or d.id = ${reading.filter.dispensaryId ?? null}::uuid)
+       and ${matches(reading.filter.filter)}
   )`
+
+/** Whether there may be older ones that are not read. */
+export const mayBeMore = (newest: number) => sql<boolean>`(
+  exists (select from exact group by version_id is null, case when version_id is not null then card_id end
+          having count(*) >= ${newest})
+  or (select count(*) >= ${newest} from published))`

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { monthName } from '../trained/month-name.ts'
 
 const pageSize = 20
 

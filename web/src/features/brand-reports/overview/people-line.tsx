@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BrandStats } from '@trellis/contract/brand-reports/overview.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../../ui/charts/figure-table.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
-import { monthName } from '../trained/month-name.ts'
 
 /** The smallest round number that is not below any of some. */
 const roundedUp = (numbers: readonly number[]) => {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../../ui/charts/figure-table.tsx'
-import { monthName } from './month-name.ts'
 
 type Month = TrainedReport['months'][number]
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
-import { monthName } from './month-name.ts'
 import type { Trained } from './use-trained.ts'
 
 type Props = { trained: Trained; report: TrainedReport }

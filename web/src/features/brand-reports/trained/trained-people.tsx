@@ -11,11 +11,11 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import { Store, UserRound } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { monthName } from './month-name.ts'
 import type { Trained } from './use-trained.ts'
 
 type Props = { trained: Trained; report: TrainedReport }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formFiles } from '@trellis/contract/courses/form-files.ts'
 import { type Given, type Submission, submissions } from '@trellis/contract/editor/submissions.ts'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -20,12 +20,12 @@ function saveFrom(url: string) {
   link.click()
 }
 
-function SentFile({ courseId, file }: { courseId: string; file: { key: string; name: string } }) {
+type Opened = { id: string; submissionId: string }
+
+function SentFile({ opened, field, name }: { opened: Opened; field: string; name: string }) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useSend(formFiles.link, [])
-  const { name } = file
-  const save = () =>
-    mutate({ params: { id: courseId }, body: { key: file.key } }, { onSuccess: ({ url }) => saveFrom(url) })
+  const { mutate, isPending, error } = useSend(submissions.file, [])
+  const save = () => mutate({ params: opened, body: { field } }, { onSuccess: ({ url }) => saveFrom(url) })
   return (
     <>
       <Button variant="quiet" size="s" busy={isPending} onClick={save} aria-label={t`Download ${name}`}>
@@ -38,13 +38,13 @@ function SentFile({ courseId, file }: { courseId: string; file: { key: string; n
 }
 
 /** What was filled in: files to be saved, all else as text. */
-function Value({ courseId, given: { value, file } }: { courseId: string; given: Given }) {
-  if (file) return <SentFile {...{ courseId, file }} />
+function Value({ opened, given: { name, value, file } }: { opened: Opened; given: Given }) {
+  if (file) return <SentFile {...{ opened, field: name, name: file.name }} />
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>
   return value || '–'
 }
 
-function GivenList({ courseId, all }: { courseId: string; all: readonly Given[] }) {
+function GivenList({ opened, all }: { opened: Opened; all: readonly Given[] }) {
   const { i18n } = useLingui()
   const labelOf = ({ name, label }: Given) => {
     const own = label === name ? ownLabels.get(name) : undefined
@@ -56,7 +56,7 @@ function GivenList({ courseId, all }: { courseId: string; all: readonly Given[] 
         <div key={given.name}>
           <dt className="text-ink-2 text-small">{labelOf(given)}</dt>
           <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
-            <Value {...{ courseId, given }} />
+            <Value {...{ opened, given }} />
           </dd>
         </div>
       ))}
@@ -74,16 +74,17 @@ export function SubmissionSheet({ courseId, submission, onClose }: Props) {
   const { id } = submission
   const load = () => mutate({ params: { id: courseId, submissionId: id } })
   useEffect(() => mutate({ params: { id: courseId, submissionId: id } }), [mutate, courseId, id])
-  const { card, dispensary, sentAt } = data?.submission ?? submission
+  const { card, dispensary, sentAt, isMonthOnly } = data?.submission ?? submission
+  const sent = isMonthOnly ? monthName(format.region, sentAt.slice(0, 7)) : format.date(sentAt)
   return (
     <Sheet open title={nameOf(submission)} onClose={onClose}>
-      <p className="text-ink-2 text-small">{[dispensary?.name, format.date(sentAt)].filter(Boolean).join(' · ')}</p>
+      <p className="text-ink-2 text-small">{[dispensary?.name, sent].filter(Boolean).join(' · ')}</p>
       {card.name && <p className="mt-3 font-semibold text-pretty">{card.name}</p>}
       <QueryStates
         query={{ data, error, refetch: load, isFetching: isPending }}
         errorTitle={<Trans>This could not be loaded</Trans>}
       >
-        {({ given }) => <GivenList courseId={courseId} all={given} />}
+        {({ given }) => <GivenList opened={{ id: courseId, submissionId: id }} all={given} />}
       </QueryStates>
       <p className="mt-6 text-ink-2 text-small">
         <Trans>Each look and each download is recorded.</Trans>

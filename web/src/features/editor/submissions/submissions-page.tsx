@@ -12,6 +12,7 @@ import { download } from '../../../platform/api/download.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
@@ -65,6 +66,12 @@ function Export({ id, found: { list, narrowed } }: { id: string; found: Submissi
   )
 }
 
+const PublishedInFives = () => (
+  <p className="text-ink-2 text-small">
+    <Trans>What people sent whose names you may not see appears five at a time, by month.</Trans>
+  </p>
+)
+
 /** What learners sent in with a course: forms with their files, answers in their own words, contacts. */
 export function SubmissionsPage() {
   const { t } = useLingui()
@@ -74,6 +81,7 @@ export function SubmissionsPage() {
   const filters = useFilters(found)
   const columns = useSubmissionColumns(setOpened)
   const nameOf = useSenderName()
+  const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   usePageTitle(t`Submissions`)
   if (isProblem(found.list.error, 'NOT_FOUND', 'INVALID_INPUT'))
     return (
@@ -100,6 +108,7 @@ export function SubmissionsPage() {
             <Export {...{ id, found }} />
           </>
         }
+        above={!isAdministrator && <PublishedInFives />}
         search={t`Words, person or store`}
         filters={filters}
         columns={columns}

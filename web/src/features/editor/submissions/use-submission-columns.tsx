@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Submission } from '@trellis/contract/editor/submissions.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -15,6 +17,7 @@ export function useSenderName() {
 /** What the list says of something that was sent in. */
 export function useSubmissionColumns(open: (submission: Submission) => void): ListColumn<Submission>[] {
   const { t, i18n } = useLingui()
+  const format = useFormat()
   const nameOf = useSenderName()
   const said = ({ kind, excerpt, fields, files }: Submission) => {
     if (kind === 'answer') return excerpt
@@ -58,6 +61,13 @@ export function useSubmissionColumns(open: (submission: Submission) => void): Li
       cell: ({ kind }) => <Chip>{i18n._(kindLabels[kind])}</Chip>,
       card: 'mark',
     },
-    { id: 'at', heading: t`When`, width: '9rem', cell: ({ sentAt }) => <RelativeTime at={sentAt} />, card: 'foot' },
+    {
+      id: 'at',
+      heading: t`When`,
+      width: '9rem',
+      cell: ({ sentAt, isMonthOnly }) =>
+        isMonthOnly ? monthName(format.region, sentAt.slice(0, 7)) : <RelativeTime at={sentAt} />,
+      card: 'foot',
+    },
   ]
 }
