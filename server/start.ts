@@ -7,11 +7,12 @@ import { buildApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
+import { grantOperation, mayChangeTables } from './platform/database/grant-operation.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openPool } from './platform/database/pool.ts'
+import { type Connection, openPool } from './platform/database/pool.ts'
 import { readDatabaseTime, sharedClock } from './platform/database/shared-clock.ts'
-import { requireSuitable } from './platform/database/suitability.ts'
-import { errorMessage } from './platform/error-code.ts'
+import { requireSameDatabase, requireSuitable } from './platform/database/suitability.ts'
+import { errorCode, errorMessage } from './platform/error-code.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { configuredFiles } from './platform/files/configured-files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
@@ -25,7 +26,10 @@ export type Trellis = { url: string; isDemo: boolean; firstAdministratorLink: st
 
 type Print = (line: string) => void
 type Start = { config: Config; log: Log; print: Print }
-type StartContext = Start & { pool: Pool; db: Db; clock: () => Date }
+/** Calls and jobs use the pool; migrations use connections of the owner. */
+type Connections = { pool: Pool; owner: Connection }
+type Database = Connections & { stop: () => Promise<void> }
+type StartContext = Start & Connections & { db: Db; clock: () => Date }
 
 const requireFolder = ({ dataDir }: Config) => {
   try {
@@ -36,7 +40,7 @@ const requireFolder = ({ dataDir }: Config) => {
   }
 }
 
-const openConfiguredDatabase = async ({ print }: Start, connectionString: string) => {
+const openConfiguredDatabase = async ({ config, print }: Start, connectionString: string): Promise<Database> => {
   const pool = openPool({ connectionString }, 20)
   const unsafeSettings = await requireSuitable(pool).catch(async error => {
     await pool.end()
@@ -46,13 +50,14 @@ const openConfiguredDatabase = async ({ print }: Start, connectionString: string
     print(
       `Warning: this database may lose committed data in a power failure, because ${unsafeSettings.join(' and ')} is off.`,
     )
-  return { pool, stop: async () => {} }
+  const owner = { connectionString: config.migrationDatabaseUrl ?? connectionString }
+  return { pool, owner, stop: async () => {} }
 }
 
-const startOwnDatabase = async ({ config, log, print }: Start) => {
+const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
   print('Starting the database …')
-  const { connection, stop } = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
-  return { pool: openPool(connection, 20), stop }
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
+  return { pool: openPool(postgres.connection, 20), owner: postgres.ownerConnection, stop: postgres.stop }
 }
 
 /** Imported only where the demo is wanted. */
@@ -83,16 +88,42 @@ const ensureDemo = async (context: StartContext) => {
   return isDemo
 }
 
+/** PostgreSQL's error code for a statement that the role may not run. */
+const insufficientPrivilege = '42501'
+
+const explainMissingRights = (error: unknown) => {
+  if (errorCode(error) !== insufficientPrivilege) throw error
+  throw new ConfigError(
+    `This version changes the tables, and the role that it has may not: ${errorMessage(error)}. Set MIGRATION_DATABASE_URL: docs/settings.md, “Two roles”.`,
+  )
+}
+
+/** Brings the tables to this version, and gives the role of operation its rights. */
+const updateTables = async ({ pool, log, print }: StartContext, owner: Pool) => {
+  await migrate(owner).catch(explainMissingRights)
+  await migrateJobs(owner, log)
+  await grantOperation(owner, pool)
+  if (await mayChangeTables(pool))
+    print(
+      'Warning: the role of DATABASE_URL may change tables, and so switch off what protects the ledger and the audit log. How to give it less: docs/settings.md, “Two roles”.',
+    )
+}
+
 /** Migrates the database and loads the data of this version; returns whether it holds the demo. */
-const prepare = (context: StartContext) => {
-  const { pool, log, print } = context
+const prepare = async (context: StartContext) => {
+  const { pool, print } = context
   print('Preparing the tables …')
   const wait = () => print('Another Trellis is preparing the same database; waiting for it …')
-  return withAdvisoryLock(pool, wait, async () => {
-    await migrate(pool)
-    await migrateJobs(pool, log)
-    return ensureDemo(context)
-  })
+  const owner = openPool(context.owner, 3)
+  try {
+    await requireSameDatabase(owner, pool)
+    return await withAdvisoryLock(owner, wait, async () => {
+      await updateTables(context, owner)
+      return ensureDemo(context)
+    })
+  } finally {
+    await owner.end()
+  }
 }
 
 const hostnameOf = (host: string) => {
@@ -142,11 +173,12 @@ export const startTrellis = async (config: Config, print: Print, signal: AbortSi
   requireFolder(config)
   await requireFreePort(config)
   signal.throwIfAborted()
-  const { pool, stop: stopDatabase } = config.databaseUrl
+  const { stop: stopDatabase, ...database } = config.databaseUrl
     ? await openConfiguredDatabase(start, config.databaseUrl)
     : await startOwnDatabase(start)
+  const { pool } = database
   const { clock, follow } = sharedClock({ askTime: () => readDatabaseTime(pool) })
-  const context = { ...start, pool, db: openDatabase(pool), clock }
+  const context = { ...start, ...database, db: openDatabase(pool), clock }
   const ending: (() => Promise<unknown>)[] = [() => context.db.destroy(), stopDatabase]
   const stop = async () => {
     for (const end of ending.splice(0)) await end()

@@ -60,10 +60,10 @@ const typesOf = ({ user, host, database, port }: Connection, folder: string) => 
 const printDatabase = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trellis-docs-'))
   const postgres = await startPostgres({ dataDir: folder, settings: { fsync: 'off' } })
-  const pool = openPool(postgres.connection, 1)
+  const pool = openPool(postgres.ownerConnection, 1)
   try {
     await migrate(pool)
-    return { sql: await printSchema(pool), types: typesOf(postgres.connection, folder) }
+    return { sql: await printSchema(pool), types: typesOf(postgres.ownerConnection, folder) }
   } finally {
     await pool.end()
     await postgres.stop()

@@ -18,6 +18,7 @@ export type BenchEnvironment = {
   size: Size
   /** Where the server keeps its files. */
   folder: string
+  /** As the owner of the tables, which the data sets are written by. */
   connection: Connection
   /** The database's main process. */
   databasePid: number
@@ -48,7 +49,7 @@ export const openEnvironment = async ({ people, stores, role }: Wanted): Promise
   if (isUnusable(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
-  const { connection, stop } = await startPostgres({ dataDir: folder })
+  const { ownerConnection: connection, stop } = await startPostgres({ dataDir: folder })
   try {
     await makeDataset(connection, { folder, size })
     const server = await runServer({ connection, folder, role })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { operator } from '../../server/platform/postgres/admin.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
 import { findFreePort } from './find-free-port.ts'
 
@@ -23,7 +24,7 @@ const waitUntilReady = async (origin: string, hasEnded: () => boolean) => {
   return false
 }
 
-/** Where the server's database and files are, and whether it works off jobs too. */
+/** The owner's connection to the server's database, the folder of its files, and whether it works off jobs too. */
 type Options = { connection: Connection; folder: string; role: Role }
 export type Role = 'all' | 'web'
 
@@ -39,7 +40,8 @@ export const runServer = async ({ connection, folder, role }: Options): Promise<
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATABASE_URL: addressOf(connection),
+      DATABASE_URL: addressOf({ ...connection, user: operator }),
+      MIGRATION_DATABASE_URL: addressOf(connection),
       DATA_DIR: folder,
       ROLE: role,
       // Each person has an address of their own, so that the rate limits of one are not the limits of all.

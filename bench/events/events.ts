@@ -133,7 +133,7 @@ const count = countOf(process.argv.slice(2))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o755)
-const { connection, stop } = await startPostgres({ dataDir: folder })
+const { ownerConnection: connection, stop } = await startPostgres({ dataDir: folder })
 const pool = openPool(connection, 4)
 const db = openDatabase(pool)
 try {

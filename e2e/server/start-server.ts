@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
+import { type Connection, type Postgres, startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { asAdmin } from '../../server/testing/template.ts'
 import { scriptOrigin } from '../fixtures/script-origin.ts'
 import { type RunningServer, runServer } from './run-server.ts'
@@ -24,10 +24,11 @@ const startWithMap = (connection: Connection, tiles: string) =>
   })
 
 /** A server with an empty database, without an administrator. */
-const startEmpty = async (connection: Connection, dataDir: string) => {
-  await asAdmin(connection, `create database empty owner ${connection.user}`)
+const startEmpty = async ({ connection, ownerConnection }: Postgres, dataDir: string) => {
+  await asAdmin(connection, `create database empty owner ${ownerConnection.user}`)
   const env = {
     DATABASE_URL: urlOf({ ...connection, database: 'empty' }),
+    MIGRATION_DATABASE_URL: urlOf({ ...ownerConnection, database: 'empty' }),
     DATA_DIR: dataDir,
     SCRIPT_ORIGINS: scriptOrigin,
   }
@@ -53,10 +54,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ends.push(database.stop)
     const tiles = await runTiles()
     ends.push(tiles.end)
-    const others = await Promise.all([
-      startWithMap(database.connection, tiles.url),
-      startEmpty(database.connection, dataDir),
-    ])
+    const others = await Promise.all([startWithMap(database.connection, tiles.url), startEmpty(database, dataDir)])
     ends.push(...others.map(each => each.end))
     const [mapped, empty] = others
     Object.assign(process.env, {

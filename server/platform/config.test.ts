@@ -77,6 +77,7 @@ test.each(wrong)('%s=%s is refused by its name', (name, value, sentence) => {
 const hidden: [string, string, string][] = [
   ['DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['DATABASE_URL', 'postgres://trellis:hun#ter2@db/trellis', 'cannot be read'],
+  ['MIGRATION_DATABASE_URL', 'mysql://trellis:hunter2@db/trellis', 'must start with postgres:// or postgresql://'],
   ['SMTP_URL', 'http://trellis:hunter2@mail', 'must start with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://trellis:hun/ter2@mail', 'cannot be read'],
   ['METRICS_TOKEN', 'hunter2', 'must have at least 16 characters'],
@@ -94,6 +95,12 @@ test.each(hidden)('%s=%s is refused by its name alone, as it holds a secret', (n
   const message = messageOf(() => readConfig({ [name]: value }))
   expect(message).toContain(`${name} ${sentence}`)
   expect(message).not.toMatch(/hun.?ter2/)
+})
+
+test('a connection for migrations is refused without one for operation', () => {
+  expect(messageOf(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://owner@db/trellis' }))).toBe(
+    'MIGRATION_DATABASE_URL belongs to DATABASE_URL: give both, or neither.',
+  )
 })
 
 test('all errors are reported at once', () => {

@@ -28,7 +28,8 @@ const eventMonths = 'must be a number of months from 1 to 1200'
 const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
 
 /** Settings with secrets in them are never repeated in messages. */
-const secret = /^(DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
+const secret =
+  /^(DATABASE_URL|MIGRATION_DATABASE_URL|SMTP_URL|METRICS_TOKEN|RECAPTCHA_SECRET|SECRETS_KEY|S3_ACCESS_KEY|S3_SECRET)$/
 const location = (schemes: RegExp, sentence: string) =>
   z
     .string()
@@ -49,6 +50,7 @@ export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   PUBLIC_URL: address.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -135,6 +137,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The owner's connection, for migrations; null = that of `databaseUrl`. */
+  migrationDatabaseUrl: string | null
   publicUrl: string | null
   cookieDomain: string | null
   logLevel: string
@@ -222,6 +226,12 @@ const s3Of = (s: z.output<typeof settings>): S3Settings | null => {
   return { endpoint, region: s.S3_REGION, bucket, accessKey, secret: key, pathStyle: s.S3_PATH_STYLE, publicUrl }
 }
 
+const migrationDatabaseUrlOf = (s: z.output<typeof settings>) => {
+  if (s.MIGRATION_DATABASE_URL && !s.DATABASE_URL)
+    throw new ConfigError('MIGRATION_DATABASE_URL belongs to DATABASE_URL: give both, or neither.')
+  return s.MIGRATION_DATABASE_URL ?? null
+}
+
 /** Only tests may make passwords and captchas cheaper than the defaults; others may only raise the cost. */
 const costsOf = (s: z.output<typeof settings>) => {
   const least = settings.parse({})
@@ -251,6 +261,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    migrationDatabaseUrl: migrationDatabaseUrlOf(s),
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     cookieDomain: s.COOKIE_DOMAIN ?? null,
     logLevel: s.LOG_LEVEL,

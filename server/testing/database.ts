@@ -1,6 +1,5 @@
-import { inject } from 'vitest'
 import type { Connection } from '../platform/postgres/postgres.ts'
-import { asAdmin, template } from './template.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,17 +14,6 @@ let own: Promise<Connection> | undefined
  * other, so each test creates its own data and relies on nothing else.
  */
 export function testConnection(): Promise<Connection> {
-  own ??= copyTemplate()
+  own ??= freshDatabase('worker')
   return own
-}
-
-async function copyTemplate(): Promise<Connection> {
-  const connection = inject('postgres')
-  const database = `worker_${process.env.VITEST_POOL_ID}`
-  await asAdmin(
-    connection,
-    `drop database if exists ${database} with (force)`,
-    `create database ${database} template ${template} owner ${connection.user}`,
-  )
-  return { ...connection, database }
 }

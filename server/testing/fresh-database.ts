@@ -1,15 +1,22 @@
 import { inject } from 'vitest'
+import { product } from '../platform/postgres/admin.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
-import { asAdmin, template } from './template.ts'
+import { asAdmin, ownerOf, template } from './template.ts'
 
-/** A migrated, empty database for one test file alone: for tests that count all rows, such as the demo's. */
-export const freshDatabase = async (name: string): Promise<Connection> => {
+const createDatabase = async (name: string, source: string): Promise<Connection> => {
   const connection = inject('postgres')
   const database = `${name}_${process.env.VITEST_POOL_ID}`
   await asAdmin(
     connection,
     `drop database if exists ${database} with (force)`,
-    `create database ${database} template ${template} owner ${connection.user}`,
+    `create database ${database} template ${source} owner ${product}`,
   )
   return { ...connection, database }
 }
+
+/** A migrated, empty database for one test file alone: for tests that count all rows, such as the demo's. */
+export const freshDatabase = (name: string): Promise<Connection> => createDatabase(name, template)
+
+/** A database without tables, as its owner, who migrates it. */
+export const databaseToMigrate = async (name: string): Promise<Connection> =>
+  ownerOf(await createDatabase(name, 'template1'))

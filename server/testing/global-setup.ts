@@ -2,9 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { grantOperation } from '../platform/database/grant-operation.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openPool } from '../platform/database/pool.ts'
-import { type Connection, type Postgres, startPostgres } from '../platform/postgres/postgres.ts'
+import { migrateJobs } from '../platform/jobs/worker.ts'
+import { createLog } from '../platform/log.ts'
+import { type Postgres, startPostgres } from '../platform/postgres/postgres.ts'
 import { asAdmin, template } from './template.ts'
 
 /** A test database need not survive a power cut. */
@@ -23,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
   const plans = process.env.TEST_PLANS === 'other' ? otherPlans : {}
   const binDir = process.env.TEST_POSTGRES_BIN || undefined
   postgres = await startPostgres({ dataDir, settings: { ...settings, ...plans }, binDir })
-  await migrateTemplate(postgres.connection)
+  await migrateTemplate(postgres)
   project.provide('postgres', postgres.connection)
 }
 
@@ -32,8 +35,15 @@ export async function teardown(): Promise<void> {
   for (const folder of [dataDir, postgres.connection.host]) rmSync(folder, { recursive: true, force: true })
 }
 
-async function migrateTemplate(connection: Connection): Promise<void> {
-  await asAdmin(connection, `create database ${template} owner ${connection.user}`)
-  const pool = openPool({ ...connection, database: template })
-  await migrate(pool).finally(() => pool.end())
+/** Migrates it as its owner; the tests run as the role of operation, as the product does. */
+async function migrateTemplate({ connection, ownerConnection }: Postgres): Promise<void> {
+  await asAdmin(connection, `create database ${template} owner ${ownerConnection.user}`)
+  const [owner, operation] = [ownerConnection, connection].map(each => openPool({ ...each, database: template }))
+  try {
+    await migrate(owner!)
+    await migrateJobs(owner!, createLog('silent'))
+    await grantOperation(owner!, operation!)
+  } finally {
+    await Promise.all([owner!.end(), operation!.end()])
+  }
 }

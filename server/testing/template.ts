@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { product } from '../platform/postgres/admin.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
 
 /** The migrated template of all workers' databases. */
@@ -14,3 +15,6 @@ export async function asAdmin(connection: Connection, ...statements: string[]): 
     await client.end()
   }
 }
+
+/** The same database as its owner, who alone may change tables and triggers. */
+export const ownerOf = (connection: Connection): Connection => ({ ...connection, user: product })

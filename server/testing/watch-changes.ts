@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { asOwner } from './as-owner.ts'
 import { listTables } from './watch-writes.ts'
 
 /** The log lies in a schema of its own, where `listTables` does not find it. */
 const createLog = `
   create schema change_log;
   create unlogged table change_log.change (table_name text not null, removed jsonb, added jsonb);
+  grant usage on schema change_log to public;
+  grant all on change_log.change to public;
   create function change_log.add() returns trigger language plpgsql as $$
     begin
       insert into change_log.change values (
@@ -50,7 +53,7 @@ export type ReadChanges = () => Promise<Changes>
  * database of one test file alone: the triggers stay.
  */
 export const watchChanges = async (db: Db): Promise<ReadChanges> => {
-  await sql.raw([createLog, ...(await listTables(db)).map(watchTable)].join('')).execute(db)
+  await asOwner(db, [createLog, ...(await listTables(db)).map(watchTable)].join(''))
   return async () => {
     const { rows } = await sql<Logged>`
       delete from change_log.change

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { asOwner } from './as-owner.ts'
 
 /**
  * Not watched: rate limits and the audit log, which refusals and reads write on purpose; the cities and the migration
@@ -23,6 +24,8 @@ export const listTables = async (db: Db) => {
 const createLog = `
   create schema if not exists write_log;
   create unlogged table if not exists write_log.written (table_name text not null);
+  grant usage on schema write_log to public;
+  grant all on write_log.written to public;
   create or replace function write_log.add() returns trigger language plpgsql as $$
     begin insert into write_log.written values (tg_argv[0]); return null; end $$;`
 
@@ -40,7 +43,7 @@ export type ReadWrites = () => Promise<string[]>
  * triggers stay.
  */
 export const watchWrites = async (db: Db): Promise<ReadWrites> => {
-  await sql.raw([createLog, ...(await listTables(db)).map(watchTable)].join('')).execute(db)
+  await asOwner(db, [createLog, ...(await listTables(db)).map(watchTable)].join(''))
   return async () => {
     const { rows } = await sql<{ name: string }>`
       delete from write_log.written returning table_name as name`.execute(db)

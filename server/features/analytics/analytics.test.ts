@@ -2,6 +2,7 @@ import { type AnalyticsEvent, eventTypes } from '@trellis/contract/analytics/ana
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { eventOf, listEvents, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -168,13 +169,15 @@ test('API-159 R3 events that several servers receive at the same moment are save
 
 test('API-159 one event that the database refuses fails its own call, and no other', async () => {
   const [poison, ...fine] = Array.from({ length: 9 }, () => anEvent())
-  const name = sql.raw(`refuse_${poison!.eventId.replaceAll('-', '')}`)
-  await sql`
-    create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$;
-    create trigger poison before insert on analytics_event for each row
-      when (new.event_id = ${sql.lit(poison!.eventId)}) execute function ${name}()`.execute(app.db)
+  const name = `refuse_${poison!.eventId.replaceAll('-', '')}`
+  await asOwner(
+    app.db,
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$;
+     create trigger poison before insert on analytics_event for each row
+       when (new.event_id = '${poison!.eventId}') execute function ${name}()`,
+  )
   const answers = await Promise.all([poison!, ...fine].map(event => send(event)))
-  await sql`drop function ${name} cascade`.execute(app.db)
+  await asOwner(app.db, `drop function ${name} cascade`)
   expect(answers.map(answer => answer.status)).toEqual([500, ...fine.map(() => 204)])
   expect(takeUnexpectedErrors()).toEqual(['poison'])
   expect((await storedEvents()).map(each => each.event_id)).toEqual(idsOf(fine))

@@ -24,7 +24,7 @@ const listMonthsBefore = async (db: Db, first: Date) => {
 const dropMonth = (db: Db, name: string) =>
   db.transaction().execute(async trx => {
     await sql`set local lock_timeout = '500ms'`.execute(trx)
-    await sql`drop table ${sql.table(name)}`.execute(trx)
+    await sql`select drop_analytics_month(${name})`.execute(trx)
   })
 
 /** Drops the months before `first`, and the records of events with wrong clocks from then. */

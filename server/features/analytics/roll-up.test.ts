@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceOf } from '../../demo/chance.ts'
 import { newId } from '../../platform/ids.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { eventOf, publishCards, sendEvents } from '../../testing/events.ts'
 import { employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -147,13 +148,15 @@ test('R2 a roll-up that must not wait leaves the work to the one that is running
 test('R2 a roll-up that dies before its commit has counted nothing, and the next one counts all', async () => {
   const course = await publishCards(app, 2)
   await sendAll(app, muddle(course, { seed: 3, count: 60 }))
-  await sql`
-    create function die() returns trigger language plpgsql as $$
-    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
-    create trigger die before update on analytics_progress for each row execute function die()`.execute(app.db)
+  await asOwner(
+    app.db,
+    `create function die() returns trigger language plpgsql as $$
+     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+     create trigger die before update on analytics_progress for each row execute function die()`,
+  )
   await expect(rollUp(app.db)).rejects.toThrow()
   const before = await rolledUp(course)
-  await sql`drop function die cascade`.execute(app.db)
+  await asOwner(app.db, 'drop function die cascade')
   await rollUp(app.db)
   expect(before).toEqual([])
   expect(await rolledUp(course)).toEqual(await recounted(course))

@@ -3,12 +3,12 @@ import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { classes } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
+import { databaseToMigrate } from '../../testing/fresh-database.ts'
 import { quizQuestions, signInAdministrator } from '../../testing/learning.ts'
-import { asAdmin } from '../../testing/template.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The last migration before classes had drafts and versions. */
@@ -62,13 +62,7 @@ const fillOldTables = async (pool: Pool) => {
 let app: TestApp
 let ana: string
 beforeAll(async () => {
-  const server = inject('postgres')
-  const connection = { ...server, database: `old_classes_${process.env.VITEST_POOL_ID}` }
-  await asAdmin(
-    connection,
-    `drop database if exists ${connection.database} with (force)`,
-    `create database ${connection.database} owner ${connection.user}`,
-  )
+  const connection = await databaseToMigrate('old_classes')
   const pool = openPool(connection)
   await migrateUpTo(pool, before)
   await fillOldTables(pool)

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { asAdmin } from '../../testing/template.ts'
+import { databaseToMigrate } from '../../testing/fresh-database.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 
 /** The last migration before stores that changed hands were cleared. */
@@ -65,13 +65,7 @@ const fillOldTables = async (pool: Pool) => {
 
 let pool: Pool
 beforeAll(async () => {
-  const server = inject('postgres')
-  const connection = { ...server, database: `lost_stores_${process.env.VITEST_POOL_ID}` }
-  await asAdmin(
-    connection,
-    `drop database if exists ${connection.database} with (force)`,
-    `create database ${connection.database} owner ${connection.user}`,
-  )
+  const connection = await databaseToMigrate('lost_stores')
   pool = openPool(connection)
   await migrateUpTo(pool, before)
   await fillOldTables(pool)

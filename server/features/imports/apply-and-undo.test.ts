@@ -1,7 +1,7 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { employAtOrganization, employLearner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
@@ -116,10 +116,9 @@ test('quality: a job that was killed between two pieces goes on with the next ro
 test('quality: a row that fails by itself is named, and the others of its piece are done', async () => {
   const manager = await manage()
   const [good, bad] = [address(), address()]
-  await sql`
-    alter table app_user add constraint app_user_refused check (email <> ${sql.lit(bad)}) not valid`.execute(app.db)
+  await asOwner(app.db, `alter table app_user add constraint app_user_refused check (email <> '${bad}') not valid`)
   const params = await importAll(manager, [person(bad), person(good)])
-  await sql`alter table app_user drop constraint app_user_refused`.execute(app.db)
+  await asOwner(app.db, 'alter table app_user drop constraint app_user_refused')
   const { body } = await app.call(imports.rows, { params }, manager.token)
   expect(body.items.map(({ result, sentence }) => [result, sentence])).toEqual([
     ['NOT_DONE', 'Something went wrong with this row. Nothing of it was done.'],

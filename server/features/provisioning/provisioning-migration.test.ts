@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { asAdmin } from '../../testing/template.ts'
+import { databaseToMigrate } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The last migration before tokens had an end date and people were asked. */
@@ -47,13 +47,7 @@ const oldRows = [
 
 let app: TestApp
 beforeAll(async () => {
-  const server = inject('postgres')
-  const connection = { ...server, database: `old_directories_${process.env.VITEST_POOL_ID}` }
-  await asAdmin(
-    connection,
-    `drop database if exists ${connection.database} with (force)`,
-    `create database ${connection.database} owner ${connection.user}`,
-  )
+  const connection = await databaseToMigrate('old_directories')
   const pool = openPool(connection)
   await migrateUpTo(pool, before)
   for (const { text, values } of oldRows) await pool.query(text, values)

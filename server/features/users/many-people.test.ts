@@ -3,6 +3,7 @@ import { users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   // More than are looked through in the order of last names, from behind; and the first who were added.
   await buildMany({ lastName: 'Zorn', count: 3100, createdAt: '2020-01-01' })
   await buildSpread(4000)
-  await sql`analyze app_user`.execute(app.db)
+  await asOwner(app.db, 'analyze app_user')
 })
 // Other files list the people of the same database. Erased people are in no list; deleting these rows would look for each
 // of them in every table that names people.

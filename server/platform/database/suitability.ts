@@ -19,14 +19,28 @@ const reasonOf = (error: unknown): string => {
   return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? 'no reason given'))
 }
 
+const refuseUnreachable = (setting: string) => (error: unknown) => {
+  throw new ConfigError(`The database of ${setting} cannot be used: ${reasonOf(error)}`)
+}
+
 /**
  * Refuses a database that cannot be reached or is too old. Returns the settings with which it may lose committed data
  * in a power cut.
  */
 export const requireSuitable = async (pool: Pool): Promise<string[]> => {
-  const { version, name, unsafeSettings } = await readFacts(pool).catch(error => {
-    throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`)
-  })
+  const { version, name, unsafeSettings } = await readFacts(pool).catch(refuseUnreachable('DATABASE_URL'))
   if (version >= 15) return unsafeSettings
   throw new ConfigError(`Trellis needs PostgreSQL 15 or later; the database of DATABASE_URL is ${name}.`)
+}
+
+const readPlace = async (pool: Pool) => {
+  const { rows } = await pool.query('select current_database() as name, pg_postmaster_start_time() as started')
+  return JSON.stringify(singleRow(rows))
+}
+
+/** Refuses a connection for migrations that cannot be used, or that leads to another database than operation uses. */
+export const requireSameDatabase = async (owner: Pool, operation: Pool): Promise<void> => {
+  const place = await readPlace(owner).catch(refuseUnreachable('MIGRATION_DATABASE_URL'))
+  if (place !== (await readPlace(operation)))
+    throw new ConfigError('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.')
 }

@@ -44,23 +44,29 @@ export async function hasOwner(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** The product's database and its user, which share this name. */
+/** The product's database and its owner, which share this name. The owner only migrates. */
 export const product = 'trellis'
 
-/** Creates the product's database and its owner, who is no superuser, where they are missing. */
+/** The role that serves calls and jobs: it owns nothing, and `grantOperation` says what it may do. */
+export const operator = 'trellis_app'
+
+/** Creates the product's database and its two roles, who are no superusers, where they are missing. */
 export async function prepareDatabase(client: pg.Client, password?: string): Promise<void> {
   await client.query(`select pg_advisory_lock(${preparationLock})`)
   try {
     const secret = password ? `password ${client.escapeLiteral(password)}` : ''
-    if (await isMissing(client, 'pg_roles', 'rolname')) await client.query(`create role ${product} login ${secret}`)
-    if (await isMissing(client, 'pg_database', 'datname'))
+    for (const role of [product, operator])
+      if (await isMissing(client, 'pg_roles', role)) await client.query(`create role ${role} login ${secret}`)
+    if (await isMissing(client, 'pg_database', product))
       await client.query(`create database ${product} owner ${product}`)
   } finally {
     await client.query(`select pg_advisory_unlock(${preparationLock})`)
   }
 }
 
-async function isMissing(client: pg.Client, catalog: 'pg_roles' | 'pg_database', column: string): Promise<boolean> {
-  const { rowCount } = await client.query(`select from ${catalog} where ${column} = $1`, [product])
+const nameColumns = { pg_roles: 'rolname', pg_database: 'datname' }
+
+async function isMissing(client: pg.Client, catalog: keyof typeof nameColumns, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${catalog} where ${nameColumns[catalog]} = $1`, [name])
   return rowCount === 0
 }

@@ -19,6 +19,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { product } from './admin.ts'
 import { findBinaries, program as nameOf } from './binaries.ts'
 import { restoreLibraryLinks } from './library-links.ts'
 import { type Connection, type Postgres, startPostgres } from './postgres.ts'
@@ -65,8 +66,9 @@ const copyOfTemplate = () => {
   return dataDir
 }
 
+/** Asks as the owner, who alone may create tables. */
 const ask = async (connection: Connection, text: string) => {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, user: product })
   client.on('error', () => {})
   await client.connect()
   return client.query(text).finally(() => client.end())
@@ -81,12 +83,13 @@ beforeAll(async () => {
   // Sockets are created there too, and are removed with it.
   vi.stubEnv('TMPDIR', root)
   const postgres = await startPostgres({ dataDir: template, binDir })
-  const { rows } = await ask(
-    postgres.connection,
-    'select current_user as "user", usesuper from pg_user where usename = current_user',
+  const { connection, ownerConnection, shared } = postgres
+  const { rows: roles } = await ask(
+    connection,
+    `select usename as name, usesuper as "isSuperuser" from pg_user where usename like 'trellis%' order by 1`,
   )
-  await ask(postgres.connection, `create table note as select 'first' as text`)
-  firstStart = { ...rows[0], shared: postgres.shared, database: postgres.connection.database }
+  await ask(connection, `create table note as select 'first' as text`)
+  firstStart = { roles, owner: ownerConnection.user, operator: connection.user, shared, database: connection.database }
   await postgres.stop()
 })
 
@@ -100,8 +103,15 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a first start creates the database and its owner, who is no superuser', () => {
-  expect(firstStart).toEqual({ user: 'trellis', usesuper: false, shared: false, database: 'trellis' })
+test('a first start creates the database, its owner and the role of operation, who are no superusers', () => {
+  const [owner, operator] = ['trellis', 'trellis_app']
+  expect(firstStart).toEqual({
+    roles: [owner, operator].map(name => ({ name, isSuperuser: false })),
+    owner,
+    operator,
+    shared: false,
+    database: 'trellis',
+  })
   expect(readdirSync(template)).toEqual([folderName])
 })
 

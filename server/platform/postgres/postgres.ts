@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMessage } from '../error-code.ts'
 import type { Address } from './address.ts'
-import { product } from './admin.ts'
+import { operator, product } from './admin.ts'
 import { type Cluster, type PostgresOptions, resolveCluster } from './cluster.ts'
 import { connectOrStart } from './connect-or-start.ts'
 import { createFolder } from './create-folder.ts'
@@ -15,7 +15,10 @@ export interface Connection extends Address {
 
 /** A running PostgreSQL. The connection options stay valid until `stop`, also across restarts. */
 export interface Postgres {
+  /** For calls and jobs. */
   connection: Connection
+  /** For migrations. */
+  ownerConnection: Connection
   /** Whether another program owns the server at the moment. */
   readonly shared: boolean
   /** Stops our own server and waits for its end; leaves a shared one to its owner. */
@@ -33,7 +36,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const first = await connectOrStart(cluster)
   const supervisor = supervise({ ...cluster, address: first.address }, first)
   return {
-    connection: { ...first.address, user: product, database: product },
+    connection: { ...first.address, user: operator, database: product },
+    ownerConnection: { ...first.address, user: product, database: product },
     get shared() {
       return supervisor.handle().shared
     },

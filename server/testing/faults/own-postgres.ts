@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnSettings } from '../../platform/postgres/account.ts'
 import { findFreePort } from '../../platform/postgres/address.ts'
-import { connectAsAdmin, prepareDatabase, product } from '../../platform/postgres/admin.ts'
+import { connectAsAdmin, operator, prepareDatabase, product } from '../../platform/postgres/admin.ts'
 import { program } from '../../platform/postgres/binaries.ts'
 import { type Cluster, resolveCluster } from '../../platform/postgres/cluster.ts'
 import { createFolder } from '../../platform/postgres/create-folder.ts'
@@ -15,7 +15,7 @@ import { makeFolder, onCleanup } from './cleanup.ts'
 
 /** An unsupervised PostgreSQL, as an operator runs it: reached by an address, stopped and started by the test. */
 type OwnPostgres = {
-  url: string
+  env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string }
   address: { host: string; port: number }
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
@@ -55,6 +55,7 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const admin = await connectAsAdmin({ host: '127.0.0.1', port })
   await prepareDatabase(admin)
   await admin.end()
+  const urlOf = (user: string) => `postgresql://${user}@127.0.0.1:${port}/${product}`
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
@@ -64,7 +65,7 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
     rmSync(cluster.address.host, { recursive: true, force: true })
   })
   return {
-    url: `postgresql://${product}@127.0.0.1:${port}/${product}`,
+    env: { DATABASE_URL: urlOf(operator), MIGRATION_DATABASE_URL: urlOf(product) },
     address: { host: '127.0.0.1', port },
     start,
     signal: signal => void child.kill(signal),

@@ -77,7 +77,7 @@ const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
 const openWithExternalDatabase = async (): Promise<Site> => {
   const own = await startOwnPostgres()
   return {
-    ...(await openSite({ DATABASE_URL: own.url, DATA_DIR: makeFolder() }, () => own.address)),
+    ...(await openSite({ ...own.env, DATA_DIR: makeFolder() }, () => own.address)),
     stopDatabase: async signals => {
       await sendSignals(own.signal, signals)
       await own.ended()

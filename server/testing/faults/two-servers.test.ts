@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceOf } from '../../demo/chance.ts'
 import { invitedManagerId } from '../../demo/load-store-relations.ts'
 import { demoPeople } from '../../demo/people-and-places.ts'
@@ -11,8 +11,10 @@ import { sendMail } from '../../features/notifications/notifications.public.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
+import { operator } from '../../platform/postgres/admin.ts'
+import type { Connection } from '../../platform/postgres/postgres.ts'
+import { databaseToMigrate } from '../fresh-database.ts'
 import { quizCard } from '../learning.ts'
-import { asAdmin } from '../template.ts'
 import { buildClassroom, type Classroom } from './classroom.ts'
 import { cleanUp, makeFolder, onCleanup } from './cleanup.ts'
 import { findBroken } from './invariants.ts'
@@ -21,6 +23,7 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { accountSteps, answerSteps, eventSteps, type StepContext, type Write, write } from './steps.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from './trellis-program.ts'
 
+let connection: Connection
 let db: Db
 let mailServer: MailServer
 let servers: readonly TrellisProcess[]
@@ -29,24 +32,14 @@ let classroom: Classroom
 
 const clockAhead = new URL('clock-ahead.mjs', import.meta.url).href
 
-/** A database without tables. */
-const makeEmptyDatabase = async () => {
-  const connection = { ...inject('postgres'), database: `two_servers_${process.env.VITEST_POOL_ID}` }
-  const { database, user } = connection
-  await asAdmin(
-    connection,
-    `drop database if exists ${database} with (force)`,
-    `create database ${database} owner ${user}`,
-  )
-  return connection
-}
-
 beforeAll(async () => {
-  const connection = await makeEmptyDatabase()
+  const owner = await databaseToMigrate('two_servers')
+  connection = { ...owner, user: operator }
   db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
   mailServer = await startMailServer()
-  const env = { DATABASE_URL: databaseUrlOf(connection), DEMO: '1', SMTP_URL: mailServer.url }
+  const database = { DATABASE_URL: databaseUrlOf(connection), MIGRATION_DATABASE_URL: databaseUrlOf(owner) }
+  const env = { ...database, DEMO: '1', SMTP_URL: mailServer.url }
   // The clock of the second server's machine is an hour wrong.
   servers = [[], [clockAhead]].map(before => launchTrellis({ before, env: { ...env, DATA_DIR: makeFolder() } }))
   urls = await Promise.all(servers.map(server => server.ready()))
@@ -203,10 +196,7 @@ test('R12 MAGIC-007 a link lives by the clock of the database, also at a server 
 
 test('a start beside servers that run changes nothing and waits for nobody', async () => {
   const before = await count('app_user')
-  const env = {
-    DATABASE_URL: databaseUrlOf({ ...inject('postgres'), database: `two_servers_${process.env.VITEST_POOL_ID}` }),
-  }
-  const third = launchTrellis({ env: { ...env, DATA_DIR: makeFolder() } })
+  const third = launchTrellis({ env: { DATABASE_URL: databaseUrlOf(connection), DATA_DIR: makeFolder() } })
   await third.ready()
   expect(third.output()).not.toMatch(/Loading the demo|Another Trellis/)
   expect(await count('app_user')).toBe(before)

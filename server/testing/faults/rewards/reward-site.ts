@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../../platform/database/database.ts'
 import { openPool } from '../../../platform/database/pool.ts'
+import { asOwner } from '../../as-owner.ts'
 import { freshDatabase } from '../../fresh-database.ts'
 import { makeFolder, onCleanup } from '../cleanup.ts'
 import { databaseUrlOf, launchTrellis, type TrellisProcess } from '../trellis-program.ts'
@@ -25,7 +25,7 @@ export const openRewardSite = async ({
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
-  for (const statement of mutant?.without ?? []) await sql.raw(statement).execute(db)
+  for (const statement of mutant?.without ?? []) await asOwner(db, statement)
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrlOf(connection),
