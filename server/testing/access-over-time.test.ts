@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const numRuns = Number(process.env.ACCESS_SEQUENCES ?? 100)
+const numRuns = Number(process.env.ACCESS_SEQUENCES ?? 200)
 /** A fixed seed finds the same in every run; another one looks elsewhere. */
 const seed = Number(process.env.ACCESS_SEED ?? 20261127)
 

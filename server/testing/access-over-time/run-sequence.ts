@@ -52,9 +52,9 @@ const takeOne = async (run: Run, by: Person, step: Step) => {
   if (plan) await take(run, plan)
 }
 
-/** Looks after a step: the one who took it, two others in turn, and the directories in turn. */
+/** Looks after a step: the one who took it, another one in turn, and the directories in turn. */
 const look = async ({ m, w }: Run, by: Person, number: number) => {
-  const watched = new Set([by, people[(2 * number) % people.length]!, people[(2 * number + 1) % people.length]!])
+  const watched = new Set([by, people[number % people.length]!])
   const store: Store = stores[number % stores.length]!
   for (const who of watched) await observePerson({ m, w, who }, store)
   await observeDirectory(m, w, chains[number % chains.length]!)
