@@ -13,6 +13,12 @@ create sequence analytics_batch as bigint increment by 1;
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.addresses_in(texts jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT m.address[1]), '{}'::text[]) AS "coalesce" FROM jsonb_each_text(addresses_in.texts) t(key, value), unnest(ARRAY['[a-z0-9.!#$%&''*+/=?^_`{|}~-]+'::text, '[a-z0-9_+-][a-z0-9_+.''-]*'::text]) local(local), LATERAL regexp_matches(lower(t.value), (('('::text || local.local) || '@[a-z0-9-]+(?:\.[a-z0-9-]+)+)'::text), 'g'::text) m(address) WHERE (t.value ~~ '%@%'::text));
+
 CREATE OR REPLACE FUNCTION public.analytics_seconds(moments timestamp with time zone[], place_ids integer[])
  RETURNS TABLE(place_id integer, day date, seconds numeric)
  LANGUAGE sql
@@ -95,6 +101,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_analytics_month(partition text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from pg_inherits
+                  where inhparent = 'analytics_event'::regclass and inhrelid = to_regclass(format('%I', partition))) then
+    raise exception '% is no month of analytics_event', partition using errcode = 'undefined_table';
+  end if;
+  execute format('drop table %I', partition);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_current_manager(store uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -154,6 +174,8 @@ RETURN regexp_replace(lower(email), '(.)\+.*@'::text, '\1@'::text);
 CREATE OR REPLACE FUNCTION public.make_analytics_month(moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   month timestamp := date_trunc('month', moment at time zone 'UTC');
@@ -1779,11 +1801,12 @@ create table import_row (
   constraint import_row_outcome_known CHECK ((outcome = ANY (ARRAY['NEW'::text, 'JOINS'::text, 'CHANGES'::text, 'SAME'::text, 'LOOK'::text, 'CANNOT'::text]))),
   constraint import_row_result_known CHECK ((result = ANY (ARRAY['ADDED'::text, 'ASKED'::text, 'CHANGED'::text, 'NOTHING_TO_DO'::text, 'NOT_DONE'::text, 'LEFT_OUT'::text])))
 );
+CREATE INDEX import_row_by_address ON public.import_row USING gin (addresses_in(cells)) WHERE (cells IS NOT NULL);
 CREATE INDEX import_row_by_dispensary ON public.import_row USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
 CREATE INDEX import_row_by_employment ON public.import_row USING btree (employment_id) WHERE (employment_id IS NOT NULL);
 CREATE INDEX import_row_by_key ON public.import_row USING btree (run_id, row_key);
+CREATE INDEX import_row_by_reward ON public.import_row USING btree (qualification_id) WHERE (qualification_id IS NOT NULL);
 CREATE INDEX import_row_by_subject ON public.import_row USING btree (subject_id) WHERE (subject_id IS NOT NULL);
-CREATE INDEX import_row_by_typed_address ON public.import_row USING btree ("substring"(lower((cells ->> 'email'::text)), '[^\s\u00a0<>,;:"()]+@[^\s\u00a0<>,;:"()]+'::text)) WHERE (cells IS NOT NULL);
 
 create table import_run (
   id uuid not null,
@@ -2083,6 +2106,15 @@ create table preview_link (
 );
 CREATE INDEX preview_link_by_course ON public.preview_link USING btree (course_id, created_at, id) WHERE (NOT is_own);
 
+create table previous_address (
+  user_id uuid not null,
+  email text not null,
+  was_proven boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint previous_address_pkey PRIMARY KEY (user_id, email),
+  constraint previous_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table promo (
   id uuid not null,
   course_id uuid not null,
@@ -2178,6 +2210,7 @@ create table provisioning_token (
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   expires_at timestamp with time zone default (now() + '1 year'::interval) not null,
+  reminded_days_before smallint,
   constraint provisioning_token_pkey PRIMARY KEY (id),
   constraint provisioning_token_hash_unique UNIQUE (hash),
   constraint provisioning_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -2241,6 +2274,24 @@ CREATE INDEX published_rating_by_card ON public.published_rating USING btree (ca
 CREATE INDEX published_rating_by_course ON public.published_rating USING btree (course_id);
 CREATE INDEX published_rating_by_user ON public.published_rating USING btree (user_id);
 CREATE INDEX published_rating_newest ON public.published_rating USING btree (brand_id, month DESC, id);
+
+create table published_submission (
+  id uuid not null,
+  owner_id uuid not null,
+  course_id uuid not null,
+  card_id uuid not null,
+  user_id uuid not null,
+  submission_id uuid not null,
+  month date not null,
+  constraint published_submission_pkey PRIMARY KEY (id),
+  constraint published_submission_once UNIQUE (submission_id, owner_id),
+  constraint published_submission_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
+  constraint published_submission_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint published_submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX published_submission_by_card ON public.published_submission USING btree (card_id);
+CREATE INDEX published_submission_by_user ON public.published_submission USING btree (user_id);
+CREATE INDEX published_submission_newest ON public.published_submission USING btree (course_id, owner_id, month DESC, id);
 
 create table quiz_try_request (
   id uuid not null,

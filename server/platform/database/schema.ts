@@ -1150,6 +1150,13 @@ export interface PreviewLink {
   version_id: string | null;
 }
 
+export interface PreviousAddress {
+  changed_at: Timestamp;
+  email: string;
+  user_id: string;
+  was_proven: boolean;
+}
+
 export interface Promo {
   campaign: string;
   code: string;
@@ -1214,6 +1221,7 @@ export interface ProvisioningToken {
   label: string;
   last_used_at: Timestamp | null;
   organization_id: string;
+  reminded_days_before: number | null;
   revoked_at: Timestamp | null;
 }
 
@@ -1224,6 +1232,16 @@ export interface PublishedRating {
   course_id: string;
   id: string;
   month: Timestamp;
+  user_id: string;
+}
+
+export interface PublishedSubmission {
+  card_id: string;
+  course_id: string;
+  id: string;
+  month: Timestamp;
+  owner_id: string;
+  submission_id: string;
   user_id: string;
 }
 
@@ -1856,6 +1874,7 @@ export interface DB {
   passkey: Passkey;
   pending_person: PendingPerson;
   preview_link: PreviewLink;
+  previous_address: PreviousAddress;
   promo: Promo;
   promo_day: PromoDay;
   provisioned_absence: ProvisionedAbsence;
@@ -1864,6 +1883,7 @@ export interface DB {
   provisioning_token: ProvisioningToken;
   publish_plan: PublishPlan;
   published_rating: PublishedRating;
+  published_submission: PublishedSubmission;
   quiz_try_request: QuizTryRequest;
   rate_window: RateWindow;
   recently_rejected: RecentlyRejected;

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { chains, firstDefaults, stores } from './cast.ts'
 import type { Step } from './step.ts'
 import { answer } from './steps-answers.ts'
 import { answerBrand, endPartnership, inviteStore } from './steps-brand-stores.ts'
@@ -9,7 +10,7 @@ import { appoint, changeRole, hire, remove } from './steps-people.ts'
 import { proveDomain, signIn, signInAtCompany } from './steps-sign-in.ts'
 import { adopt, changeOwner, close, letGo, merge, reopen } from './steps-stores.ts'
 
-const weighted: [number, fc.Arbitrary<Step>][] = [
+const weighted: [number, () => fc.Arbitrary<Step>][] = [
   [6, hire],
   [6, answer],
   [3, appoint],
@@ -41,24 +42,48 @@ const weighted: [number, fc.Arbitrary<Step>][] = [
   [3, activate],
 ]
 
-const anyStep = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+const anyStep = fc.oneof(...weighted.map(([weight, draw]) => ({ weight, arbitrary: draw() })))
 
 /** A call of which the last byte is held back while another step is taken. */
 const heldStep = fc
   .record({
-    step: fc.oneof(hire, hireAtChain),
-    meanwhile: fc.oneof(remove, removeFromCompany, adopt, letGo, archive, anyStep),
+    step: fc.oneof(hire(), hireAtChain()),
+    meanwhile: fc.oneof(remove(), removeFromCompany(), adopt(), letGo(), archive(), anyStep),
   })
   .map(({ step, meanwhile }): Step => ({ ...step, meanwhile }))
+
+/** A store gets another chain while it is closed. */
+const closedMeanwhile = fc
+  .constantFrom(...stores)
+  .chain(at => fc.tuple(close({ at }), changeOwner({ at, keepPeople: false }), reopen({ at, bringBack: true })))
+
+/** A chain's directory goes on after the chain has lost the store where it employs people. */
+const lostDefault = fc
+  .constantFrom(...chains)
+  .chain(of => fc.tuple(changeOwner({ at: firstDefaults[of] }), push({ of, who: 'Ned' }), answer({ accept: true })))
+
+/** A company asks someone, is archived and brought back; then the answer comes. */
+const archivedMeanwhile = fc
+  .constantFrom(...chains)
+  .chain(of =>
+    fc.tuple(hireAtChain({ at: of, who: 'Ned' }), archive({ of }), bringBack({ of }), answer({ accept: true })),
+  )
+
+/** Steps that rarely come after one another by chance; what else happens between stories is drawn. */
+const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile) as fc.Arbitrary<Step[]>
 
 /** Nothing happens: to what a step shrinks that is not needed to go wrong. */
 const nothing: Step = { choose: () => 'Ada', plan: () => null }
 
-/** Ten to twenty steps. */
-export const sequences = fc.array(
-  fc.option(fc.oneof({ weight: 12, arbitrary: anyStep }, { weight: 1, arbitrary: heldStep }), {
-    nil: nothing,
-    freq: 40,
-  }),
-  { minLength: 10, maxLength: 20 },
-)
+const drawn = fc.option(fc.oneof({ weight: 12, arbitrary: anyStep }, { weight: 1, arbitrary: heldStep }), {
+  nil: nothing,
+  freq: 40,
+})
+
+/** About ten to twenty steps. */
+export const sequences = fc
+  .array(fc.oneof({ weight: 20, arbitrary: drawn.map(step => [step]) }, { weight: 1, arbitrary: story }), {
+    minLength: 8,
+    maxLength: 18,
+  })
+  .map(steps => steps.flat())

@@ -50,13 +50,17 @@ const choose = (m: Model, chosen: Chosen, mayDo: (person: Person) => boolean) =>
   return able[chosen % Math.max(able.length, 1)] ?? 'Ada'
 }
 
-/** Declares a kind of step: its arguments, who may take it, and what becomes of it. */
-export const kind = <A extends object>({ args, mayDo, plan, held }: Kind<A>): fc.Arbitrary<Step> =>
-  fc.record({ by: chosenOne, args: fc.record(args) as unknown as fc.Arbitrary<A> }).map(step => ({
-    choose: m => choose(m, step.by, person => mayDo(m, person, step.args)),
-    plan: (m, person) => plan(m, person, step.args),
-    ...(held && { held: (w: World) => held(w, step.args) }),
-  }))
+/** Declares a kind of step: its arguments, who may take it, and what becomes of it. Some arguments can be fixed. */
+export const kind =
+  <A extends object>({ args, mayDo, plan, held }: Kind<A>) =>
+  (fixed: Partial<A> = {}): fc.Arbitrary<Step> => {
+    const drawn = fc.record(args) as unknown as fc.Arbitrary<A>
+    return fc.record({ by: chosenOne, args: drawn.map(all => ({ ...all, ...fixed })) }).map(step => ({
+      choose: m => choose(m, step.by, person => mayDo(m, person, step.args)),
+      plan: (m, person) => plan(m, person, step.args),
+      ...(held && { held: (w: World) => held(w, step.args) }),
+    }))
+  }
 
 export const done: Expected = [200]
 export const refused = (...statuses: number[]): Expected => statuses

@@ -1,7 +1,7 @@
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import fc from 'fast-check'
 import { newId } from '../../platform/ids.ts'
-import { type Chain, isStore } from './cast.ts'
+import { type Chain, firstDefaults, isStore } from './cast.ts'
 import { giveJob, jobAt, type Model, type Question, withdraw } from './model.ts'
 import { isLive } from './reach.ts'
 import { admit, done, type Expected, either, kind, refused } from './step.ts'
@@ -40,8 +40,12 @@ export const answer = kind({
 
 const acceptQuestion = (m: Model, { person: who, at, roles, by, isUnsure = false }: Question) => {
   if (by !== 'directory') return giveJob(m, { person: who, at, roles, ...(isUnsure && { isUnsure }) })
-  const { defaultStore, listed } = m.directories[at as Chain]
+  const chain = at as Chain
+  const { defaultStore, listed } = m.directories[chain]
   listed.set(who, 'unsure')
-  if (defaultStore && !jobAt(m, who, defaultStore))
-    giveJob(m, { person: who, at: defaultStore, roles: ['Budtender'], isUnsure: true })
+  // The store that was chosen when they were asked counts, as long as it is the chain's own.
+  const chosen = [defaultStore, firstDefaults[chain]].find(
+    each => each && m.stores[each].isOpen && m.stores[each].chain === at,
+  )
+  if (chosen && !jobAt(m, who, chosen)) giveJob(m, { person: who, at: chosen, roles: ['Budtender'], isUnsure: true })
 }

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { accessOverTime } from '../server/testing/mutants/access-over-time.ts'
-import type { Mutant } from '../server/testing/mutants/mutant.ts'
 import { root } from './steps/run.mjs'
 import { runVitest } from './steps/suites.mjs'
 
@@ -15,7 +14,7 @@ const env = { ACCESS_SEQUENCES: '200', ACCESS_SHRINK: 'no' }
 const words = process.argv.slice(2)
 const chosen = accessOverTime.filter(({ name }) => words.every(word => name.includes(word)))
 
-const missed: string[] = []
+const missed = []
 for (const [index, mutant] of chosen.entries()) {
   const found = await findMutant(index, mutant)
   console.log(`${found ? 'found ' : 'MISSED'}  ${mutant.name}${found ? `\n        ${found}` : ''}`)
@@ -25,11 +24,13 @@ console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
 process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
 
 /** What the tests say of a mutant; null = they pass with it. */
-async function findMutant(index: number, { edits, project, files }: Mutant) {
+async function findMutant(index, { edits, project, files }) {
   const names = [...new Set(edits.map(({ file }) => path.join(root, file)))]
   execFileSync('git', ['diff', '--quiet', 'HEAD', '--', ...names], { cwd: root })
   const originals = new Map(names.map(name => [name, readFileSync(name, 'utf8')]))
-  const restore = () => originals.forEach((text, name) => writeFileSync(name, text))
+  const restore = () => {
+    for (const [name, text] of originals) writeFileSync(name, text)
+  }
   const stop = () => process.exit(1)
   process.on('exit', restore).on('SIGINT', stop).on('SIGTERM', stop)
   try {
@@ -42,7 +43,7 @@ async function findMutant(index: number, { edits, project, files }: Mutant) {
   }
 }
 
-function applyEdit({ file, from, to }: Mutant['edits'][number]) {
+function applyEdit({ file, from, to }) {
   const name = path.join(root, file)
   const parts = readFileSync(name, 'utf8').split(from)
   if (parts.length !== 2) throw new Error(`${file} holds the text of a mutant ${parts.length - 1} times: ${from}`)
