@@ -136,15 +136,6 @@ const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [
     ],
   },
   {
-    name: 'two people remove each other at the same moment',
-    edits: [
-      drop(
-        `${features}/employees/removing/remove-people.public.ts`,
-        '  await lockEmployers(db, employmentIds)\n  await lockEmployments(db, { userId: actor.id, ids: employmentIds })\n',
-      ),
-    ],
-  },
-  {
     name: 'the last manager of a store, and the last person of a head office, can be removed',
     edits: [
       drop(`${features}/employees/removing/remove-people.public.ts`, '  if (empty) throw problem(empty.problem)\n'),
