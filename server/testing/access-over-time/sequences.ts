@@ -69,8 +69,13 @@ const archivedMeanwhile = fc
     fc.tuple(hireAtChain({ at: of, who: 'Ned' }), archive({ of }), bringBack({ of }), answer({ accept: true })),
   )
 
+/** A chain has the store that a brand invited, for a while. */
+const ownedMeanwhile = fc
+  .constantFrom(...chains)
+  .chain(to => fc.tuple(changeOwner({ at: 'Store 4', to }), changeOwner({ at: 'Store 4', to: null })))
+
 /** Steps that rarely come after one another by chance; what else happens between stories is drawn. */
-const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile) as fc.Arbitrary<Step[]>
+const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile, ownedMeanwhile) as fc.Arbitrary<Step[]>
 
 /** Nothing happens: to what a step shrinks that is not needed to go wrong. */
 const nothing: Step = { choose: () => 'Ada', plan: () => null }
