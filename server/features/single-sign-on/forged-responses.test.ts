@@ -1,6 +1,8 @@
+import { audit } from '@trellis/contract/audit/audit.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildConnection } from './single-sign-on.build.ts'
@@ -86,6 +88,21 @@ test.each(['aStranger', 'nobody', 'whoKnowsTheSecret', 'whoKnowsThePublicKey'] a
     expect((await browser.finish()).problem.code).toBe('COMPANY_SIGN_IN_OVER')
   },
 )
+
+test('quality: refused responses of a company’s server are in the audit log, accepted ones are not', async () => {
+  const admin = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
+  const { browser: forger } = await returnWith({ claims: claims => ({ ...claims, ...ana(), aud: 'somebody-else' }) })
+  const { browser: honest } = await returnWith({ claims: claims => ({ ...claims, ...ana() }) })
+  await app.writeRefusedCalls()
+  const detailsOf = async ({ address }: { address: string }) => {
+    const { body } = await app.call(audit.list, { query: { act: 'calls-refused', address } }, admin)
+    return body.items.map(({ details }) => details)
+  }
+  expect(await detailsOf(forger)).toEqual([
+    { status: 403, call: 'GET /api/single-sign-on/callback/:id', count: 1 },
+  ])
+  expect(await detailsOf(honest)).toEqual([])
+})
 
 test('quality: userinfo about another subject is rejected', async () => {
   const { landing } = await returnWith({ userInfo: { sub: 'eva', ...ana() } })

@@ -45,6 +45,9 @@ const handleReturn = async ({ db, config, clock }: Serving, { secret, connection
 
 const expectedFailures: readonly CompanyFailure[] = ['unknown', 'over', 'cancelled']
 
+/** Counted in the audit log: a response that was not accepted, or in which the company says no. */
+const refusals: readonly CompanyFailure[] = ['refused', 'clock']
+
 /** Failures outside are not errors of ours: the browser is redirected to a page with the reason. */
 const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Promise<string>) => {
   try {
@@ -52,6 +55,7 @@ const redirect = async (reply: FastifyReply, { log }: Serving, target: () => Pro
   } catch (error) {
     const failure = failureOf(error)
     if (!expectedFailures.includes(failure)) log.warn({ err: error }, 'a sign-in at a company’s server failed')
+    if (refusals.includes(failure)) reply.request.refusedStatus = 403
     return reply.redirect(failurePath(failure), 303)
   }
 }

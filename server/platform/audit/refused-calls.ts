@@ -13,6 +13,13 @@ const mostKinds = 500
 /** A person opens a dead link now and then; many in a minute are somebody who looks for what is not theirs. */
 const fewestNotFound = 20
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The status that a refusal has in the audit log if its response is a redirect to a page with the reason. */
+    refusedStatus?: number
+  }
+}
+
 const isRefusal = ({ url }: FastifyRequest, status: number) =>
   status === 403 || status === 404 || status === 429 || (status === 401 && url.startsWith('/api/scim/'))
 
@@ -34,8 +41,9 @@ const entryOf = ({ actorId, address, ...details }: Counted, now: Date) => ({
 })
 
 /**
- * Counts refused calls by caller and call: 401 of directories, 403, 429, and calls that found nothing at least twenty
- * times. Returns what writes the counts to the audit log and starts counting again; it is also called before the server stops.
+ * Counts refused calls by caller and call: 401 of directories, 403, 429, refused sign-ins with a company, and calls
+ * that found nothing at least twenty times. Returns what writes the counts to the audit log and starts counting again; it is
+ * also called before the server stops.
  */
 export const countRefusedCalls = (http: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }) => {
   let counts = new Map<string, Counted>()
@@ -46,8 +54,9 @@ export const countRefusedCalls = (http: FastifyInstance, { db, clock }: { db: Db
     else counts.set(key, { ...refused, count: 1 })
   }
   http.addHook('onResponse', async (request, reply) => {
-    if (!isRefusal(request, reply.statusCode)) return
-    const refused = refusedOf(request, reply.statusCode)
+    const status = request.refusedStatus ?? reply.statusCode
+    if (!isRefusal(request, status)) return
+    const refused = refusedOf(request, status)
     count(counts.size < mostKinds ? refused : { ...refused, call: 'others', actorId: null, address: null })
   })
   const write = async () => {

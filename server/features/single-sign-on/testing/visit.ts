@@ -46,6 +46,7 @@ export const openBrowser = (app: TestApp) => {
     return go(await walk(await start(), issuer))
   }
   return {
+    address,
     cookies,
     begin,
     start,
