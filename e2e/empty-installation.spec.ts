@@ -81,7 +81,7 @@ test.describe
         await fillPerson(page, ada)
         await page.getByLabel('Password', { exact: true }).fill(password)
         await page.getByRole('button', { name: 'Create account' }).click()
-        await expect(page).toHaveURL('/second-factor-setup')
+        await expect(page).toHaveURL('/second-factor-setup?route=%2Fusers')
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Not now' }).click()
         await expect(page).toHaveURL('/users')
