@@ -98,9 +98,7 @@ test('quality: refused responses of a company’s server are in the audit log, a
     const { body } = await app.call(audit.list, { query: { act: 'calls-refused', address } }, admin)
     return body.items.map(({ details }) => details)
   }
-  expect(await detailsOf(forger)).toEqual([
-    { status: 403, call: 'GET /api/single-sign-on/callback/:id', count: 1 },
-  ])
+  expect(await detailsOf(forger)).toEqual([{ status: 403, call: 'GET /api/single-sign-on/callback/:id', count: 1 }])
   expect(await detailsOf(honest)).toEqual([])
 })
 

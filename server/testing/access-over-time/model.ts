@@ -24,8 +24,8 @@ export type Job = { person: Person; at: Place; roles: JobRole[]; isUnsure?: bool
 /** A company asks a person whether they work there; a directory has no asker but its chain. */
 export type Question = { person: Person; at: Place; roles: JobRole[]; by: Person | 'directory'; isUnsure?: boolean }
 
-/** A brand asks a store whether they work together. */
-export type StoreQuestion = { brand: Brand; store: Store; by: Person; namesNed: boolean; isUnsure?: boolean }
+/** A brand asks a store whether they work together. `by`: null = asked by a merge. */
+export type StoreQuestion = { brand: Brand; store: Store; by: Person | null; namesNed: boolean; isUnsure?: boolean }
 
 type StoreState = {
   chain: Chain | null

@@ -126,7 +126,7 @@ const watchRequests = async ({ m, w, who }: Watch) => {
   const open = m.storeQuestions.filter(question => speaksFor(m, who, question) && question.by !== who)
   const words = (list: typeof open) => list.map(({ brand, store }) => `${brand} asks ${store}`)
   const answerable = open.filter(({ brand }) => !isOfFamily(m, who, brand))
-  const must = answerable.filter(({ by, isUnsure }) => !(isUnsure || m.erased.has(by)))
+  const must = answerable.filter(({ by, isUnsure }) => !(isUnsure || (by && m.erased.has(by))))
   expectSeen(`The brands that ${who} may answer`, seen, { must: words(must), may: words(answerable) })
 }
 

@@ -3,7 +3,7 @@ import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import { type Brand, brands, type Store, stores } from './cast.ts'
+import { type Brand, brands, type Person, type Store, stores } from './cast.ts'
 import { jobAt, type Model, pair, type StoreQuestion } from './model.ts'
 import { hasOneOf, isOfFamily, isPeopleManager, isRun, managesPeople, soldBrands, speaksFor } from './reach.ts'
 import { admit, done, either, kind, refused } from './step.ts'
@@ -14,7 +14,10 @@ const brand = fc.constantFrom(...brands)
 
 const mergedTarget = (m: Model, at: Store): Store => m.stores[at].mergedInto ?? at
 
-const invited = (m: Model, { brand: asking, store: at, by }: Pick<StoreQuestion, 'brand' | 'store' | 'by'>) => {
+const invited = (
+  m: Model,
+  { brand: asking, store: at, by }: Pick<StoreQuestion, 'brand' | 'store'> & { by: Person },
+) => {
   const { invitedBy, isOpen } = m.stores[at]
   if (m.partnerships.has(pair(asking, at))) {
     if (invitedBy === asking && isOpen && !isRun(m, at) && !jobAt(m, 'Ned', at) && by !== 'Ned')
@@ -78,7 +81,7 @@ export const answerBrand = kind({
       text: `${by} says ${accept ? 'yes' : 'no'} to ${asking} for ${at}`,
       expected: admit({ m, by, mayCall: isPeopleManager(m, by) }, () => {
         if (!speaksFor(m, by, question) || asker === by || isOfFamily(m, by, asking)) return refused(404)
-        return isUnsure || m.erased.has(asker) ? either(404) : done
+        return isUnsure || (asker && m.erased.has(asker)) ? either(404) : done
       }),
       call: async w =>
         w.call(by, partnerships.answer, { params: { id: await requestId(w, question) }, body: { accept } }),

@@ -232,7 +232,7 @@ const mergeApplied = (m: Model, from: Store, into: Store) => {
       !isPartner &&
       !m.storeQuestions.some(({ brand: b, store: s }) => b === each && s === into)
     )
-      m.storeQuestions.push({ brand: each, store: into, by: waits[0]?.by ?? 'Ned', namesNed: false, isUnsure: true })
+      m.storeQuestions.push({ brand: each, store: into, by: waits[0]?.by ?? null, namesNed: false, isUnsure: true })
   }
   moveQuestions(m, from, into)
 }
