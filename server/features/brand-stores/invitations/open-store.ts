@@ -132,7 +132,7 @@ const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: K
 const askOrAdd = async (context: Context, store: Known) => {
   const { id: dispensaryId, isRun, isOpen, isOwn, worksWith } = store
   if (worksWith && isOwn && isOpen && !isRun) {
-    // Not a question, also under the name of a store that was merged into this one.
+    // The brand opened this store: it is asked nothing, even by the name of a store that was merged into it.
     await settle(context, { dispensaryId, isNew: true })
     return hireManagers(context, dispensaryId)
   }

@@ -67,8 +67,8 @@ function Export({ id, found: { list, narrowed } }: { id: string; found: Submissi
 }
 
 const PublishedInFives = () => (
-  <p className="text-ink-2 text-small">
-    <Trans>What people sent whose names you may not see appears five at a time, by month.</Trans>
+  <p className="mt-3 text-ink-2 text-small">
+    <Trans>Entries without a name appear five at a time, by month.</Trans>
   </p>
 )
 
