@@ -45,6 +45,7 @@ const sizeIndependent = [
   'reports',
   'rewards',
   'running-campaign',
+  'screens',
   'second-factor',
   'security',
   'session',
