@@ -133,7 +133,7 @@ const buildMany = async () => {
     with made as (
       insert into app_user (id, email, first_name, last_name, created_at)
       select gen_random_uuid(), 'many' || ${own} || n || '@everybody.trellis.test', 'Many', 'Person ' || lpad(n::text, 5, '0'), now()
-        from generate_series(1, 10050) n
+        from generate_series(1, 1050) n
       returning id)
     insert into employment (id, user_id, dispensary_id, started_at)
     select gen_random_uuid(), id, ${dispensaryId}::uuid, now() from made`.execute(app.db)
@@ -141,20 +141,19 @@ const buildMany = async () => {
   await asOwner(app.db, 'analyze app_user, employment')
 }
 
-test('API-056 API-057 EMP-009 EMP-010 a very long list counts up to a limit and says that there are more; a file contains everyone', async () => {
+test('API-056 API-057 EMP-009 EMP-010 a long list is in order to its last page; a file contains everyone', async () => {
   await buildMany()
   const first = await list({ filter: `many${own}` })
   expect(first.names[29]).toBe('Many Person 00030')
-  expect(first.paging).toMatchObject({ total: 10_000, isMore: true, nextPage: 2 })
-  const late = await list({ filter: `many${own}`, offset: 9990, limit: 30 })
-  expect(late.names[0]).toBe('Many Person 09991')
-  expect(late.paging).toMatchObject({ total: 10_050, nextPage: 335 })
-  expect(late.paging.isMore).toBeUndefined()
+  expect(first.paging).toMatchObject({ total: 1050, nextPage: 2 })
+  const late = await list({ filter: `many${own}`, offset: 1020, limit: 30 })
+  expect(late.names[0]).toBe('Many Person 01021')
+  expect(late.paging).toMatchObject({ total: 1050, nextPage: null })
   const file = await app.call(employees.export, { query: { filter: `many${own}`, direction: 'desc' } }, token)
   const names = file.text.split('\r\n').map(line => line.split(',')[1])
   expect(names).toEqual([
     'Last name',
-    ...Array.from({ length: 10_050 }, (_, nth) => `Person ${String(10_050 - nth).padStart(5, '0')}`),
+    ...Array.from({ length: 1050 }, (_, nth) => `Person ${String(1050 - nth).padStart(5, '0')}`),
     undefined,
   ])
 })

@@ -7,7 +7,7 @@ import { buildUser } from '../accounts/accounts.build.ts'
 import { buildBrand } from '../organizations/organizations.build.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
-const count = 10_050
+const count = 1050
 let app: TestApp
 let token: string
 
@@ -32,8 +32,8 @@ test('API-032 DISP-001 a name that more stores have than are counted is listed i
   const first = (await app.call(stores.list, { query: { keyword: 'vandermolen' } }, token)).body
   expect(namesOf(first.items)).toEqual(['Vandermolen 00001', 'Vandermolen 00020'])
   expect(first.paging).toMatchObject({ total: 1000, isMore: true })
-  const last = (await app.call(stores.list, { query: { keyword: 'vandermolen', offset: 10_040 } }, token)).body
-  expect(namesOf(last.items)).toEqual(['Vandermolen 10041', 'Vandermolen 10050'])
+  const last = (await app.call(stores.list, { query: { keyword: 'vandermolen', offset: 1040 } }, token)).body
+  expect(namesOf(last.items)).toEqual(['Vandermolen 01041', 'Vandermolen 01050'])
   expect(last.paging).toMatchObject({ total: count, nextPage: null })
 })
 
@@ -51,8 +51,8 @@ test('quality: of very many stores to add to a brand, a page far behind the firs
   const add = async (offset: number) =>
     (await app.call(brandContent.addableDispensaries, { params, query: { filter: 'vandermolen', offset } }, token)).body
   expect((await add(0)).paging).toMatchObject({ total: 1000, isMore: true })
-  const { items, paging } = await add(10_040)
-  expect(namesOf(items)).toEqual(['Vandermolen 10041', 'Vandermolen 10050'])
+  const { items, paging } = await add(1040)
+  expect(namesOf(items)).toEqual(['Vandermolen 01041', 'Vandermolen 01050'])
   expect(paging).toMatchObject({ total: count })
   expect(await add(20_000)).toMatchObject({ items: [], paging: { total: count } })
 })
