@@ -16,6 +16,7 @@ const keepPlaces = {
 /** The server as one file, with its packages external, for npm start. */
 export default {
   plugins: [keepPlaces],
+  ssr: { noExternal: ['kysely', 'zod', 'fastify-type-provider-zod'] },
   build: {
     ssr: 'main.ts',
     outDir: target,
