@@ -9,7 +9,8 @@ const createDatabase = async (name: string, source: string): Promise<Connection>
   await asAdmin(
     connection,
     `drop database if exists ${database} with (force)`,
-    `create database ${database} template ${source} owner ${product}`,
+    // Copying its files costs a tenth of copying its pages through the write-ahead log.
+    `create database ${database} template ${source} owner ${product} strategy file_copy`,
   )
   return { ...connection, database }
 }
