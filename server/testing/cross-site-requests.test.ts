@@ -2,8 +2,9 @@ import { accounts, sessionHeader } from '@trellis/contract/accounts/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { newId } from '../platform/ids.ts'
+import { callUrl } from './call-url.ts'
 import { endpoints, keyOf } from './endpoints.ts'
-import { startTestApp, type TestApp, urlOf } from './test-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const password = 'Right-horse-7'
 let app: TestApp
@@ -64,7 +65,7 @@ test('quality: no call that changes anything is taken from a foreign page, whoev
     changing.map(async spec => {
       const params = Object.fromEntries((spec.path.match(/(?<=:)\w+/g) ?? []).map(name => [name, newId()]))
       const headers = { 'sec-fetch-site': 'cross-site' }
-      const url = urlOf(spec.path, { params })
+      const url = callUrl(spec.path, { params })
       const { statusCode } = await app.http.inject({ method: spec.method, url, headers, payload: {} })
       return [keyOf(spec), statusCode]
     }),

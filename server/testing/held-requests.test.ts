@@ -9,9 +9,10 @@ import { revokeFamiliesOf } from '../features/accounts/accounts.public.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildBrand, buildRetailOrganization } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
+import { callUrl } from './call-url.ts'
 import { holdCall } from './hold-call.ts'
 import { untilWaiting } from './lock-waits.ts'
-import { startTestApp, type TestApp, urlOf } from './test-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 let port: number
@@ -26,7 +27,7 @@ type AnyEndpoint = Pick<Endpoint<Access, never, never, never, never>, 'method' |
 type Held = { spec: AnyEndpoint; params: Record<string, string>; body: object; token: string | null }
 
 const hold = ({ spec, params, body, token }: Held) =>
-  holdCall({ port, method: spec.method, url: urlOf(spec.path, { params }), body, token })
+  holdCall({ port, method: spec.method, url: callUrl(spec.path, { params }), body, token })
 
 const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@held.trellis.test` })
 const isKnown = async (email: string) =>

@@ -20,6 +20,7 @@ import type { Feature } from '../platform/feature.ts'
 import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
+import { callUrl } from './call-url.ts'
 import { openTestPool, testPool } from './database.ts'
 import { errorLevel, unexpectedErrors } from './unexpected-errors.ts'
 
@@ -76,14 +77,6 @@ type Options = {
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The URL of a call with its parameters. */
-export const urlOf = (path: string, { params = {}, query = {} }: Slots) => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `/api${filled}${search && `?${search}`}`
-}
-
 const send = async (
   http: App['http'],
   spec: Endpoint,
@@ -97,7 +90,7 @@ const send = async (
   } = typeof caller === 'string' ? { token: caller } : (caller ?? {})
   const reply = await http.inject({
     method: spec.method,
-    url: urlOf(spec.path, input),
+    url: callUrl(spec.path, input),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     cookies,
     remoteAddress: address,

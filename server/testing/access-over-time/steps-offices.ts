@@ -4,7 +4,7 @@ import { users } from '@trellis/contract/users/users.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import { urlOf } from '../test-app.ts'
+import { callUrl } from '../call-url.ts'
 import {
   type Brand,
   brands,
@@ -61,7 +61,7 @@ export const hireAtChain = kind({
         },
   held: (w, { who, at }) => ({
     method: 'POST',
-    url: urlOf(companyPeople.add.path, { params: { kind: 'chains', id: w.ids[at] } }),
+    url: callUrl(companyPeople.add.path, { params: { kind: 'chains', id: w.ids[at] } }),
     body: bodyOf(w, who),
   }),
 })

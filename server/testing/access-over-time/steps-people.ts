@@ -1,7 +1,7 @@
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import fc from 'fast-check'
-import { urlOf } from '../test-app.ts'
+import { callUrl } from '../call-url.ts'
 import { isStore, type Person, type Place, type Store, stores, workers } from './cast.ts'
 import { ask, endJobs, giveJob, jobAt, type Model } from './model.ts'
 import { appoints, hasOneOf, isAdministrator, isLast, isStaff, managesPeople } from './reach.ts'
@@ -60,7 +60,7 @@ export const hire = kind({
         },
   held: (w, { who, at, as }) => ({
     method: 'POST',
-    url: urlOf(storePeople.addEmployee.path, { params: { id: w.ids[at] } }),
+    url: callUrl(storePeople.addEmployee.path, { params: { id: w.ids[at] } }),
     body: { ...bodyOf(w, who), roles: [as === 'Manager' ? 'ROLE_ADMINISTRATOR' : 'ROLE_STUDENT'] },
   }),
 })

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from '../../features/accounts/accounts.build.ts'
+import { buildCourse } from '../../features/courses/courses.build.ts'
 import { logBeat } from '../../features/time-sheets/log-beat.ts'
+import { type Db, openDatabase } from '../../platform/database/database.ts'
+import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { employLearner, openCourse, textCard } from '../learning.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { testConnection } from '../database.ts'
+import { textCard } from '../learning.ts'
 import { compare, newJournal, recordOutcome } from './journal.ts'
 
-let app: TestApp
+let db: Db
 beforeAll(async () => {
-  app = await startTestApp()
+  db = openDatabase(openPool(await testConnection()))
 })
-afterAll(() => app.stop())
+afterAll(() => db.destroy())
 
 test.each([
   ['is not there', null, true],
@@ -18,16 +22,15 @@ test.each([
   ['was stored by a clock that is slightly ahead', -400, false],
   ['is another one of a while ago', 2_000, true],
 ])('R8 an acknowledged beat that %s', async (_how, behind, isLost) => {
-  const learner = await employLearner(app)
-  const { userId } = learner
-  const courseId = await openCourse(app, learner, { cards: [textCard()] })
   const sent = new Date('2026-11-20T16:00:00Z')
+  const userId = await buildUser(db)
+  const courseId = await buildCourse(db, { cards: [textCard()], now: sent })
   if (behind !== null) {
     const now = new Date(sent.getTime() - behind)
-    await app.db.transaction().execute(tx => logBeat(tx, { userId, courseId, sessionId: newId(), now }))
+    await db.transaction().execute(tx => logBeat(tx, { userId, courseId, sessionId: newId(), now }))
   }
   const journal = { ...newJournal(), beats: [{ userId, sent, answered: new Date(sent.getTime() + 5) }] }
-  const { lost } = await compare(app.db, journal)
+  const { lost } = await compare(db, journal)
   expect(lost).toEqual(isLost ? [`beat ${userId} ${sent.toISOString()}`] : [])
 })
 
@@ -36,5 +39,5 @@ test('R8 a missing acknowledged write is reported as lost, an unanswered one is 
   const [acknowledged, unknown] = [newId(), newId()].map(id => `screen ${id}`)
   recordOutcome(journal, [acknowledged!], 'acknowledged')
   recordOutcome(journal, [unknown!], 'unknown')
-  expect((await compare(app.db, journal)).lost).toEqual([acknowledged])
+  expect((await compare(db, journal)).lost).toEqual([acknowledged])
 })

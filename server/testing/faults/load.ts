@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@trellis/contract/problems.ts'
 import { type Chance, chanceOf } from '../../demo/chance.ts'
-import { urlOf } from '../test-app.ts'
+import { callUrl } from '../call-url.ts'
 import type { Classroom, Learner } from './classroom.ts'
 import { type Journal, recordOutcome, type WriteOutcome } from './journal.ts'
 import { nextStep, type Write } from './steps.ts'
@@ -44,7 +44,7 @@ export const send = async (
   { token, address }: { token: string; address: string },
 ): Promise<Reply> => {
   const [what, sent] = [`${spec.method} ${spec.path}`, Date.now()]
-  const outcome = await fetch(`${url}${urlOf(spec.path, input)}`, {
+  const outcome = await fetch(`${url}${callUrl(spec.path, input)}`, {
     method: spec.method,
     headers: {
       authorization: `Bearer ${token}`,
