@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listen } from '../../platform/events.ts'
-import { findStopUrl, sendMail } from '../notifications/notifications.public.ts'
+import { findStopUrls, sendMails } from '../notifications/notifications.public.ts'
 import { runnersOf } from '../organizations/reach.public.ts'
 import { triesRequestMail } from './employees.mail.ts'
 
@@ -36,10 +36,13 @@ export const requestListeners = [
   listen('tries.asked', async (db, { userId, courseTitle: course, siteUrl, now }) => {
     const name = await nameOf(db, userId)
     const url = `${siteUrl ?? ''}/dispensary-employees/${userId}`
-    for (const { id, email, firstName, locale } of await listManagers(db, userId)) {
-      const stopUrl = await findStopUrl(db, { userId: id, kind: 'training', siteUrl, now })
-      if (stopUrl === null) continue
-      await sendMail(db, { to: email, ...triesRequestMail(locale, { firstName, name, course, url, stopUrl }), now })
-    }
+    const managers = await listManagers(db, userId)
+    const stopUrls = await findStopUrls(db, { userIds: managers.map(({ id }) => id), kind: 'training', siteUrl, now })
+    const mails = managers.flatMap(({ id, email, firstName, locale }) => {
+      const stopUrl = stopUrls.get(id)
+      if (stopUrl === undefined) return []
+      return [{ to: email, ...triesRequestMail(locale, { firstName, name, course, url, stopUrl }), now }]
+    })
+    if (mails.length > 0) await sendMails(db, mails)
   }),
 ]
