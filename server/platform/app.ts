@@ -65,11 +65,20 @@ const followRequests = (http: FastifyInstance, config: Config) => {
   if (config.env === 'test') countStatements(http)
 }
 
+/** How often the most frequent text occurs. */
+const countRepeated = (texts: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
 /** In tests only: AsyncLocalStorage makes every request slower. */
 const countStatements = (http: FastifyInstance) => {
-  http.addHook('onRequest', (_request, _reply, done) => requestContext.run({ statements: 0 }, done))
+  http.addHook('onRequest', (_request, _reply, done) => requestContext.run({ statements: [] }, done))
   http.addHook('onSend', async (_request, reply) => {
-    reply.header('x-statements', String(requestContext.getStore()?.statements ?? 0))
+    const statements = requestContext.getStore()?.statements ?? []
+    reply.header('x-statements', String(statements.length))
+    reply.header('x-repeated-statements', String(countRepeated(statements)))
   })
 }
 

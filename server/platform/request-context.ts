@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** State of the current request. */
-type RequestContext = { statements: number }
+/** State of the current request: the texts of its statements. */
+type RequestContext = { statements: string[] }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 
-/** Counts a statement for the current request, if there is one. */
-export const countStatement = () => {
-  const context = requestContext.getStore()
-  if (context) context.statements += 1
+/** Records a statement of the current request, if there is one. */
+export const recordStatement = (text: string) => {
+  requestContext.getStore()?.statements.push(text)
 }

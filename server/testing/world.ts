@@ -51,7 +51,7 @@ const buildOrganizations = async (db: Db, size: number): Promise<Organizations> 
 
 type SideOptions = { now: Date; size: number; passwordHash: string }
 
-/** Everything of one neighbour; `size` multiplies cards, lessons, items, tracks, stores and brands. */
+/** Everything of one neighbour; `size` multiplies cards, lessons, items, tracks, stores, brands and people. */
 const buildSide = async (db: Db, { now, size, passwordHash }: SideOptions): Promise<Side> => {
   const organizations = await buildOrganizations(db, size)
   const { dispensaryId, retailOrganizationId, brandId } = organizations
@@ -66,6 +66,7 @@ const buildSide = async (db: Db, { now, size, passwordHash }: SideOptions): Prom
   }
   const home = { ...organizations, chain, brand, direct }
   const colleagueId = await buildPersonPerRole(db, { home, passwordHash, now })
+  for (const _ of many(size - 1)) await buildPersonPerRole(db, { home, passwordHash, now })
   const rewarded = { brandId, courseId: brand.courseId, dispensaryId, userId: colleagueId }
   const signIns = { connectionId: newId(), signInDomainId: newId() }
   return { ...home, ...signIns, colleagueId, ...(await buildCampaigns(db, { ...rewarded, now, size })) }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { countStatement } from '../request-context.ts'
+import { recordStatement } from '../request-context.ts'
 
 // Parse numeric and bigint as numbers: our counts and scores are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -24,9 +24,9 @@ class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
   override query(...args: any[]): any {
     const [config, values] = args
-    countStatement()
     const isText = typeof config === 'string'
     const text = isText ? config : config?.text
+    recordStatement(String(text))
     const given = isText ? values : config?.values
     const rest = args.slice(isText ? 2 : 1) as []
     if (typeof text !== 'string' || !Array.isArray(given) || (!isText && config.name))
