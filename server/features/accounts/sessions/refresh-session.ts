@@ -10,7 +10,7 @@ import { signAccessToken } from './access-tokens.ts'
 import { revokeFamily } from './families.ts'
 import { recordSeen } from './last-seen.ts'
 import { deliverToken, givenToken, hashOf, successorOf } from './refresh-tokens.ts'
-import { endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
+import { accessTokenSeconds, endOfGrace, endOfSignIn, refreshExpiry, refreshVerdict } from './sessions.rules.ts'
 
 type Family = { id: string; user_id: string; created_at: Date }
 
@@ -91,7 +91,7 @@ export const refreshSession = async ({
       : verdict === 'repeat' && (await findSuccessor(db, given, stored))
   if (!next) throw problem('TOKEN_EXPIRED')
   return {
-    token: await signAccessToken(db, { userId, familyId, now, seconds: config.tokenSeconds }),
+    token: await signAccessToken(db, { userId, familyId, now, seconds: accessTokenSeconds(signedInAt, now, config) }),
     refresh_token: deliverToken({ ...next, client, body }),
   }
 }

@@ -15,6 +15,12 @@ export const refreshExpiry = (signedInAt: Date, now: Date, limits: SignInLimits)
   return new Date(Math.min(rested, endOfSignIn(signedInAt, limits).getTime()))
 }
 
+/** The seconds that an access token issued now is valid: it never outlives its session. */
+export const accessTokenSeconds = (signedInAt: Date, now: Date, limits: SignInLimits & { tokenSeconds: number }) => {
+  const left = endOfSignIn(signedInAt, limits).getTime() - now.getTime()
+  return Math.min(limits.tokenSeconds, Math.floor(left / 1000))
+}
+
 /** Refresh tokens spent before this time cannot come from another tab. */
 export const endOfGrace = (now: Date) => new Date(now.getTime() - grace)
 

@@ -203,6 +203,20 @@ test('ERR-004 a sign-in lives for 90 days, however busy it is', async () => {
   expect(await exchangeOn(90)).toBe(401)
 })
 
+test('ERR-004 an access token ends with its sign-in, 90 days after that began', async () => {
+  const exchangeAt = async (seconds: number, { refresh_token }: { refresh_token: string | null }) => {
+    app.at(after(seconds))
+    return (await refresh(refresh_token)).body
+  }
+  const first = await exchangeAt(25 * day, await signedIn())
+  const second = await exchangeAt(50 * day, first)
+  const third = await exchangeAt(75 * day, second)
+  const { token } = await exchangeAt(90 * day - 600, third)
+  expect((await me(token)).status).toBe(200)
+  app.at(after(90 * day))
+  expect((await me(token)).problem.code).toBe('TOKEN_EXPIRED')
+})
+
 test.each([['rubbish'], [randomBytes(32).toString('base64url')], [null]])(
   'API-005 %s is no refresh token',
   async token => {
