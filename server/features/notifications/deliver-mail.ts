@@ -71,6 +71,9 @@ const clearSecrets = (db: Db, id: string) =>
 
 type Delivery = JobCall & { config: Config }
 
+/** For the log: mail servers repeat the address of the recipient. */
+const withoutAddresses = (message: string) => message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+
 /** Hands a mail to the mail server. False = it was given up; throws when it is to be retried. */
 const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: Delivery) => {
   try {
@@ -78,7 +81,7 @@ const handOver = async (mail: StoredMail, smtpUrl: string, { db, config, now }: 
     return true
   } catch (error) {
     if (await recordFailure(db, { id: mail.id, error, now })) return false
-    throw error
+    throw new Error(withoutAddresses(String(error)))
   }
 }
 

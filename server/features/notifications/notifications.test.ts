@@ -21,6 +21,10 @@ const smtp = new SMTPServer({
     refusals -= 1
     done(Object.assign(new Error('try again later'), { responseCode: 451 }))
   },
+  onRcptTo: ({ address }, _session, done) => {
+    const isBusy = address.startsWith('busy')
+    done(isBusy ? Object.assign(new Error(`<${address}> try again later`), { responseCode: 451 }) : undefined)
+  },
   onData: (stream: Readable, _session, done) => {
     text(stream).then(mail => {
       received.push(mail)
@@ -114,6 +118,18 @@ test('a refused mail waits, tries again and arrives as the same message', async 
   expect(arrivedFor(to)).toHaveLength(1)
   const row = await rowFor(to)
   expect([row.message_id, row.attempts, row.last_error]).toEqual([waiting.message_id, 2, null])
+})
+
+test('quality: an address that the mail server repeats is not in the error that is logged', async () => {
+  const to = `busy-${newId()}@mail.trellis.test`
+  await app.db.transaction().execute(tx => sendMail(tx, { to, ...layOut('en', words), now: app.now() }))
+  await app.runJobs()
+  const { rows } = await sql<{ error: string }>`
+    select last_error as error from graphile_worker._private_jobs where last_error like '%try again later%'`.execute(
+    app.db,
+  )
+  expect((await rowFor(to)).last_error).toContain(to)
+  expect(rows.map(({ error }) => error.includes(to))).toEqual([false])
 })
 
 test('a mail server that is not there loses nothing', async () => {
