@@ -1,6 +1,7 @@
 import { newPassword } from '@trellis/contract/accounts/accounts.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { breachedPasswords } from './breached-passwords.ts'
 import { isGuessable } from './guessable.ts'
 
 const ana = { email: 'ana.lopez@greenleaf-denver.com', names: ['Ana', 'López', 'Meadowlark Provisions'] }
@@ -23,6 +24,19 @@ test.each(common)(
     expect(await isGuessable(password, ana)).toBe(true)
   },
 )
+
+test.each(['Marco1997!', 'Juninho1999@', 'War3xpansion_', 'xx85.eNK7a8M2', '!QAZxsw2#EDCvfr4', 'ysQN*AXT5oKP'])(
+  'VALID-016 %s keeps the rule and is refused: it is one of the million most frequent in breaches',
+  async password => {
+    expect(z.safeParse(newPassword, password).success).toBe(true)
+    expect(await isGuessable(password, ana)).toBe(true)
+  },
+)
+
+test('VALID-016 each breached password that is listed keeps the rule: others are refused by it', () => {
+  const others = [...breachedPasswords].filter(password => !z.safeParse(newPassword, password).success)
+  expect([breachedPasswords.size > 1000, others]).toEqual([true, []])
+})
 
 test('VALID-016 the common ones are fifty', () => {
   expect(new Set(common).size).toBe(50)

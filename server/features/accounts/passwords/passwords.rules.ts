@@ -1,3 +1,4 @@
+import { breachedPasswords } from './breached-passwords.ts'
 import { commonStems } from './common-passwords.ts'
 
 const lookAlikes: Record<string, string> = {
@@ -38,8 +39,9 @@ const withoutEdges = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 
 const withoutLookAlikes = (text: string) => text.replace(/[@401!3$57]/g, sign => lookAlikes[sign] ?? sign)
 
-/** Whether a password is one of the first guesses, with look-alikes and decoration removed. */
+/** Whether a password is known from breaches, or one of the first guesses once look-alikes and decoration are removed. */
 export const isCommonPassword = (password: string) => {
+  if (breachedPasswords.has(password)) return true
   const small = password.toLowerCase()
   const readings = [withoutEdges(small), withoutLookAlikes(withoutEdges(small)), withoutEdges(withoutLookAlikes(small))]
   return readings.some(reading => reading === '' || commonStems.has(reading))
