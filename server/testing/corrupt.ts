@@ -148,11 +148,11 @@ const tenThousandLevelsAsText = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 /** More levels than a function that calls itself can follow. */
 export const tenThousandLevels: unknown = JSON.parse(tenThousandLevelsAsText)
 
-/** Hostile input, and unusual input of honest people. */
+/** Hostile input, and unusual input of honest people. Each of the first three, as each third, holds a quote. */
 export const hostile: [what: string, value: string][] = [
   ['SQL', `'; drop table app_user; --`],
   ['SQL of another kind', `1' or '1'='1`],
-  ['a script', `<script>alert(1)</script><img src=x onerror=alert(1)>`],
+  ['a script', `<script>alert('1')</script><img src=x onerror=alert(1)>`],
   ['a template', '{{7*7}} #{7*7} %{7*7}'],
   ['a formula', '=cmd|/C calc!A0'],
   ['a path', '../../../../etc/passwd'],
