@@ -1,10 +1,14 @@
-// npm run test:mutants: puts each defect of server/testing/mutants/ into the code, one after the other, and runs the tests
-// that must find it. Words narrow them by name, as `npm run test:mutants -- archived`. Files with changes that are not
-// committed are not touched.
+// npm run test:mutants: puts each defect of server/testing/mutants/ into the code, one after the other, and runs the test
+// that must find it. Words narrow them by name and test file, as `npm run test:mutants -- archived`. Files with changes
+// that are not committed are not touched.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { accessMatrix } from '../server/testing/mutants/access-matrix.ts'
 import { accessOverTime } from '../server/testing/mutants/access-over-time.ts'
+import { badInput } from '../server/testing/mutants/bad-input.ts'
+import { demoContent } from '../server/testing/mutants/demo-content.ts'
+import { statementBounds } from '../server/testing/mutants/statement-bounds.ts'
 import { root } from './steps/run.mjs'
 import { runVitest } from './steps/suites.mjs'
 
@@ -12,7 +16,8 @@ import { runVitest } from './steps/suites.mjs'
 const env = { ACCESS_SEQUENCES: '200', ACCESS_SHRINK: 'no' }
 
 const words = process.argv.slice(2)
-const chosen = accessOverTime.filter(({ name }) => words.every(word => name.includes(word)))
+const mutants = [...badInput, ...accessMatrix, ...statementBounds, ...demoContent, ...accessOverTime]
+const chosen = mutants.filter(({ name, files }) => words.every(word => [name, ...files].join(' ').includes(word)))
 
 const missed = []
 for (const [index, mutant] of chosen.entries()) {
@@ -23,8 +28,8 @@ for (const [index, mutant] of chosen.entries()) {
 console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
 process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
 
-/** What the tests say of a mutant; null = they pass with it. */
-async function findMutant(index, { edits, project, files }) {
+/** What the test says of a mutant; null = it passes with it, or something else failed. */
+async function findMutant(index, { edits, project, files, test }) {
   const names = [...new Set(edits.map(({ file }) => path.join(root, file)))]
   execFileSync('git', ['diff', '--quiet', 'HEAD', '--', ...names], { cwd: root })
   const originals = new Map(names.map(name => [name, readFileSync(name, 'utf8')]))
@@ -35,8 +40,11 @@ async function findMutant(index, { edits, project, files }) {
   process.on('exit', restore).on('SIGINT', stop).on('SIGTERM', stop)
   try {
     for (const edit of edits) applyEdit(edit)
-    const { failures } = await runVitest(`mutant-${index}`, [`--project=${project}`], { files, env, quiet: true })
-    return failures[0]?.message.split('\n')[0] ?? null
+    const args = [`--project=${project}`, `--testNamePattern=${test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`]
+    const { failures, output } = await runVitest(`mutant-${index}`, args, { files, env, quiet: true })
+    const failure = failures.find(({ title }) => title.includes(test))
+    if (!failure) console.log(output)
+    return failure ? summaryOf(failure) : null
   } finally {
     restore()
     process.off('exit', restore).off('SIGINT', stop).off('SIGTERM', stop)
@@ -48,4 +56,10 @@ function applyEdit({ file, from, to }) {
   const parts = readFileSync(name, 'utf8').split(from)
   if (parts.length !== 2) throw new Error(`${file} holds the text of a mutant ${parts.length - 1} times: ${from}`)
   writeFileSync(name, parts.join(to))
+}
+
+/** The begin of what the failed test says. */
+function summaryOf({ message }) {
+  const lines = message.split('\n').slice(0, 3)
+  return lines.map(line => line.trim().slice(0, 160)).join(' ')
 }

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import { drop, type Mutant } from './mutant.ts'
 
 /*
  * Defects of rights over time: each brings back one way in which people kept a right after its reason had ended. The
@@ -11,8 +11,6 @@ const dispensaries = `${features}/organizations/dispensaries.public.ts`
 const moves = `${features}/employees/moves/moves.public.ts`
 const standing = `${features}/provisioning/scim/standing.store.ts`
 const brandStores = `${features}/brand-stores/brand-stores.scope.ts`
-
-const drop = (file: string, from: string) => ({ file, from, to: '' })
 
 /** A brand stays the one that invited a store, whoever has it. */
 const brandKeepsStore = drop(dispensaries, ', invited_by_brand_id: null')
@@ -160,4 +158,5 @@ export const accessOverTime: readonly Mutant[] = mutants.map(mutant => ({
   ...mutant,
   project: 'http',
   files: ['server/testing/access-over-time.test.ts'],
+  test: 'in any sequence of acts',
 }))
