@@ -21,11 +21,15 @@ const filter = {
 const Filter = z.object(filter)
 export type AnalysisFilter = z.output<typeof Filter>
 
-/** People in fives; null = fewer than five. */
+/**
+ * People in fives; null = fewer than five. Of a brand's course those whom the brand may name exactly, and all others in
+ * fives that change only when five more have come or five have gone.
+ */
 const people = z.nullable(z.int())
+/** Of a brand's course the times of people whom the brand may name. */
 const seconds = z.nullable(z.number())
 
-/** Of those who answered, how many were right at the first try; null = fewer than five answered. */
+/** Of those who answered, how many were right at the first try, counted as people are; null = too few answered. */
 export const RightFirst = z.nullable(z.object({ answered: z.int(), right: z.int() }))
 export type RightFirst = z.output<typeof RightFirst>
 
@@ -48,9 +52,11 @@ export const Analysis = z.object({
   isEditor: z.boolean(),
   /** Whether everybody may see these counts. */
   isOpen: z.boolean(),
+  /** Whether it belongs to a brand, which may name some of the people. */
+  isOfBrand: z.boolean(),
   /** The published version; null = never published. */
   version: z.nullable(z.int()),
-  /** Whether nobody has opened it yet, whatever the filter. */
+  /** Whether nobody has opened it yet, whatever the filter; never said of a brand's course. */
   isUnopened: z.boolean(),
   opened: people,
   started: people,
@@ -78,12 +84,13 @@ export const QuestionFigures = z.object({
 export type QuestionFigures = z.output<typeof QuestionFigures>
 
 export const CardAnalysis = z.object({
-  views: people,
+  /** In fives; null = fewer than five people, or a brand's course. */
+  views: z.nullable(z.int()),
   people,
   medianSeconds: seconds,
   /** What nine of ten people stay below. */
   p90Seconds: seconds,
-  /** How often its film was played, and how long on average; null = no film, or fewer than five people. */
+  /** How often its film was played, and how long on average; null = no film, fewer than five people, or a brand's course. */
   film: z.nullable(z.object({ plays: z.int(), seconds: z.int() })),
   questions: z.array(QuestionFigures),
 })

@@ -60,7 +60,7 @@ export const BrandCourseOverview = z.object({
   asOf: z.nullable(Moment),
   people: Change,
   score: Score,
-  /** In fives, with those who came without an account; null = fewer than five. */
+  /** Whom the brand may name exactly, all others in fives, with those who came without an account; null = too few. */
   opened: z.nullable(z.int()),
   started: z.nullable(z.int()),
   completed: z.nullable(z.int()),

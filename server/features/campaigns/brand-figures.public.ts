@@ -5,8 +5,11 @@ import { managedDispensaries, ownChainIds, ownDispensaryIds, ownResellerIds } fr
 import { nextFives } from '../organizations/small-groups.public.ts'
 import { allStandAsYes } from './nameable.public.ts'
 
-/** Somebody who reads figures of a brand, and may name only some of the people in them; null = of no brand. */
-type BrandReader = { actor: Actor; brandId: string | null }
+/**
+ * Someone who reads figures of a brand, and may name only some of the people in them; brand null = of no brand. Actor
+ * null = everyone who reads them, as the brand itself may name people.
+ */
+type BrandReader = { actor: Actor; brandId: string | null } | { actor: null; brandId: string }
 
 /** Who reads figures: everybody exactly, or a brand as it may tell people apart. */
 export type FigureReader = BrandReader | 'exact'
@@ -15,7 +18,7 @@ export type FigureReader = BrandReader | 'exact'
  * Everybody whom a reader may name or could name before, as a statement of user_id and is_known: those at stores that the
  * brand works with or that the reader manages, those who said yes to the brand, and its own people.
  */
-const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
+export const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
   select user_id, bool_or(is_known) as is_known
     from (select e.user_id, e.ended_at is null as is_known
             from employment e
@@ -29,7 +32,7 @@ const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
              and e.started_at < worked.ended_at and (e.ended_at is null or e.ended_at > worked.started_at)
            union all
           select e.user_id, true
-            from employment e join dispensary d on d.id = e.dispensary_id and ${managedDispensaries(actor)}
+            from employment e join dispensary d on d.id = e.dispensary_id and ${actor ? managedDispensaries(actor) : sql`false`}
            where e.ended_at is null
            union all
           select answer.user_id, ${allStandAsYes('answer')}
@@ -65,6 +68,7 @@ const countExactly = async (db: Db, { figures, people }: Figures) => {
 
 /** Who manages stores knows more people than the brand, and has fives of their own. */
 const readerId = ({ actor, brandId }: BrandReader) => {
+  if (actor === null) return brandId
   const managed = [...ownDispensaryIds(actor), ...ownChainIds(actor), ...ownResellerIds(actor)]
   return managed.length > 0 ? actor.id : (brandId ?? actor.id)
 }
@@ -101,30 +105,48 @@ const saveFives = (db: Db, reader: BrandReader, { subjectId, changed }: { subjec
 /** The people of figures as they are shown: whom the reader may name, and the fives of all others. */
 export type Shown = ReadonlyMap<string, { known: number; fives: number }>
 
+type Remembered = { subjectId: string; counted: readonly Counted[] }
+
+/** The counts as they are shown; saves the fives that changed. */
+const showNext = async (db: Db, reader: FigureReader, { subjectId, counted }: Remembered): Promise<Shown> => {
+  const shown = counted.map(row => ({ ...row, next: nextFives(row.fives, row.others) }))
+  const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
+  if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId, changed })
+  return new Map(shown.map(({ figure, known, next }) => [figure, { known, fives: next }]))
+}
+
 /**
  * Counts people for a reader, the one way for everything that a brand is told: whom it may name exactly, all others in
  * fives that are remembered and change only when five more have come or five have gone.
  */
 export const countFigures = async (db: Db, reader: FigureReader, asked: Figures): Promise<Shown> => {
   const counted = await (reader === 'exact' ? countExactly(db, asked) : countApart(db, reader, asked))
-  const shown = counted.map(row => ({ ...row, next: nextFives(row.fives, row.others) }))
-  const changed = shown.flatMap(({ figure, fives, next }) => (fives === next ? [] : [{ figure, fives: next }]))
-  if (reader !== 'exact' && changed.length > 0) await saveFives(db, reader, { subjectId: asked.subjectId, changed })
-  return new Map(shown.map(({ figure, known, next }) => [figure, { known, fives: next }]))
+  return showNext(db, reader, { subjectId: asked.subjectId, counted })
 }
 
-type Others = { subjectId: string; figure: string; others: number }
+/** People who are counted elsewhere: whom a reader may name, and whom it never could. */
+export type Counts = { figure: string; known: number; others: number }
 
-/** The fives of people who are counted elsewhere, and none of whom a reader could ever name. */
-export const showFives = async (db: Db, reader: FigureReader, { subjectId, figure, others }: Others) => {
-  if (reader === 'exact') return nextFives(0, others)
+type NamedFigures = { subjectId: string; figures: readonly string[] }
+
+const readFives = async (db: Db, reader: BrandReader, { subjectId, figures }: NamedFigures) => {
   const { rows } = await sql<Fives>`
     select figure, fives from brand_figure
-     where subject_id = ${subjectId}::uuid and reader_id = ${readerId(reader)}::uuid and figure = ${figure}`.execute(db)
-  const before = rows[0]?.fives ?? 0
-  const fives = nextFives(before, others)
-  if (fives !== before) await saveFives(db, reader, { subjectId, changed: [{ figure, fives }] })
-  return fives
+     where subject_id = ${subjectId}::uuid and reader_id = ${readerId(reader)}::uuid
+       and figure = any(${figures}::text[])`.execute(db)
+  return new Map(rows.map(({ figure, fives }) => [figure, fives]))
+}
+
+/** People who are counted elsewhere as they are shown: the known exactly, all others in remembered fives. */
+export const showCounts = async (
+  db: Db,
+  reader: FigureReader,
+  { subjectId, counts }: { subjectId: string; counts: readonly Counts[] },
+): Promise<Shown> => {
+  const figures = counts.map(({ figure }) => figure)
+  const before = reader === 'exact' ? new Map<string, number>() : await readFives(db, reader, { subjectId, figures })
+  const counted = counts.map(each => ({ ...each, fives: before.get(each.figure) ?? 0 }))
+  return showNext(db, reader, { subjectId, counted })
 }
 
 /** The people of a figure whom the reader may name. */

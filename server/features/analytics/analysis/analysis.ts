@@ -5,39 +5,36 @@ import type {
   CardAnalysis,
   RightFirst,
 } from '@trellis/contract/analytics/analysis.ts'
-import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
+import type { FigureReader } from '../../campaigns/brand-figures.public.ts'
 import { publishedText } from '../../courses/publishing.public.ts'
-import { shownCount, shownTimes } from '../../reports/small-groups.public.ts'
-import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.store.ts'
+import { shownTimes } from '../../reports/small-groups.public.ts'
+import { readQuestions, readShownTries, type ShownTries } from './answers.ts'
 import { cohortOf } from './cohort.rules.ts'
 import type { AnalyzedCourse } from './course.store.ts'
-import {
-  type CardFigures,
-  type CourseFigures,
-  type LookedAt,
-  readCourseFigures,
-  readLookedAt,
-} from './figures.store.ts'
-import { figuresOfQuestions } from './questions.rules.ts'
+import { type CardFigures, type LookedAt, readLookedAt } from './figures.store.ts'
+import { readPeople, type ShownPeople } from './people.store.ts'
 import { shownMedian, shownP90 } from './shown-counts.rules.ts'
 
 type Asked = { filter: AnalysisFilter; now: Date }
 
-const isAsked = (card: DraftCard) => askedIn(card).length > 0
+/**
+ * How people of a course are counted: of a brand's course as the brand may name them, whoever reads the figures. They may
+ * be public, so that a brand could read them as someone else.
+ */
+export const readerOf = ({ brandId }: AnalyzedCourse): FigureReader =>
+  brandId === null ? 'exact' : { actor: null, brandId }
 
-const rightFirstOf = (people: number, { answered, right }: Omit<FirstTries, 'cardId'>): RightFirst => {
-  const shown = shownTimes(answered, people)
-  return shown === null ? null : { answered: shown, right: shownCount(right) ?? 0 }
-}
+const rightFirstOf = ({ answered, right }: Omit<ShownTries, 'cardId'>): RightFirst =>
+  answered === 0 ? null : { answered, right }
 
-const sumOf = (tries: readonly FirstTries[]) => ({
+const sumOf = (tries: readonly ShownTries[]) => ({
   answered: tries.reduce((sum, { answered }) => sum + answered, 0),
   right: tries.reduce((sum, { right }) => sum + right, 0),
 })
-const mostOf = (tries: readonly FirstTries[]) => Math.max(0, ...tries.map(({ answered }) => answered))
 
 const medianOf = (looked: readonly LookedAt[], cardId: string | null) => {
   const own = looked.find(each => each.cardId === cardId)
@@ -48,17 +45,20 @@ const medianOf = (looked: readonly LookedAt[], cardId: string | null) => {
 const minutesOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10)
 
 /** People who came further than the first card. */
-const startedOf = ({ people, cards }: CourseFigures) => Math.min(people, cards[1]?.people ?? people)
+const startedOf = ({ opened, cards: [, second] }: ShownPeople) =>
+  second ? Math.min(opened ?? 0, second.people ?? 0) || null : opened
 
 type Read = {
   course: AnalyzedCourse
   cards: readonly DraftCard[]
-  figures: CourseFigures
-  tries: readonly FirstTries[]
+  tries: readonly ShownTries[]
   looked: readonly LookedAt[]
 }
 
-const cardOf = ({ course, cards, tries, looked }: Read, { cardId, people }: CardFigures): AnalyzedCard[] => {
+const cardOf = (
+  { course, cards, tries, looked }: Read,
+  { cardId, people }: ShownPeople['cards'][number],
+): AnalyzedCard[] => {
   const card = cards.find(each => each.id === cardId)
   const own = tries.find(each => each.cardId === cardId)
   if (!card) return []
@@ -68,9 +68,9 @@ const cardOf = ({ course, cards, tries, looked }: Read, { cardId, people }: Card
       cardType: card.cardType,
       name: course.isEditor ? nameOfCard(card) : null,
       since: course.since[cardId] ?? 1,
-      people: shownCount(people),
+      people,
       medianSeconds: medianOf(looked, cardId),
-      rightFirst: own ? rightFirstOf(own.answered, own) : null,
+      rightFirst: own ? rightFirstOf(own) : null,
     },
   ]
 }
@@ -83,29 +83,26 @@ const isUnfiltered = (filter: AnalysisFilter) => Object.values(filter).every(val
 
 /** How people read a course. */
 export const readAnalysis = async (db: Db, course: AnalyzedCourse, { filter, now }: Asked): Promise<Analysis> => {
+  const reader = readerOf(course)
   const cohort = cohortOf({ courseId: course.id, publishedOn: course.publishedOn, filter, now })
   const cards = await cardsOf(db, course)
-  const figures = await readCourseFigures(db, cohort)
-  const tries = await readFirstTries(
-    db,
-    cohort,
-    cards.filter(isAsked).map(card => card.id),
-  )
-  const looked = await readLookedAt(db, cohort)
-  const read = { course, cards, figures, tries, looked }
+  const people = await readPeople(db, reader, { cohort, filter })
+  const tries = await readShownTries(db, reader, { cohort, filter, cards })
+  const looked = await readLookedAt(db, reader, cohort)
   return {
     title: course.title,
     isEditor: course.isEditor,
     isOpen: course.isOpen,
+    isOfBrand: course.brandId !== null,
     version: course.version,
-    isUnopened: isUnfiltered(filter) && figures.people === 0,
-    opened: shownCount(figures.people),
-    started: shownCount(startedOf(figures)),
-    // Who trains again completes it again.
-    completed: shownCount(Math.min(figures.people, figures.completions)),
+    // Of a brand's course the first person would be seen in it.
+    isUnopened: isUnfiltered(filter) && people.exact?.people === 0,
+    opened: people.opened,
+    started: startedOf(people),
+    completed: people.completed,
     medianMinutes: minutesOf(medianOf(looked, null)),
-    rightFirst: rightFirstOf(mostOf(tries), sumOf(tries)),
-    cards: figures.cards.flatMap(each => cardOf(read, each)),
+    rightFirst: rightFirstOf(sumOf(tries)),
+    cards: people.cards.flatMap(each => cardOf({ course, cards, tries, looked }, each)),
     countedAt: course.countedAt?.toISOString() ?? null,
   }
 }
@@ -126,17 +123,20 @@ export const readCardAnalysis = async (
   course: AnalyzedCourse,
   { cardId, filter, now }: AskedCard,
 ): Promise<CardAnalysis> => {
+  const reader = readerOf(course)
   const card = found((await cardsOf(db, course)).find(each => each.id === cardId))
   const cohort = cohortOf({ courseId: course.id, publishedOn: course.publishedOn, filter, now })
-  const figures = found((await readCourseFigures(db, cohort)).cards.find(each => each.cardId === cardId))
-  const answers = isAsked(card) ? await readFirstAnswers(db, cohort, [cardId]) : []
-  const looked = (await readLookedAt(db, cohort)).find(each => each.cardId === cardId)
+  const { cards, exact } = await readPeople(db, reader, { cohort, filter })
+  const { people } = found(cards.find(each => each.cardId === cardId))
+  const looked = (await readLookedAt(db, reader, cohort)).find(each => each.cardId === cardId)
+  const [answered] = await readQuestions(db, reader, { cohort, filter, cards: [card] })
+  const figures = exact?.cards.find(each => each.cardId === cardId)
   return {
-    views: shownTimes(figures.views, figures.people),
-    people: shownCount(figures.people),
+    views: figures ? shownTimes(figures.views, figures.people) : null,
+    people,
     medianSeconds: looked ? shownMedian(looked) : null,
     p90Seconds: looked ? shownP90(looked) : null,
-    film: filmOf(figures),
-    questions: figuresOfQuestions(card, answers),
+    film: figures ? filmOf(figures) : null,
+    questions: answered?.questions ?? [],
   }
 }

@@ -1,30 +1,18 @@
 import { brandCourses } from '@trellis/contract/brand-reports/overview.ts'
-import { askedIn } from '@trellis/contract/cards/card-rules.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { findBrandCourse, readCourseFigures } from '../../brand-reports/course-figures.public.ts'
-import { cardsOf, readAnalysis } from './analysis.ts'
-import { readFirstAnswers } from './answers.store.ts'
+import { cardsOf, readAnalysis, readerOf } from './analysis.ts'
+import { readQuestions } from './answers.ts'
 import { findPublished } from './course.store.ts'
-import { figuresOfQuestions } from './questions.rules.ts'
 
 /** What people first answered to the questions of a course, card by card. */
 const readResults = async (db: Db, courseId: string) => {
-  const cards = (await cardsOf(db, await findPublished(db, courseId))).filter(card => askedIn(card).length > 0)
-  const answers = await readFirstAnswers(
-    db,
-    { courseId },
-    cards.map(({ id }) => id),
-  )
-  return cards.map(card => ({
-    cardId: card.id,
-    name: nameOfCard(card),
-    questions: figuresOfQuestions(
-      card,
-      answers.filter(({ cardId }) => cardId === card.id),
-    ),
-  }))
+  const course = await findPublished(db, courseId)
+  const cards = await cardsOf(db, course)
+  const asked = await readQuestions(db, readerOf(course), { cohort: { courseId }, filter: {}, cards })
+  return asked.map(({ card, questions }) => ({ cardId: card.id, name: nameOfCard(card), questions }))
 }
 
 /** One course of a brand, for the brand's own people, whoever else may see its figures. */

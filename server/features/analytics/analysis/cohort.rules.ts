@@ -31,3 +31,7 @@ export const cohortOf = ({ courseId, publishedOn, filter, now }: Asked): Cohort 
     isSignedIn: people ? isSignedInOf[people] : null,
   }
 }
+
+/** What the names of remembered figures begin with: each filter has its own; the sides of `people` are figures apart. */
+export const filterName = ({ promoId, period, version }: AnalysisFilter) =>
+  ['analysis', promoId && `promo ${promoId}`, period && `${period} days`, version].filter(Boolean).join(' ')

@@ -7,6 +7,8 @@ import { editableCourses } from '../../courses/drafts.public.ts'
 /** The course whose figures are read. */
 export type AnalyzedCourse = {
   id: string
+  /** The brand that it belongs to; null = a chain or the platform. */
+  brandId: string | null
   title: string
   isEditor: boolean
   isOpen: boolean
@@ -28,7 +30,7 @@ type Allowed = { isEditor: RawBuilder<boolean>; isAllowed: RawBuilder<unknown> }
 /** A course of a condition over `card_course c`, its published version `v` and its setting `s`; NOT_FOUND outside it. */
 const findCourse = async (db: Db, id: string, { isEditor, isAllowed }: Allowed): Promise<AnalyzedCourse> => {
   const { rows } = await sql<AnalyzedCourse>`
-    select c.id, c.title, ${isEditor} as "isEditor", ${isOpen} as "isOpen", v.id as "versionId",
+    select c.id, c.brand_id as "brandId", c.title, ${isEditor} as "isEditor", ${isOpen} as "isOpen", v.id as "versionId",
            v.number as version, (v.published_at at time zone 'UTC')::date::text as "publishedOn",
            (select counted_at from analytics_progress) as "countedAt",
            coalesce((select json_object_agg(shown.card_id, (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { type FigureReader, peopleOfBrand } from '../../campaigns/brand-figures.public.ts'
 
 /** Whose figures, of which days. */
 export type Cohort = {
@@ -73,8 +74,19 @@ const mostEvents = 1000
 /** How long each person of the newest visits looked at a card, in seconds; the card null = at the whole course. */
 export type LookedAt = { cardId: string | null; people: number; median: number; p90: number }
 
+/** Visits whose times may be shown: of a brand's course those of people whom the brand may name. */
+const shownVisits = (reader: FigureReader) =>
+  reader === 'exact'
+    ? sql`true`
+    : sql`is_signed_in and visitor_id in (select user_id from (${peopleOfBrand(reader)}) of_brand where is_known)`
+
+/**
+ * How long people looked. No five can be formed of times: those of people whom a brand may not name are left out, before
+ * the newest are taken, so that none of them pushes out another.
+ */
 export const readLookedAt = async (
   db: Db,
+  reader: FigureReader,
   { courseId, promoId = null, from = null, to = null, isSignedIn = null }: Cohort,
 ): Promise<LookedAt[]> => {
   const { rows } = await sql<LookedAt>`
@@ -83,7 +95,7 @@ export const readLookedAt = async (
        where course_id = ${courseId}::uuid and cardinality(moments) <= ${mostEvents}::integer
          and first_at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')
          and first_at < coalesce((${to}::date + 1)::timestamp at time zone 'UTC', 'infinity')
-         and is_signed_in = coalesce(${isSignedIn}::boolean, is_signed_in)
+         and is_signed_in = coalesce(${isSignedIn}::boolean, is_signed_in) and ${shownVisits(reader)}
        order by first_at desc limit ${visitsRead}::integer
     ), looked as (
       select visitor_id, place.card_id, sum(shown.seconds) as seconds

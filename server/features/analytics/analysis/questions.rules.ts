@@ -1,7 +1,7 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
 import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { AskedQuestion } from '@trellis/contract/cards/rules/kind-rules.ts'
-import { shownCount } from '../../reports/small-groups.public.ts'
+import { type Counts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
 import type { FirstAnswer } from './answers.store.ts'
 
 /** From how many people on it is said how hard a question is, and how well it tells who knows from who does not. */
@@ -39,27 +39,69 @@ const discriminationOf = (rights: readonly number[], elsewhere: readonly number[
   return found === null ? null : Math.round(found * 100) / 100
 }
 
-/** What was answered first to each question of a card; counts as they are shown. */
-export const figuresOfQuestions = (card: DraftCard, answers: readonly FirstAnswer[]): QuestionFigures[] => {
-  const questions = askedIn(card)
-  const rights = questions.map(question => answers.map(({ answer }) => Number(isRight(question, answer))))
-  const allRight = answers.map((_, person) => rights.reduce((sum, of) => sum + (of[person] ?? 0), 0))
-  return questions.map((question, nth) => {
-    const own = rights[nth] ?? []
-    const elsewhere = answers.map(
-      ({ othersRight }, person) => othersRight + (allRight[person] ?? 0) - (own[person] ?? 0),
-    )
-    return {
-      id: question.id,
-      title: question.title,
-      answered: shownCount(answers.length),
-      right: shownCount(own.reduce((sum, right) => sum + right, 0)),
-      choices: question.choices.map(choice => ({
-        ...choice,
-        people: shownCount(answers.filter(({ answer }) => chosenOf(question, answer).includes(choice.id)).length),
-      })),
-      isEnough: answers.length >= enoughPeople,
-      discrimination: discriminationOf(own, elsewhere),
+const answeredOf = (card: DraftCard) => `answered ${card.id}`
+const rightOf = (question: AskedQuestion) => `right ${question.id}`
+const choiceOf = (question: AskedQuestion, choice: { id: string }) => `chose ${question.id} ${choice.id}`
+
+/** The figures that count a person who answered a card. */
+const figuresOfAnswer = (card: DraftCard, answer: unknown) =>
+  askedIn(card).flatMap(question => [
+    ...(isRight(question, answer) ? [rightOf(question)] : []),
+    ...question.choices
+      .filter(({ id }) => chosenOf(question, answer).includes(id))
+      .map(choice => choiceOf(question, choice)),
+  ])
+
+/** Everything that is counted of the answers to a card, also what nobody answered: its fives may have been shown. */
+const figuresOfCard = (card: DraftCard) => [
+  answeredOf(card),
+  ...askedIn(card).flatMap(question => [
+    rightOf(question),
+    ...question.choices.map(choice => choiceOf(question, choice)),
+  ]),
+]
+
+/** How many people answered what first, those whom the brand may name apart from others. */
+export const countAnswers = (card: DraftCard, answers: readonly FirstAnswer[]): Counts[] => {
+  const counts = new Map(figuresOfCard(card).map(figure => [figure, { figure, known: 0, others: 0 }]))
+  for (const { isKnown, answer } of answers)
+    for (const figure of [answeredOf(card), ...figuresOfAnswer(card, answer)]) {
+      const count = counts.get(figure)
+      if (count) count[isKnown ? 'known' : 'others'] += 1
     }
-  })
+  return [...counts.values()]
+}
+
+type ShownAnswers = {
+  counts: Shown
+  /** Answers whose exact values may be used: of a brand's course those of people whom it may name. */
+  exact: readonly FirstAnswer[]
+}
+
+/** How well each question of a card tells who knows from who does not. */
+const discriminations = (card: DraftCard, answers: readonly FirstAnswer[]) => {
+  const rights = askedIn(card).map(question => answers.map(({ answer }) => Number(isRight(question, answer))))
+  const allRight = answers.map((_, person) => rights.reduce((sum, of) => sum + (of[person] ?? 0), 0))
+  return rights.map(own =>
+    discriminationOf(
+      own,
+      answers.map(({ othersRight }, person) => othersRight + (allRight[person] ?? 0) - (own[person] ?? 0)),
+    ),
+  )
+}
+
+/** What was answered first to each question of a card; counts as they are shown. */
+export const figuresOfQuestions = (card: DraftCard, { counts, exact }: ShownAnswers): QuestionFigures[] => {
+  const found = discriminations(card, exact)
+  const answered = totalOf(counts, answeredOf(card))
+  const upToAnswered = (figure: string) => Math.min(answered, totalOf(counts, figure)) || null
+  return askedIn(card).map((question, index) => ({
+    id: question.id,
+    title: question.title,
+    answered: answered || null,
+    right: upToAnswered(rightOf(question)),
+    choices: question.choices.map(choice => ({ ...choice, people: upToAnswered(choiceOf(question, choice)) })),
+    isEnough: answered >= enoughPeople,
+    discrimination: found[index] ?? null,
+  }))
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { nextFives } from '../../organizations/small-groups.public.ts'
 import { chosenCourses, whoSees } from '../../tracks/who-sees.public.ts'
-import { countFigures, type FigureReader, fivesOf, knownOf, type Shown, showFives } from '../brand-figures.public.ts'
+import { countFigures, type FigureReader, fivesOf, knownOf, type Shown, showCounts } from '../brand-figures.public.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { admits } from '../rewards/standings.store.ts'
 import type { Moment } from './money.store.ts'
@@ -139,9 +139,10 @@ export const countWhoCanEarn = async (
   reader: FigureReader,
   { begun, ...moment }: Moment & { begun: number },
 ) => {
-  const { known, others } = await countWhoCanBegin(db, moment)
-  const fives = await showFives(db, reader, { subjectId: moment.campaignId, figure: 'can begin', others })
-  return begun + nextFives(0, known) + fives
+  const figure = 'can begin'
+  const counts = [{ figure, ...(await countWhoCanBegin(db, moment)) }]
+  const shown = await showCounts(db, reader, { subjectId: moment.campaignId, counts })
+  return begun + inFives(shown, { known: figure, fives: figure })
 }
 
 type Row = Omit<CampaignPerson, 'earnedAt'> & { earnedAt: Date }
