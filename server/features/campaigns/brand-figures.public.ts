@@ -9,14 +9,15 @@ import { allStandAsYes } from './nameable.public.ts'
  * Someone who reads figures of a brand, and may name only some of the people in them; brand null = of no brand. Actor
  * null = everyone who reads them, as the brand itself may name people.
  */
-type BrandReader = { actor: Actor; brandId: string | null } | { actor: null; brandId: string }
+export type BrandReader = { actor: Actor; brandId: string | null } | { actor: null; brandId: string }
 
 /** Who reads figures: everybody exactly, or a brand as it may tell people apart. */
 export type FigureReader = BrandReader | 'exact'
 
 /**
  * Everybody whom a reader may name or could name before, as a statement of user_id and is_known: those at stores that the
- * brand works with or that the reader manages, those who said yes to the brand, and its own people.
+ * brand works with or that the reader manages, those who said yes to the brand, its own people, and those of its parent
+ * company and reseller: whichever brand these act for, or they would come into and leave a five as they choose.
  */
 export const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
   select user_id, bool_or(is_known) as is_known
@@ -41,7 +42,14 @@ export const peopleOfBrand = ({ actor, brandId }: BrandReader) => sql`
           select e.user_id, false from employment e where e.brand_id = ${brandId}::uuid
            union all
           select g.user_id, true from user_grant g
-           where g.kind in ('brand', 'current-brand') and g.scope_id = ${brandId}::uuid) one
+           where g.kind = 'brand' and g.scope_id = ${brandId}::uuid
+           union all
+          select e.user_id, e.ended_at is null
+            from brand b join employment e on e.reseller_id = b.reseller_id where b.id = ${brandId}::uuid
+           union all
+          select e.user_id, e.ended_at is null
+            from brand b join employment e on e.parent_company_id = b.parent_company_id
+           where b.id = ${brandId}::uuid) one
    group by user_id`
 
 /** Which of some people a reader may name. */

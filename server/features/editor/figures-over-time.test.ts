@@ -1,13 +1,21 @@
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employAtOrganization, employLearner, type Learner } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildUser } from '../accounts/accounts.build.ts'
 import { buildRounds } from '../courses/rounds.build.ts'
+import { buildEmployment } from '../employees/employees.build.ts'
 import { endBrandDispensary } from '../organizations/brands.public.ts'
-import { buildBrand, buildBrandDispensaries, buildDispensary } from '../organizations/organizations.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildReseller,
+} from '../organizations/organizations.build.ts'
 import { aCourse } from '../track-management/testing/chain.ts'
 import { buildAssignment, buildTrack } from '../tracks/tracks.build.ts'
 
@@ -21,8 +29,8 @@ const manyAt = (dispensaryId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => employLearner(app, { dispensaryId })))
 
 /** A brand's track with its course, at a store that works with the brand and at one that does not. */
-const aBrand = async (strangers: number) => {
-  const brandId = await buildBrand(app.db)
+const aBrand = async (strangers: number, owner: { resellerId?: string } = {}) => {
+  const brandId = await buildBrand(app.db, owner)
   const [partner, other] = [await buildDispensary(app.db), await buildDispensary(app.db)]
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: partner }])
   const courseId = await aCourse(app, { brandId })
@@ -97,6 +105,23 @@ test('quality: EDITOR-001 API-102 a store that stops working with a brand adds i
   expect(await completed(scene)).toEqual(each(0))
   await learn(scene, scene.strangers.slice(4))
   expect(await completed(scene)).toEqual(each(5))
+})
+
+test('quality: EDITOR-001 API-102 whoever sells for a brand completes no five by acting for another brand', async () => {
+  const resellerId = await buildReseller(app.db)
+  const scene = await aBrand(4, { resellerId })
+  const otherBrandId = await buildBrand(app.db, { resellerId })
+  const userId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId, at: { resellerId } })
+  const seller = { ...scene.strangers[0]!, userId, token: await app.signIn(userId) }
+  await learn(scene, [...scene.strangers, seller])
+  const choose = (brandId: string) => app.call(organizations.chooseBrand, { body: { brandId } }, seller.token)
+  expect((await choose(scene.brandId)).status).toBeLessThan(300)
+  // What they see of the track follows the brand that they act for; what they have completed does not.
+  const ofCourse = async () => (await completed(scene)).slice(0, 2)
+  expect(await ofCourse()).toEqual([1, 1])
+  expect((await choose(otherBrandId)).status).toBeLessThan(300)
+  expect(await ofCourse()).toEqual([1, 1])
 })
 
 test('quality: API-125 whether somebody is in a version is not told by removing it', async () => {
