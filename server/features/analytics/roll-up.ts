@@ -26,12 +26,15 @@ const findLastBatch = (db: Db) => {
   return db.isTransaction ? find(db) : db.transaction().execute(find)
 }
 
-/** New events with subject and time; then who saw a subject, and since when as known before. */
+/**
+ * New events with subject and time; then who saw a subject, and since when as known before. A browser chooses the id of its
+ * session: hashed, it cannot be that of an account.
+ */
 const people = (since: number, last: number) => sql`
   fresh as materialized (
     select place.id as place_id, place.course_id, place.subject_ids, event.session_id, event.happened_at,
            (event.happened_at at time zone 'UTC')::date as day, type.name as type,
-           coalesce(event.user_id, event.session_id) as visitor_id, event.user_id is not null as is_signed_in
+           coalesce(event.user_id, md5(event.session_id::text)::uuid) as visitor_id, event.user_id is not null as is_signed_in
       from analytics_event event
       join analytics_place place on place.id = event.place_id
       join analytics_event_type type on type.code = event.event_type

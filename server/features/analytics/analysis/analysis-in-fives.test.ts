@@ -237,6 +237,18 @@ test(`${ids} neither visitors nor the brand’s own people complete a five of pe
   ])
 })
 
+test(`${ids} a visitor who takes the id of a person for that of their session is not counted as this person`, async () => {
+  const course = await aCourse({ partners: 1, strangers: 5 })
+  await learn(course, course.strangers)
+  const before = await readEverything(course)
+  const views = [course.text, course.question, course.last].map(({ id }) =>
+    eventOf(app, course.courseId, { cardId: id, sessionId: course.partners[0]!.userId }),
+  )
+  await sendEvents(app, views)
+  await rollUp(app.db)
+  expect(await readEverything(course)).toEqual(before)
+})
+
 test(`${ids} one more visitor by a promo is not seen, five are`, async () => {
   const course = await aCourse({ partners: 0, strangers: 4 })
   for (const { token } of course.strangers) await see(course, { token, promoId: course.promoId })

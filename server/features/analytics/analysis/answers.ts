@@ -1,30 +1,14 @@
-import type { AnalysisFilter, QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
+import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
 import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  type Counts,
-  type FigureReader,
-  type Shown,
-  showCounts,
-  totalOf,
-} from '../../campaigns/brand-figures.public.ts'
+import { type Counts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
 import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.store.ts'
-import { filterName } from './cohort.rules.ts'
-import type { Cohort } from './figures.store.ts'
+import { type Filtered, showFiltered } from './filtered-figures.ts'
 import { countAnswers, figuresOfQuestions } from './questions.rules.ts'
 
-type Asked = { cohort: Cohort; filter: AnalysisFilter; cards: readonly DraftCard[] }
-type Counted = Pick<Asked, 'cohort' | 'filter'> & { counts: readonly Counts[] }
+type Asked = Filtered & { cards: readonly DraftCard[] }
 
 const isAsked = (card: DraftCard) => askedIn(card).length > 0
-
-/** Answers are those of people with an account, who have figures of their own under each filter. */
-const showAnswers = async (db: Db, reader: FigureReader, { cohort, filter, counts }: Counted): Promise<Shown> => {
-  const prefix = `${filterName(filter)} `
-  const prefixed = counts.map(each => ({ ...each, figure: prefix + each.figure }))
-  const shown = await showCounts(db, reader, { subjectId: cohort.courseId, counts: prefixed })
-  return new Map([...shown].map(([figure, people]) => [figure.slice(prefix.length), people]))
-}
 
 const countTries = (cards: readonly DraftCard[], tries: readonly FirstTries[]): Counts[] => {
   const sum = (cardId: string, isKnown: boolean, field: 'answered' | 'right') =>
@@ -42,7 +26,7 @@ const countTries = (cards: readonly DraftCard[], tries: readonly FirstTries[]): 
 export const readShownTries = async (db: Db, reader: FigureReader, { cards, ...filtered }: Asked) => {
   const asked = cards.filter(isAsked)
   const tries = await readFirstTries(db, reader, { cohort: filtered.cohort, cardIds: asked.map(({ id }) => id) })
-  const shown = await showAnswers(db, reader, { ...filtered, counts: countTries(asked, tries) })
+  const shown = await showFiltered(db, reader, { ...filtered, counts: countTries(asked, tries) })
   return asked.map(({ id: cardId }) => {
     const answered = totalOf(shown, `answered ${cardId}`)
     return { cardId, answered, right: Math.min(answered, totalOf(shown, `right ${cardId}`)) }
@@ -56,7 +40,7 @@ export const readQuestions = async (db: Db, reader: FigureReader, { cards, ...fi
   if (asked.length === 0) return []
   const answers = await readFirstAnswers(db, reader, { cohort: filtered.cohort, cardIds: asked.map(({ id }) => id) })
   const ofCards = asked.map(card => ({ card, answers: answers.filter(({ cardId }) => cardId === card.id) }))
-  const counts = await showAnswers(db, reader, {
+  const counts = await showFiltered(db, reader, {
     ...filtered,
     counts: ofCards.flatMap(each => countAnswers(each.card, each.answers)),
   })

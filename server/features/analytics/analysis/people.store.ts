@@ -1,51 +1,68 @@
-import type { AnalysisFilter } from '@trellis/contract/analytics/analysis.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import {
-  countFigures,
+  type BrandReader,
+  type Counts,
   type FigureReader,
-  type Shown,
-  showCounts,
+  peopleOfBrand,
   totalOf,
 } from '../../campaigns/brand-figures.public.ts'
-import { filterName } from './cohort.rules.ts'
 import { type Cohort, type CourseFigures, readCourseFigures } from './figures.store.ts'
-
-type Filtered = { cohort: Cohort; filter: AnalysisFilter }
+import { type Filtered, showFiltered } from './filtered-figures.ts'
 
 const inDays = (day: RawBuilder<unknown>, { from = null, to = null }: Cohort) =>
   sql`${day} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`
 
+/** Of people with an account who saw a subject, those of the brand: of the cards only who opened the course. */
+const seenByBrand = (cohort: Cohort) => sql`
+  opened as materialized (
+    select subject.id as subject_id, b.user_id, b.is_known
+      from subject
+     cross join of_brand b
+      join analytics_visitor seen on seen.subject_id = subject.id and seen.visitor_id = b.user_id
+     where subject.card_id is null
+  ), seen as (
+    select subject.id as subject_id, opened.is_known
+      from opened
+     cross join subject
+      join analytics_visitor seen on seen.subject_id = subject.id and seen.visitor_id = opened.user_id
+     where ${inDays(sql`seen.first_day`, cohort)}
+  ), by_subject as (
+    select subject_id, count(*) filter (where is_known) as known, count(*) as people from seen group by subject_id
+  )`
+
+/** Who completed the course, by their first completed round: what is done by a promo is not recorded as learning. */
+const completedRounds = (cohort: Cohort) => sql`
+  completed as (
+    select r.user_id from course_round r
+     where r.course_id = ${cohort.courseId}::uuid and r.completed_at is not null
+       and ${cohort.promoId ?? null}::uuid is null
+     group by r.user_id having ${inDays(sql`(min(r.completed_at) at time zone 'UTC')::date`, cohort)}
+  )`
+
 /**
- * People with an account by figure: who opened the course and saw each card by their events, who completed it by their
- * first completed round. What is done by a promo is not recorded as learning.
+ * People with an account by figure: who opened the course and saw each card, as the roll-ups count them, and who completed
+ * it. The people of the brand alone are looked up: a course may have seen a hundred times as many.
  */
-const peopleWithAccount = (cohort: Cohort) => sql`
-  select coalesce('card ' || subject.card_id, 'opened') as figure, seen.visitor_id as user_id
-    from analytics_subject subject
-    join analytics_visitor seen on seen.subject_id = subject.id and ${inDays(sql`seen.first_day`, cohort)}
-    join app_user account on account.id = seen.visitor_id
-   where subject.course_id = ${cohort.courseId}::uuid
-     and subject.promo_id is not distinct from ${cohort.promoId ?? null}::uuid
-   union all
-  select 'completed', r.user_id from course_round r
-   where r.course_id = ${cohort.courseId}::uuid and r.completed_at is not null and ${cohort.promoId ?? null}::uuid is null
-   group by r.user_id having ${inDays(sql`(min(r.completed_at) at time zone 'UTC')::date`, cohort)}`
-
-/** Figures are remembered under the name of their filter. */
-const withoutPrefix = (shown: Shown, prefix: string): Shown =>
-  new Map([...shown].map(([figure, people]) => [figure.slice(prefix.length), people]))
-
-type Prefixed = Filtered & { figures: readonly string[] }
-
-const countAccounts = async (db: Db, reader: FigureReader, { cohort, filter, figures }: Prefixed) => {
-  const prefix = `${filterName(filter)} accounts `
-  const shown = await countFigures(db, reader, {
-    subjectId: cohort.courseId,
-    figures: figures.map(figure => prefix + figure),
-    people: sql`select ${prefix}::text || figure as figure, user_id from (${peopleWithAccount(cohort)}) account`,
-  })
-  return withoutPrefix(shown, prefix)
+const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promise<Counts[]> => {
+  const { rows } = await sql<Counts>`
+    with of_brand as materialized (${peopleOfBrand(reader)}
+    ), subject as materialized (
+      select id, card_id from analytics_subject
+       where course_id = ${cohort.courseId}::uuid and promo_id is not distinct from ${cohort.promoId ?? null}::uuid
+    ), ${seenByBrand(cohort)}, ${completedRounds(cohort)}, total as (
+      select subject.id, subject.card_id, coalesce(sum(day.people), 0) as people
+        from subject
+        left join analytics_day day on day.subject_id = subject.id and day.is_signed_in and ${inDays(sql`day.day`, cohort)}
+       group by subject.id, subject.card_id
+    )
+    select coalesce('card ' || total.card_id, 'opened') as figure, coalesce(by_subject.known, 0)::integer as known,
+           greatest(total.people - coalesce(by_subject.people, 0), 0)::integer as others
+      from total left join by_subject on by_subject.subject_id = total.id
+     union all
+    select 'completed', count(*) filter (where b.is_known)::integer, count(*) filter (where b.user_id is null)::integer
+      from completed left join of_brand b on b.user_id = completed.user_id`.execute(db)
+  return rows
 }
 
 /** Counts of the roll-ups by figure. Who trains again completes it again. */
@@ -54,16 +71,6 @@ const countsOf = ({ people, completions, cards }: CourseFigures) => [
   { figure: 'completed', others: Math.min(people, completions) },
   ...cards.map(card => ({ figure: `card ${card.cardId}`, others: card.people })),
 ]
-
-type Counted = Filtered & { figures: CourseFigures }
-
-const showRolledUp = async (db: Db, reader: FigureReader, { cohort, filter, figures }: Counted) => {
-  const prefix = `${filterName(filter)} visitors `
-  const counts = countsOf(figures).map(({ figure, others }) => ({ figure: prefix + figure, known: 0, others }))
-  return withoutPrefix(await showCounts(db, reader, { subjectId: cohort.courseId, counts }), prefix)
-}
-
-const nobody: Shown = new Map()
 
 /** People as they are shown; null = none, or fewer than five who may not be named. */
 export type ShownPeople = {
@@ -82,12 +89,11 @@ export type ShownPeople = {
 export const readPeople = async (db: Db, reader: FigureReader, { cohort, filter }: Filtered): Promise<ShownPeople> => {
   const isOfBrand = reader !== 'exact'
   const figures = await readCourseFigures(db, isOfBrand ? { ...cohort, isSignedIn: false } : cohort)
-  const names = countsOf(figures).map(({ figure }) => figure)
-  const hasVisitors = !isOfBrand || cohort.isSignedIn !== true
-  const visitors = hasVisitors ? await showRolledUp(db, reader, { cohort, filter, figures }) : nobody
-  const hasAccounts = isOfBrand && cohort.isSignedIn !== false
-  const accounts = hasAccounts ? await countAccounts(db, reader, { cohort, filter, figures: names }) : nobody
-  const shown = (figure: string) => totalOf(accounts, figure) + totalOf(visitors, figure)
+  const visitors = isOfBrand && cohort.isSignedIn === true ? [] : countsOf(figures)
+  const accounts = isOfBrand && cohort.isSignedIn !== false ? await countAccounts(db, reader, cohort) : []
+  const counts = [...visitors.map(each => ({ ...each, figure: `visitors ${each.figure}`, known: 0 })), ...accounts]
+  const shownBy = await showFiltered(db, reader, { cohort, filter, counts })
+  const shown = (figure: string) => totalOf(shownBy, figure) + totalOf(shownBy, `visitors ${figure}`)
   const opened = shown('opened')
   return {
     opened: opened || null,

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { answersTo, questionCard, quizCard, rightOf, textCard, wrongOf } from '../../../testing/learning.ts'
-import { correlation, figuresOfQuestions } from './questions.rules.ts'
+import { nextFives } from '../../organizations/small-groups.public.ts'
+import type { FirstAnswer } from './answers.store.ts'
+import { correlation, countAnswers, figuresOfQuestions as figuresOf } from './questions.rules.ts'
+
+type Answer = Omit<FirstAnswer, 'isKnown'>
+
+/** The figures of answers of people who may not be named, shown for the first time. */
+const figuresOfQuestions = (card: Parameters<typeof figuresOf>[0], answers: readonly Answer[]) => {
+  const exact = answers.map(answer => ({ ...answer, isKnown: false }))
+  const counts = countAnswers(card, exact).map(
+    ({ figure, known, others }) => [figure, { known, fives: nextFives(0, others) }] as const,
+  )
+  return figuresOf(card, { counts: new Map(counts), exact })
+}
 
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 
