@@ -27,6 +27,7 @@ const read: Analysis = {
   title: 'Onset and dose',
   isEditor: true,
   isOpen: true,
+  isOfBrand: false,
   version: 2,
   isUnopened: false,
   opened: 50,
@@ -81,7 +82,8 @@ const promo = {
 const serve = (given: Partial<Analysis> = {}) =>
   fakeServer({
     [`GET /card-courses/${courseId}/analysis`]: () => answer({ ...read, ...given }),
-    [`GET /card-courses/${courseId}/analysis/cards/${cardId}`]: () => answer(sheet),
+    [`GET /card-courses/${courseId}/analysis/cards/${cardId}`]: () =>
+      answer(given.isOfBrand ? { ...sheet, views: null, film: null } : sheet),
     [`PUT /card-courses/${courseId}/analysis`]: () => done,
     [`GET /admin/card-courses/${courseId}/promos`]: () => answerList([promo]),
     [`GET /admin/promos/${promo.id}`]: () => answer(promo),
@@ -160,6 +162,13 @@ test('PREVIEW-010 a press on a card opens its sheet, which leads to the editor',
   expect(sheet?.querySelector('footer a')?.getAttribute('href')).toBe(`/edit-card-courses/${courseId}?card=${cardId}`)
 })
 
+test('PREVIEW-010 of a brand’s course the page says how people are counted, and a card tells no views', async () => {
+  serve({ isOfBrand: true })
+  await open(`?card=${cardId}`)
+  expect(page()).toContain('People whom the brand may not name count in fives; fewer than 5 of them are left out.')
+  expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Views')
+})
+
 test('PREVIEW-010 others than the authors see kinds of cards, and neither sheets, file nor switch', async () => {
   serve({ isEditor: false, cards: read.cards.map(each => ({ ...each, name: null })) })
   await open(`?card=${cardId}`)
@@ -180,6 +189,7 @@ test.each<[string, Partial<Analysis>, string]>([
   ['is not published', { version: null, opened: null, cards: [] }, 'Nothing is published yet'],
   ['nobody opened', { isUnopened: true, opened: null }, 'Nobody has opened it yet'],
   ['four people opened', { opened: null }, 'Fewer than five people so far'],
+  ['four people opened whom its brand may not name', { opened: null, isOfBrand: true }, 'may not name count in fives'],
 ])('PREVIEW-010 a course that %s says so', async (_what, given, sentence) => {
   serve(given)
   await open()

@@ -54,7 +54,7 @@ function Freshness({ countedAt }: { countedAt: string | null }) {
   )
 }
 
-const TooFew = ({ address }: { address: AnalysisAddress }) => (
+const TooFew = ({ found, address }: Props) => (
   <EmptyState
     icon={Users}
     title={<Trans>Fewer than five people so far</Trans>}
@@ -66,7 +66,11 @@ const TooFew = ({ address }: { address: AnalysisAddress }) => (
       )
     }
   >
-    <Trans>Figures appear as soon as five people have opened the course: fewer are never told apart.</Trans>
+    {found.isOfBrand ? (
+      <Trans>People whom the brand may not name count in fives; fewer than 5 of them are left out.</Trans>
+    ) : (
+      <Trans>Figures appear as soon as five people have opened the course: fewer are never told apart.</Trans>
+    )}
   </EmptyState>
 )
 
@@ -78,7 +82,7 @@ function Figures({ found, address }: Props) {
         <Trans>As soon as five people have opened the course, their way through its cards appears here.</Trans>
       </EmptyState>
     )
-  if (found.opened === null) return <TooFew address={address} />
+  if (found.opened === null) return <TooFew found={found} address={address} />
   return (
     <>
       <TopFigures found={found} />

@@ -100,6 +100,19 @@ function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   )
 }
 
+/** How people are counted, and whose times are shown. */
+const Note = ({ isOfBrand }: Pick<Analysis, 'isOfBrand'>) =>
+  isOfBrand ? (
+    <Trans>
+      People who saw each card. People whom the brand may not name count in fives; fewer than 5 of them are left out.
+      Times are those of people whom it may name.
+    </Trans>
+  ) : (
+    <Trans>
+      People who saw each card. Counts are rounded down to fives, so that fewer than five people are never told apart.
+    </Trans>
+  )
+
 type Props = { found: Analysis; address: AnalysisAddress; actions: ReactNode }
 
 /** How many people came to each card, and where most of them left. */
@@ -109,12 +122,7 @@ export function CardFunnel({ found, address, actions }: Props) {
   return (
     <ChartPanel
       title={<Trans>Card by card</Trans>}
-      note={
-        <Trans>
-          People who saw each card. Counts are rounded down to fives, so that fewer than five people are never told
-          apart.
-        </Trans>
-      }
+      note={<Note isOfBrand={found.isOfBrand} />}
       actions={actions}
       table={<FunnelTable rows={rows} />}
     >

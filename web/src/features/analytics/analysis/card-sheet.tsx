@@ -18,7 +18,8 @@ function useFigures({ views, people, medianSeconds, p90Seconds, film }: CardAnal
   const played = film && format.duration(film.seconds)
   return [
     { label: t`People`, value: <Few count={people} /> },
-    { label: t`Views`, value: <Few count={views} /> },
+    // Views of a brand's course are not told: they would change with one person.
+    ...(views === null ? [] : [{ label: t`Views`, value: format.number(views) }]),
     { label: t`Time on it, median`, value: duration(medianSeconds) },
     { label: t`Nine of ten take less than`, value: duration(p90Seconds) },
     ...(film

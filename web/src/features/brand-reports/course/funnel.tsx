@@ -26,7 +26,7 @@ function useSteps({ opened, completed, cards }: BrandCourseOverview): Step[] {
 
 const TooFew = () => (
   <EmptyState icon={Users} title={<Trans>Fewer than five people so far</Trans>}>
-    <Trans>How far people come is shown once five of them have opened the course.</Trans>
+    <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
   </EmptyState>
 )
 
@@ -44,10 +44,10 @@ export function Funnel({ course }: { course: BrandCourseOverview }) {
     <ChartPanel
       title={title}
       note={
-        <Trans>
-          Everybody since the beginning, visitors too. Counts are rounded down to fives, so that fewer than five people
-          are never told apart.
-        </Trans>
+        <>
+          <Trans>Everybody since the beginning, visitors too.</Trans>{' '}
+          <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
+        </>
       }
       table={
         <FigureTable
