@@ -22,8 +22,8 @@ const Filter = z.object(filter)
 export type AnalysisFilter = z.output<typeof Filter>
 
 /**
- * People in fives; null = fewer than five. Of a brand's course those whom the brand may name exactly, and all others in
- * fives that change only when five more have come or five have gone.
+ * People in fives; null = fewer than five. Of a brand's course fives that change only when five more have come or five
+ * have gone; its editors see those exactly whom the brand may name.
  */
 const people = z.nullable(z.int())
 /** Of a brand's course the times of people whom the brand may name. */

@@ -6,8 +6,10 @@ import { findAnalyzedCourse, findOwnAnalyzedCourse, saveOpen } from './course.st
 import { exportAnalysis } from './export-analysis.ts'
 
 export const analysisRoutes = implement('analysis', analysis, {
-  get: async ({ db, actor, params, query: filter, now }) =>
-    readAnalysis(db, await findAnalyzedCourse(db, actor, params.id), { filter, now }),
+  get: async ({ db, actor, params, query: filter, now }) => {
+    const course = await findAnalyzedCourse(db, actor, params.id)
+    return readAnalysis(db, course, { filter, forEveryone: !course.isEditor, now })
+  },
 
   card: async ({ db, actor, params: { id, cardId }, query: filter, now }) =>
     readCardAnalysis(db, await findOwnAnalyzedCourse(db, actor, id), { cardId, filter, now }),

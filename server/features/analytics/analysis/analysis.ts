@@ -1,10 +1,4 @@
-import type {
-  Analysis,
-  AnalysisFilter,
-  AnalyzedCard,
-  CardAnalysis,
-  RightFirst,
-} from '@trellis/contract/analytics/analysis.ts'
+import type { Analysis, AnalyzedCard, CardAnalysis, RightFirst } from '@trellis/contract/analytics/analysis.ts'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -16,10 +10,11 @@ import { readQuestions, readShownTries, type ShownTries } from './answers.ts'
 import { cohortOf } from './cohort.rules.ts'
 import type { AnalyzedCourse } from './course.store.ts'
 import { type CardFigures, type LookedAt, readLookedAt } from './figures.store.ts'
+import type { Filtered } from './filtered-figures.ts'
 import { readPeople, type ShownPeople } from './people.store.ts'
 import { shownMedian, shownP90 } from './shown-counts.rules.ts'
 
-type Asked = { filter: AnalysisFilter; now: Date }
+type Asked = Pick<Filtered, 'filter' | 'forEveryone'> & { now: Date }
 
 /**
  * How people of a course are counted: of a brand's course as the brand may name them, whoever reads the figures. They may
@@ -79,15 +74,19 @@ const cardOf = (
 export const cardsOf = async (db: Db, { versionId }: AnalyzedCourse) =>
   versionId === null ? [] : (await publishedText(db, versionId)).cards
 
-const isUnfiltered = (filter: AnalysisFilter) => Object.values(filter).every(value => value === undefined)
+const isUnfiltered = (filter: Filtered['filter']) => Object.values(filter).every(value => value === undefined)
 
 /** How people read a course. */
-export const readAnalysis = async (db: Db, course: AnalyzedCourse, { filter, now }: Asked): Promise<Analysis> => {
+export const readAnalysis = async (
+  db: Db,
+  course: AnalyzedCourse,
+  { filter, forEveryone, now }: Asked,
+): Promise<Analysis> => {
   const reader = readerOf(course)
   const cohort = cohortOf({ courseId: course.id, publishedOn: course.publishedOn, filter, now })
   const cards = await cardsOf(db, course)
-  const people = await readPeople(db, reader, { cohort, filter })
-  const tries = await readShownTries(db, reader, { cohort, filter, cards })
+  const people = await readPeople(db, reader, { cohort, filter, forEveryone })
+  const tries = await readShownTries(db, reader, { cohort, filter, forEveryone, cards })
   const looked = await readLookedAt(db, reader, cohort)
   return {
     title: course.title,

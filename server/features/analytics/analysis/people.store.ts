@@ -86,13 +86,17 @@ export type ShownPeople = {
  * and visitors without one in fives apart, because anyone can make visitors and complete a five with them. It does not
  * matter who reads them: what the owner left open is public.
  */
-export const readPeople = async (db: Db, reader: FigureReader, { cohort, filter }: Filtered): Promise<ShownPeople> => {
+export const readPeople = async (
+  db: Db,
+  reader: FigureReader,
+  { cohort, filter, forEveryone }: Filtered,
+): Promise<ShownPeople> => {
   const isOfBrand = reader !== 'exact'
   const figures = await readCourseFigures(db, isOfBrand ? { ...cohort, isSignedIn: false } : cohort)
   const visitors = isOfBrand && cohort.isSignedIn === true ? [] : countsOf(figures)
   const accounts = isOfBrand && cohort.isSignedIn !== false ? await countAccounts(db, reader, cohort) : []
   const counts = [...visitors.map(each => ({ ...each, figure: `visitors ${each.figure}`, known: 0 })), ...accounts]
-  const shownBy = await showFiltered(db, reader, { cohort, filter, counts })
+  const shownBy = await showFiltered(db, reader, { cohort, filter, forEveryone, counts })
   const shown = (figure: string) => totalOf(shownBy, figure) + totalOf(shownBy, `visitors ${figure}`)
   const opened = shown('opened')
   return {

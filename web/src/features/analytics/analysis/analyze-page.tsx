@@ -66,7 +66,7 @@ const TooFew = ({ found, address }: Props) => (
       )
     }
   >
-    {found.isOfBrand ? (
+    {found.isOfBrand && found.isEditor ? (
       <Trans>People whom the brand may not name count in fives; fewer than 5 of them are left out.</Trans>
     ) : (
       <Trans>Figures appear as soon as five people have opened the course: fewer are never told apart.</Trans>

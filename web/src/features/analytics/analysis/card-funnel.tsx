@@ -122,7 +122,7 @@ export function CardFunnel({ found, address, actions }: Props) {
   return (
     <ChartPanel
       title={<Trans>Card by card</Trans>}
-      note={<Note isOfBrand={found.isOfBrand} />}
+      note={<Note isOfBrand={found.isOfBrand && found.isEditor} />}
       actions={actions}
       table={<FunnelTable rows={rows} />}
     >
