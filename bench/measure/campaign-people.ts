@@ -6,7 +6,8 @@ import { employBy } from '../dataset/brand-desk.ts'
 import { firstBrand } from '../dataset/companies.sql.ts'
 import { idOf } from '../dataset/ids.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
-import { measureWalks } from './list-costs.ts'
+import { measureWalks, tryWalks } from './list-costs.ts'
+import type { Walk } from './list-walks.ts'
 
 /** Numbers far from those of all others. */
 const [draft, running] = [90_000_000, 90_000_001].map(number => idOf('attempt', number))
@@ -30,13 +31,21 @@ const openCampaigns = async ({ connection }: BenchEnvironment) => {
   await db.destroy()
 }
 
-/** What brands are told of the people whom a campaign may reward, where these are all people. */
-export const measureCampaignPeople = async (environment: BenchEnvironment) => {
+/** A plan and a running campaign that may reward all people, and the calls of their brand. */
+const openWalks = async (environment: BenchEnvironment): Promise<Walk[]> => {
   await openCampaigns(environment)
   const at = (id: string | undefined, rest: string) => ({ person: admin, path: `/incentive-campaigns/${id}/${rest}` })
-  await measureWalks(environment, [
+  return [
     { title: 'who can earn by a plan', ...at(draft, 'forecast'), queries: [''] },
     { title: 'who completed before', ...at(draft, 'past-completions'), queries: ['from=2024-11-01T00:00:00Z'] },
     { title: 'how a campaign stands', ...at(running, 'running'), queries: [''] },
-  ])
+  ]
 }
+
+/** Measures what brands are told of the people whom a campaign may reward. */
+export const measureCampaignPeople = async (environment: BenchEnvironment) =>
+  measureWalks(environment, await openWalks(environment))
+
+/** Makes each of these calls once. */
+export const tryCampaignPeople = async (environment: BenchEnvironment) =>
+  tryWalks(environment, await openWalks(environment))

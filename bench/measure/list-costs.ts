@@ -61,15 +61,28 @@ const rowsIn = (answer: HttpResponse) => {
   return lists[0]?.length ?? 0
 }
 
-/** Makes calls of walks to an environment, each measured. */
-const openWalks = async ({ connection, server, databasePid }: BenchEnvironment) => {
+/** Makes calls of walks to an environment. */
+const openCalls = async ({ connection, server }: BenchEnvironment) => {
   const as = await signInWith(connection)
   const send = senderTo(server.origin)
-  return async ({ person, path }: Walk, query: string) => {
-    const call = async () => expectStatus(await send({ path: `/api${path}?${query}`, headers: as(person) }), 200)
-    const rows = rowsIn(await call())
-    return { rows, ...(await measure({ database: databasePid, program: server.pid }, call)) }
+  return async ({ person, path }: Walk, query: string) =>
+    expectStatus(await send({ path: `/api${path}?${query}`, headers: as(person) }), 200)
+}
+
+/** Makes calls of walks to an environment, each measured. */
+const openWalks = async (environment: BenchEnvironment) => {
+  const call = await openCalls(environment)
+  const pids = { database: environment.databasePid, program: environment.server.pid }
+  return async (walk: Walk, query: string) => {
+    const rows = rowsIn(await call(walk, query))
+    return { rows, ...(await measure(pids, () => call(walk, query))) }
   }
+}
+
+/** Makes each call of walks once. */
+export const tryWalks = async (environment: BenchEnvironment, walks: readonly Walk[]) => {
+  const call = await openCalls(environment)
+  for (const walk of walks) for (const query of walk.queries) await call(walk, query)
 }
 
 /** Walks lists: latency, and processor time for each page. */
