@@ -122,7 +122,7 @@ const newBrowser = async (target: SecurityTarget, email: string): Promise<Findin
 /** How many guesses an attacker gets, and whether the owner is locked out by them. */
 export const guessPasswords = async (target: SecurityTarget): Promise<Finding[]> => {
   const findings: Finding[] = []
-  const counts = target.isSmoke ? [1, 10] : [1, 10, 1_000]
+  const counts = target.isSmoke ? [1] : [1, 10, 1_000]
   const emails = await makePeople(target.db, 'known', counts.length)
   for (const [nth, count] of counts.entries()) findings.push(...(await attackFrom(target, count, emails[nth]!)))
   findings.push(await newBrowser(target, emails.at(-1)!), await sprayPasswords(target))

@@ -125,7 +125,7 @@ const useLink = async (target: SecurityTarget, { use, extraFields }: LinkKind, t
   (await post(target, use, { json: { token, ...extraFields } })).status
 
 const scanKind = async (target: SecurityTarget, kind: LinkKind): Promise<Finding[]> => {
-  const count = target.isSmoke ? 4 : 200
+  const count = target.isSmoke ? 2 : 200
   print(`A mail scanner goes through ${count} ${kind.title} …`)
   const tokens = await askForLinks(target, kind, count)
   await scanAll(target, kind, tokens)
