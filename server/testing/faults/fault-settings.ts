@@ -5,10 +5,10 @@ export const isFullRun = process.env.FAULTS === 'full'
 export const timeFactor = isFullRun ? 1 : 2
 
 /** How often the server is killed; overridden by FAULT_ROUNDS. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? (isFullRun ? 100 : 4))
+export const rounds = Number(process.env.FAULT_ROUNDS ?? (isFullRun ? 100 : 2))
 
 /** How many people race for rewards; overridden by FAULT_LEARNERS. */
-export const learners = Number(process.env.FAULT_LEARNERS ?? (isFullRun ? 1_000 : 30))
+export const learners = Number(process.env.FAULT_LEARNERS ?? (isFullRun ? 1_000 : 12))
 
 /** How many completions race through two servers; overridden by FAULT_COMPLETIONS, a multiple of ten. */
-export const completions = Number(process.env.FAULT_COMPLETIONS ?? (isFullRun ? 100_000 : 200))
+export const completions = Number(process.env.FAULT_COMPLETIONS ?? (isFullRun ? 100_000 : 100))

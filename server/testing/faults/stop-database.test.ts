@@ -70,7 +70,7 @@ const openSite = async (env: NodeJS.ProcessEnv, findAddress: () => Address) => {
   const url = await server.ready()
   const db = openDatabase(openPool({ ...findAddress(), user: product, database: product }))
   onCleanup(() => db.destroy())
-  return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 8, courses: 3 }) }
+  return { url, db, journal: newJournal(), classroom: await buildClassroom(db, { learners: 4, courses: 2 }) }
 }
 
 /** A server with an operator's database, which stays down for two seconds. */
