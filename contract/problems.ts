@@ -165,9 +165,16 @@ export const problems = {
   },
   DIFFERENT_OWNERS: {
     status: 409,
-    sentence:
-      'These stores have different owners. First give both to the same chain or reseller, or to the same manager.',
+    sentence: 'These stores have different owners. Ask both owners first.',
   },
+  ONE_OWNER: { status: 409, sentence: 'These stores do not have two owners. Merge them without asking.' },
+  OPPOSITE_ASKED: {
+    status: 409,
+    sentence:
+      'Both owners are being asked about merging these stores the other way round. Withdraw that question first.',
+  },
+  OWNER_REFUSED: { status: 409, sentence: 'An owner said no. Days until you can ask again: 90.' },
+  NO_ONE_TO_ASK: { status: 409, sentence: 'The owner of one of these stores has no one who can answer.' },
   TAKES_NEWCOMERS_AS: {
     status: 409,
     sentence: 'New people of a company’s sign-in start in this role. Choose another one for them first.',

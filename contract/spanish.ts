@@ -115,8 +115,16 @@ const problems = {
   'This store is closed.': 'Esta tienda está cerrada.',
   'One of these stores was merged into another one. Choose that one instead.':
     'Una de estas tiendas ya es parte de otra. Elige esa.',
-  'These stores have different owners. First give both to the same chain or reseller, or to the same manager.':
-    'Estas tiendas tienen propietarios distintos. Primero asigna ambas a la misma cadena, al mismo revendedor o al mismo gerente.',
+  'These stores have different owners. Ask both owners first.':
+    'Estas tiendas tienen propietarios distintos. Pregunta primero a ambos.',
+  'These stores do not have two owners. Merge them without asking.':
+    'Estas tiendas no tienen dos propietarios. Únelas sin preguntar.',
+  'Both owners are being asked about merging these stores the other way round. Withdraw that question first.':
+    'Ya se preguntó a ambos propietarios por la unión de estas tiendas en sentido contrario. Retira primero esa pregunta.',
+  'An owner said no. Days until you can ask again: {n}.':
+    'Un propietario dijo que no. Días que faltan para volver a preguntar: {n}.',
+  'The owner of one of these stores has no one who can answer.':
+    'El propietario de una de estas tiendas no tiene a nadie que pueda responder.',
   'New people of a company’s sign-in start in this role. Choose another one for them first.':
     'Las personas nuevas del inicio de sesión de una empresa empiezan en este puesto. Primero elige otro para ellas.',
   'This person works elsewhere too. They change their name on their own profile.':

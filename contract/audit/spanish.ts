@@ -42,6 +42,11 @@ export const spanish: Record<string, string> = {
   'Merged a store into another one': 'Unió una tienda a otra',
   'Made calls that were refused': 'Hizo llamadas que fueron rechazadas',
   'Answered what a store takes over from a merged one': 'Respondió qué conserva una tienda de otra que se le unió',
+  'Asked both owners about merging two stores': 'Preguntó a ambos propietarios por la unión de dos tiendas',
+  'Answered whether two stores of two owners become one':
+    'Respondió si dos tiendas de dos propietarios pasan a ser una',
+  'Withdrew the question to both owners about merging two stores':
+    'Retiró la pregunta a ambos propietarios por la unión de dos tiendas',
   'Signed in': 'Inició sesión',
   'Failed to sign in': 'No pudo iniciar sesión',
   'Signed out': 'Cerró sesión',

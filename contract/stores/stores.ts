@@ -120,6 +120,27 @@ const OwnerPreview = z.object({
   people: z.int(),
 })
 
+/** The question to two owners, as administrators see it. */
+const OpenMergeRequest = z.object({
+  id: Id,
+  /** The store that stays if both agree. */
+  intoId: Id,
+  askedAt: Moment,
+  /** First of the store that becomes a part of the other one. */
+  owners: z.array(
+    z.object({
+      store: z.string(),
+      /** Its chain or reseller; null = its managers own it. */
+      owner: z.nullable(z.string()),
+      /** Null = not answered. */
+      accepted: z.nullable(z.boolean()),
+    }),
+  ),
+  /** Whether both have said yes. */
+  isAgreed: z.boolean(),
+})
+export type OpenMergeRequest = z.infer<typeof OpenMergeRequest>
+
 /**
  * What becomes of a store that is merged into another one: those who learn and what they learned move; everything that
  * gives rights at the store is a question to the owner of the store that stays.
@@ -149,8 +170,12 @@ const MergePreview = z.object({
   domains: z.array(z.string()),
   chain: z.nullable(z.string()),
   reseller: z.nullable(z.string()),
-  /** Whether both stores have an owner, and not the same: then they are not merged. */
+  /** Whether both stores have an owner, and not the same: then they are merged only after both have agreed. */
   hasOtherOwner: z.boolean(),
+  /** The open question to both owners, in either direction. */
+  request: z.nullable(OpenMergeRequest),
+  /** An owner said no about these two stores: both can be asked again from then on. */
+  refusedUntil: z.nullable(Moment),
 })
 export type MergePreview = z.infer<typeof MergePreview>
 

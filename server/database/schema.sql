@@ -115,6 +115,37 @@ begin
   execute format('drop table %I', partition);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_merge_requests_of_asker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update merge_request set ended = 'asker-lost-right' where ended is null and asked_by = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_merge_requests_of_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update merge_request r set ended = 'owner-archived'
+    from merge_request_owner o
+   where o.request_id = r.id and r.ended is null
+     and (case tg_table_name when 'reseller' then o.reseller_id else o.retail_organization_id end) = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_merge_requests_of_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update merge_request set ended = 'store-changed' where ended is null and merged_id = new.id;
+  update merge_request set ended = 'store-changed' where ended is null and kept_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_current_manager(store uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -644,6 +675,7 @@ CREATE INDEX app_user_erased ON public.app_user USING btree (id) WHERE (erased_a
 CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) INCLUDE (first_name, last_name, email, last_seen_at, created_at, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
+CREATE TRIGGER app_user_ends_merge_requests AFTER UPDATE OF is_administrator, enabled, address_proven_at ON public.app_user FOR EACH ROW WHEN ((old.is_administrator AND (NOT (new.is_administrator AND new.enabled AND (new.address_proven_at IS NOT NULL))))) EXECUTE FUNCTION end_merge_requests_of_asker();
 CREATE TRIGGER app_user_searchable_when_changed AFTER UPDATE OF first_name, last_name, email, created_at, last_seen_at, activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries ON public.app_user FOR EACH ROW WHEN (((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.last_seen_at IS DISTINCT FROM new.last_seen_at)) OR (old.activated_at IS DISTINCT FROM new.activated_at)) OR (old.invited_until IS DISTINCT FROM new.invited_until)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.is_administrator IS DISTINCT FROM new.is_administrator)) OR (old.current_employments IS DISTINCT FROM new.current_employments)) OR (old.current_dispensaries IS DISTINCT FROM new.current_dispensaries))) EXECUTE FUNCTION keep_searchable_person();
 CREATE TRIGGER app_user_searchable_when_made AFTER INSERT ON public.app_user FOR EACH ROW EXECUTE FUNCTION keep_searchable_person();
 
@@ -1414,6 +1446,7 @@ CREATE INDEX dispensary_on_map ON public.dispensary USING btree (lower(name), id
 CREATE INDEX dispensary_open ON public.dispensary USING btree (lower(name), id) WHERE (closed_at IS NULL);
 CREATE INDEX dispensary_unclaimed_by_brand ON public.dispensary USING btree (invited_by_brand_id, lower(name), id) WHERE (NOT claimed);
 CREATE INDEX dispensary_without_manager ON public.dispensary USING btree (lower(name), id) WHERE ((NOT has_manager) AND (closed_at IS NULL));
+CREATE TRIGGER dispensary_ends_merge_requests AFTER UPDATE OF retail_organization_id, reseller_id, closed_at, merged_into_id ON public.dispensary FOR EACH ROW WHEN (((old.retail_organization_id IS DISTINCT FROM new.retail_organization_id) OR (old.reseller_id IS DISTINCT FROM new.reseller_id) OR (old.closed_at IS DISTINCT FROM new.closed_at) OR (old.merged_into_id IS DISTINCT FROM new.merged_into_id))) EXECUTE FUNCTION end_merge_requests_of_store();
 CREATE TRIGGER dispensary_notes_cells AFTER UPDATE OF state_code ON public.dispensary FOR EACH ROW WHEN ((old.state_code <> new.state_code)) EXECUTE FUNCTION note_state_cells();
 CREATE CONSTRAINT TRIGGER dispensary_of_chain AFTER UPDATE OF retail_organization_id ON public.dispensary DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) EXECUTE FUNCTION refuse_jobs_of_other_chains();
 
@@ -1997,6 +2030,47 @@ CREATE INDEX merge_question_by_user ON public.merge_question USING btree (user_i
 CREATE UNIQUE INDEX merge_question_once ON public.merge_question USING btree (dispensary_id, user_id, domain, retail_organization_id, reseller_id) NULLS NOT DISTINCT WHERE (accepted IS NULL);
 CREATE INDEX merge_question_open ON public.merge_question USING btree (asked_at, id) WHERE (accepted IS NULL);
 
+create table merge_request (
+  id uuid not null,
+  merged_id uuid not null,
+  kept_id uuid not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  ended text,
+  constraint merge_request_pkey PRIMARY KEY (id),
+  constraint merge_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint merge_request_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES dispensary(id),
+  constraint merge_request_merged_id_fkey FOREIGN KEY (merged_id) REFERENCES dispensary(id),
+  constraint merge_request_ended_known CHECK ((ended = ANY (ARRAY['refused'::text, 'withdrawn'::text, 'merged'::text, 'store-changed'::text, 'owner-archived'::text, 'asker-lost-right'::text]))),
+  constraint merge_request_two_stores CHECK ((merged_id <> kept_id))
+);
+CREATE INDEX merge_request_by_asker ON public.merge_request USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX merge_request_by_kept ON public.merge_request USING btree (kept_id);
+CREATE INDEX merge_request_by_merged ON public.merge_request USING btree (merged_id);
+CREATE UNIQUE INDEX merge_request_one_of_pair ON public.merge_request USING btree (LEAST(merged_id, kept_id), GREATEST(merged_id, kept_id)) WHERE (ended IS NULL);
+
+create table merge_request_owner (
+  request_id uuid not null,
+  dispensary_id uuid not null,
+  retail_organization_id uuid,
+  reseller_id uuid,
+  accepted boolean,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint merge_request_owner_pkey PRIMARY KEY (request_id, dispensary_id),
+  constraint merge_request_owner_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint merge_request_owner_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint merge_request_owner_request_id_fkey FOREIGN KEY (request_id) REFERENCES merge_request(id) ON DELETE CASCADE,
+  constraint merge_request_owner_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES reseller(id),
+  constraint merge_request_owner_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint merge_request_owner_answered CHECK (((accepted IS NULL) = (answered_at IS NULL))),
+  constraint merge_request_owner_one_company CHECK ((num_nonnulls(retail_organization_id, reseller_id) <= 1))
+);
+CREATE INDEX merge_request_owner_by_answerer ON public.merge_request_owner USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX merge_request_owner_by_chain ON public.merge_request_owner USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE INDEX merge_request_owner_by_dispensary ON public.merge_request_owner USING btree (dispensary_id);
+CREATE INDEX merge_request_owner_by_reseller ON public.merge_request_owner USING btree (reseller_id) WHERE (reseller_id IS NOT NULL);
+
 create table muted_item (
   track_id uuid not null,
   dispensary_id uuid not null,
@@ -2388,6 +2462,7 @@ create table reseller (
   constraint reseller_header_link_https CHECK (((header_link ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(header_link) <= 2000)))
 );
 CREATE UNIQUE INDEX reseller_name_unique ON public.reseller USING btree (lower(name));
+CREATE TRIGGER reseller_ends_merge_requests AFTER UPDATE OF archived_at ON public.reseller FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION end_merge_requests_of_company();
 
 create table retail_organization (
   id uuid not null,
@@ -2402,6 +2477,7 @@ create table retail_organization (
   constraint retail_organization_header_link_https CHECK (((header_link ~ '^https://[^[:space:]<>"'']+$'::text) AND (length(header_link) <= 2000)))
 );
 CREATE UNIQUE INDEX retail_organization_name_unique ON public.retail_organization USING btree (lower(name));
+CREATE TRIGGER retail_organization_ends_merge_requests AFTER UPDATE OF archived_at ON public.retail_organization FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION end_merge_requests_of_company();
 
 create table retail_organization_track (
   retail_organization_id uuid not null,

@@ -27,6 +27,7 @@ import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
+import { mergeRequestRows } from './rows/merge-requests.ts'
 import { organizationRows } from './rows/organizations.ts'
 import { passwordRows } from './rows/passwords.ts'
 import { profileRows } from './rows/profile.ts'
@@ -88,6 +89,7 @@ export const rows: readonly Row[] = [
   ...brandOverviewRows,
   ...reportMailRows,
   ...storeRows,
+  ...mergeRequestRows,
   ...importRows,
   ...trackManagementRows,
   ...trackAssignmentRows,

@@ -98,6 +98,11 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
            (${newId()}, ${mine.dispensaryId}, ${mine.dispensaryId}, ${mine.colleagueId}, ${now}, true, ${id}, ${now})`.execute(
     db,
   )
+  const requestId = newId()
+  await sql`insert into merge_request (id, merged_id, kept_id, asked_by, asked_at, ended)
+    values (${requestId}, ${mine.dispensaryId}, ${mine.sisterDispensaryId}, ${id}, ${now}, 'withdrawn')`.execute(db)
+  await sql`insert into merge_request_owner (request_id, dispensary_id, accepted, answered_by, answered_at)
+    values (${requestId}, ${mine.dispensaryId}, true, ${id}, ${now})`.execute(db)
   await sql`insert into current_brand (user_id, brand_id, chosen_at) values (${id}, ${mine.brandId}, ${now})`.execute(
     db,
   )

@@ -123,6 +123,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'training_mail.user_id': { reason: 'until the next morning: which mail is still to be sent' },
   'merge_question.answered_by': { reason: about },
   'merge_question.user_id': { part: 'mergeQuestions' },
+  'merge_request.asked_by': { part: 'mergeRequests' },
+  'merge_request_owner.answered_by': { reason: about },
   'media_asset.made_by': { part: 'libraryFiles' },
   'training_reminder.user_id': { part: 'trainingReminders' },
   'sign_up_request.decided_by': { reason: about },

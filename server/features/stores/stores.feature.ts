@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { mergeQuestionRoutes } from './merging/merge-questions.routes.ts'
 import { mergeQuestionData } from './merging/person-records.ts'
+import { mergeRequestRoutes } from './merging/requests/merge-requests.routes.ts'
 import { storePeopleRoutes } from './people/store-people.routes.ts'
 import { storeRoutes } from './stores.routes.ts'
 
@@ -8,7 +9,7 @@ import { storeRoutes } from './stores.routes.ts'
 export const stores: Feature = {
   name: 'stores',
   description: 'Stores, as those who look after them see and keep them.',
-  owns: ['merge_question'],
+  owns: ['merge_question', 'merge_request', 'merge_request_owner'],
   personalData: mergeQuestionData,
-  routes: [...storeRoutes, ...storePeopleRoutes, ...mergeQuestionRoutes],
+  routes: [...storeRoutes, ...storePeopleRoutes, ...mergeQuestionRoutes, ...mergeRequestRoutes],
 }

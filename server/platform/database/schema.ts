@@ -1047,6 +1047,25 @@ export interface MergeQuestion {
   user_id: string | null;
 }
 
+export interface MergeRequest {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  ended: string | null;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+}
+
+export interface MergeRequestOwner {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  dispensary_id: string;
+  request_id: string;
+  reseller_id: string | null;
+  retail_organization_id: string | null;
+}
+
 export interface MutedItem {
   dispensary_id: string;
   track_id: string;
@@ -1864,6 +1883,8 @@ export interface DB {
   media_asset: MediaAsset;
   media_use: MediaUse;
   merge_question: MergeQuestion;
+  merge_request: MergeRequest;
+  merge_request_owner: MergeRequestOwner;
   muted_item: MutedItem;
   my_dispensary: MyDispensary;
   one_time_token: OneTimeToken;

@@ -5,7 +5,8 @@ import type { Changing } from '../change-store.ts'
 import { editableStores } from '../stores.scope.ts'
 
 /**
- * Locks the two stores of a merge, and those that were merged into the first, in id order. Returns the first.
+ * Locks the two stores of a merge, and those that were merged into the first, in id order. Returns the two.
+ * INVALID_INPUT where they are one store.
  *
  * One merge runs at a time: which stores were merged into another is known only once no other merge runs, and the rows
  * would be locked out of order, that is with deadlocks.
@@ -14,6 +15,7 @@ export const lockMergedStores = async (
   { db, actor }: Pick<Changing, 'db' | 'actor'>,
   { from, into }: { from: string; into: string },
 ) => {
+  if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
   await sql`select pg_advisory_xact_lock(hashtext('merge_stores'))`.execute(db)
   const locked = await lockDispensaries(
     db,
@@ -23,5 +25,5 @@ export const lockMergedStores = async (
   if (source.mergedIntoId) throw problem('STORE_MERGED')
   if (target.mergedIntoId) throw problem('STORE_MERGED', { field: 'intoId' })
   if (target.closedAt) throw problem('STORE_CLOSED', { field: 'intoId' })
-  return source
+  return { source, target }
 }

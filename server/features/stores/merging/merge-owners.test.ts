@@ -143,6 +143,8 @@ test('DISP-004 quality: the preview lists who moves and who asks, before two sto
     chain: null,
     reseller: null,
     hasOtherOwner: false,
+    request: null,
+    refusedUntil: null,
   })
 })
 

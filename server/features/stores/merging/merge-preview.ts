@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
 import { brandsWhenMerged } from '../../organizations/dispensaries.public.ts'
-import { hasOtherOwner } from './one-owner.ts'
+import { companiesThatAsk, hasOtherOwner } from './one-owner.ts'
+import { findOpenRequest, findRefusedUntil } from './requests/agreement.ts'
 
 type Merging = { from: string; into: string | null; now: Date }
 
@@ -36,11 +37,22 @@ const brandNames = (merging: Merging, fate: 'refused' | 'asks') => sql`(
 const work = (id: string) => sql`
   (select count(*)::integer from employment e where e.dispensary_id = ${id}::uuid and not ${manages}`
 
+type Requested = Pick<MergePreview, 'request' | 'refusedUntil'>
+type Row = Omit<MergePreview, 'hasOtherOwner' | keyof Requested> & { hasChain: boolean }
+
+/** What both owners are asked about the two stores, and until when they are not asked again. */
+const readRequest = async (db: Db, { from, into, now }: Merging): Promise<Requested> => {
+  if (into === null) return { request: null, refusedUntil: null }
+  const refusedUntil = await findRefusedUntil(db, { from, into, now })
+  return { request: await findOpenRequest(db, { from, into }), refusedUntil: refusedUntil?.toISOString() ?? null }
+}
+
 /** What would move if a store became a part of another one, or of any; and who would ask. */
 export const previewMerge = async (db: Db, merging: Merging): Promise<MergePreview> => {
   const { from, into } = merging
-  const { rows } = await sql<Omit<MergePreview, 'hasOtherOwner'>>`
-    select ${work(from)} and e.ended_at is null) as people, ${work(from)} and e.ended_at is not null) as "formerPeople",
+  const { rows } = await sql<Row>`
+    select exists (select from dispensary d where d.id = ${into}::uuid and d.retail_organization_id is not null) as "hasChain",
+           ${work(from)} and e.ended_at is null) as people, ${work(from)} and e.ended_at is not null) as "formerPeople",
            (select count(*)::integer from ${managersOf(from)} m) as managers, ${managerList(from)} as "managerList",
            (select count(*)::integer from track_assignment a where a.dispensary_id = ${from}::uuid) as tracks,
            (select count(*)::integer from muted_item m where m.dispensary_id = ${from}::uuid) as "mutedCourses",
@@ -57,5 +69,8 @@ export const previewMerge = async (db: Db, merging: Merging): Promise<MergePrevi
            (select s.name from dispensary d join reseller s on s.id = d.reseller_id
              where d.id = ${from}::uuid and not exists (select from dispensary o
                     where o.id = ${into}::uuid and o.reseller_id = s.id)) as reseller`.execute(db)
-  return { ...found(rows[0]), hasOtherOwner: await hasOtherOwner(db, { from, into }) }
+  const { hasChain, chain, reseller, ...counted } = found(rows[0])
+  const isOther = await hasOtherOwner(db, { from, into })
+  const asking = companiesThatAsk({ chain, reseller }, { hasChain, isOther })
+  return { ...counted, ...asking, hasOtherOwner: isOther, ...(await readRequest(db, merging)) }
 }

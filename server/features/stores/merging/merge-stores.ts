@@ -9,7 +9,8 @@ import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
 import { type Changing, recordChange } from '../change-store.ts'
 import { askOwner } from './ask-owner.ts'
 import { lockMergedStores } from './lock-merged-stores.ts'
-import { hasOtherOwner } from './one-owner.ts'
+import { companiesThatAsk, hasOtherOwner } from './one-owner.ts'
+import { useAgreement } from './requests/agreement.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -24,14 +25,14 @@ declare module '../../../platform/events.ts' {
 type Merging = { from: string; into: string }
 
 /**
- * Makes a store a part of another one of the same owner, or of none. Those who learn, tracks and open requests move, and
+ * Makes a store a part of another one of the same owner, of none, or of one who agreed as its own did. Those who learn, tracks and open requests move, and
  * the sign-up link leads there. Managers, brands, e-mail domains, chain and reseller do not: they ask its owner.
  */
 export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
   const { db, emit, now, config } = changing
-  if (from === into) throw problem('INVALID_INPUT', { errors: { intoId: ['Choose another store than this one.'] } })
-  const { retailOrganizationId, resellerId } = await lockMergedStores(changing, { from, into })
-  if (await hasOtherOwner(db, { from, into })) throw problem('DIFFERENT_OWNERS')
+  const { source, target } = await lockMergedStores(changing, { from, into })
+  const isOther = await hasOtherOwner(db, { from, into })
+  if (isOther && !(await useAgreement(db, { from, into }))) throw problem('DIFFERENT_OWNERS')
   const managerIds = await endManagersAt(db, from, now)
   await moveAssignments(db, { from, into })
   await moveWork(db, { from, into, now })
@@ -40,7 +41,11 @@ export const mergeStores = async (changing: Changing & { emit: Emit }, { from, i
   const brandIds = await mergeDispensary(db, { from, into, now })
   await takeTracksOfOtherChains(db, [into])
   await clearNewcomerStores(changing, [from])
-  await askOwner(changing, { from, into, managerIds, domains, retailOrganizationId, resellerId })
+  const { chain, reseller } = companiesThatAsk(
+    { chain: source.retailOrganizationId, reseller: source.resellerId },
+    { isOther, hasChain: target.retailOrganizationId !== null },
+  )
+  await askOwner(changing, { from, into, managerIds, domains, retailOrganizationId: chain, resellerId: reseller })
   await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.publicUrl, now })
   const details = { managers: managerIds.length, brands: brandIds.length, domains: domains.length }
   await recordChange(changing, from, { act: 'stores-merged', details: { into, ...details } })

@@ -26,3 +26,14 @@ export const hasOtherOwner = async (db: Db, { from, into }: { from: string; into
        where f.id = ${from}::uuid and i.id = ${into}::uuid), false) as "isOther"`.execute(db)
   return singleRow(rows).isOther
 }
+
+type Companies<T> = { chain: T | null; reseller: T | null }
+
+/**
+ * The chain and the reseller of a merged store that ask the owner of the one that stays. Of two owners, who agreed that
+ * the store stays with its own, the chain does not ask; and the reseller only where there is a chain to answer.
+ */
+export const companiesThatAsk = <T>(
+  { chain, reseller }: Companies<T>,
+  { isOther, hasChain }: { isOther: boolean; hasChain: boolean },
+): Companies<T> => (isOther ? { chain: null, reseller: hasChain ? reseller : null } : { chain, reseller })

@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
 import type { PersonalData } from '../../../platform/person-records.ts'
 
-/** The questions whether a person manages the store that theirs was merged into. */
+const listAsked = async (db: Db, userId: string) => {
+  const { rows } = await sql<object>`
+    select gone.name as "mergedStore", d.name as store, r.asked_at as "askedAt", r.ended
+      from merge_request r
+      join dispensary d on d.id = r.kept_id
+      join dispensary gone on gone.id = r.merged_id
+     where r.asked_by = ${userId} order by r.asked_at, r.id`.execute(db)
+  return rows
+}
+
+/** The questions whether a person manages the store that theirs was merged into, and what they asked two owners. */
 export const mergeQuestionData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`
@@ -10,7 +21,7 @@ export const mergeQuestionData: PersonalData = {
         join dispensary d on d.id = q.dispensary_id
         join dispensary gone on gone.id = q.merged_id
        where q.user_id = ${userId} order by q.asked_at, q.id`.execute(db)
-    return { mergeQuestions: rows }
+    return { mergeQuestions: rows, mergeRequests: await listAsked(db, userId) }
   },
   anonymise: async (db, { userId }) => {
     await sql`delete from merge_question where user_id = ${userId}`.execute(db)

@@ -25,6 +25,8 @@ const alone: MergePreview = {
   chain: null,
   reseller: 'Alder Distribution',
   hasOtherOwner: false,
+  request: null,
+  refusedUntil: null,
 }
 
 const option = () => document.querySelector<HTMLElement>('[role="option"]')

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+
+/** Who owns stores: an administrator of the site asks, and never answers. */
+const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'] as const
+
+const Store = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
+
+/** Whether a store of the caller and a store of another owner become one, as the caller is asked. */
+export const MergeRequest = z.object({
+  id: Id,
+  /** The caller's store. */
+  dispensary: Store,
+  other: Store,
+  /** The chain or reseller of the other store; null = its managers own it. */
+  otherOwner: z.nullable(z.string()),
+  /** Whether the caller's store stays, and the other one becomes a part of it. */
+  stays: z.boolean(),
+  askedAt: Moment,
+})
+export type MergeRequest = z.infer<typeof MergeRequest>
+
+/** The question to both owners whether two stores become one. */
+export const mergeRequests = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/admin/dispensaries/:id/merge-requests',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Ask both owners whether a store becomes a part of another one. While they are asked, nothing changes',
+    params: IdParams,
+    body: z.object({ intoId: Id }),
+    problems: ['STORE_MERGED', 'STORE_CLOSED', 'ONE_OWNER', 'OPPOSITE_ASKED', 'OWNER_REFUSED', 'NO_ONE_TO_ASK'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/admin/merge-requests/:id',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Withdraw the question to both owners, and what they answered',
+    params: IdParams,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/merge-requests',
+    access: storeOwners,
+    summary: 'The merges with stores of other owners that the caller may agree to, the oldest first',
+    query: z.object(offsetQuery(30, 100)),
+    response: listOf(MergeRequest),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/merge-requests/:id/answer',
+    access: storeOwners,
+    summary: 'Answer whether two stores become one. The same answer again changes nothing',
+    params: IdParams,
+    body: z.object({ accept: z.boolean('Please answer yes or no.') }),
+    problems: ['DECIDED_BEFORE'],
+  }),
+}

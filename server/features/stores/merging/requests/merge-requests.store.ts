@@ -1,0 +1,99 @@
+import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import type { MergeRequest } from '@trellis/contract/stores/merge-requests.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { type PageRange, readPage } from '../../../../platform/database/list-query.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { found } from '../../../../platform/problem.ts'
+import { lockDispensaries } from '../../../organizations/dispensaries.public.ts'
+import { answerOf, answersFor, isOpen, ownsStill } from './merge-requests.scope.ts'
+
+/** The requests `r` with each of their owners `o`, the owner's store `d` and the store `other` of the second owner. */
+const fromOwners = sql`
+  from merge_request r
+  join merge_request_owner o on o.request_id = r.id
+  join dispensary d on d.id = o.dispensary_id
+  join dispensary other on other.id = case when o.dispensary_id = r.kept_id then r.merged_id else r.kept_id end`
+
+type StoreRow = { id: string; name: string; city: string; stateCode: StateCode }
+type Row = Omit<MergeRequest, 'dispensary' | 'other' | 'askedAt'> & {
+  dispensary: StoreRow
+  other: StoreRow
+  askedAt: Date
+}
+
+const storeOf = ({ stateCode, ...store }: StoreRow) => ({ ...store, state: stateLabel(stateCode) })
+const requestOf = ({ dispensary, other, askedAt, ...row }: Row): MergeRequest => ({
+  ...row,
+  dispensary: storeOf(dispensary),
+  other: storeOf(other),
+  askedAt: askedAt.toISOString(),
+})
+
+const storeColumns = (alias: 'd' | 'other') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`json_build_object('id', ${column('id')}, 'name', ${column('name')}, 'city', ${column('city')},
+    'stateCode', ${column('state_code')})`
+}
+
+/** A page of the open requests that an actor has yet to answer for an owner, the oldest first. */
+export const listMergeRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
+  const list = {
+    columns: sql<Row>`
+      r.id, r.asked_at as "askedAt", o.dispensary_id = r.kept_id as stays,
+      ${storeColumns('d')} as dispensary, ${storeColumns('other')} as other,
+      (select c.name from retail_organization c where c.id = other.retail_organization_id
+        union all
+       select s.name from reseller s where s.id = other.reseller_id and other.retail_organization_id is null) as "otherOwner"`,
+    from: sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${answerOf} is null and ${answersFor(actor)}`,
+    order: sql`order by r.asked_at, r.id`,
+  }
+  const { rows, total } = await readPage(db, list, part)
+  return { items: rows.map(requestOf), total }
+}
+
+type Locked = {
+  id: string
+  mergedId: string
+  keptId: string
+  /** The store of the owner for whom the actor answers. */
+  dispensaryId: string
+  isOpen: boolean
+  accepted: boolean | null
+}
+
+/** Locks both stores of a request until the end of the transaction, so that neither changes hands meanwhile. */
+export const lockStoresOfRequest = (db: Db, id: string) =>
+  lockDispensaries(
+    db,
+    sql`(d.id in (select unnest(array[merged_id, kept_id]) from merge_request where id = ${id}::uuid))`,
+  )
+
+/** A request that the actor answers for an owner, locked with both stores; NOT_FOUND for others. */
+export const lockMergeRequest = async (db: Db, actor: Actor, id: string) => {
+  await lockStoresOfRequest(db, id)
+  const { rows } = await sql<Locked>`
+    select r.id, r.merged_id as "mergedId", r.kept_id as "keptId", d.id as "dispensaryId",
+           ${isOpen} as "isOpen", ${answerOf} as accepted
+      ${fromOwners}
+     where r.id = ${id}::uuid and ${ownsStill} and ${answersFor(actor)}
+       for update of r`.execute(db)
+  return found(rows[0])
+}
+
+type Answer = { id: string; dispensaryId: string; accepted: boolean; by: string; now: Date }
+
+/** Saves the answer of an owner; a no ends the request. */
+export const saveOwnerAnswer = async (db: Db, { id, dispensaryId, accepted, by, now }: Answer) => {
+  await db
+    .updateTable('merge_request_owner')
+    .set({ accepted, answered_by: by, answered_at: now })
+    .where('request_id', '=', id)
+    .where('dispensary_id', '=', dispensaryId)
+    .execute()
+  if (!accepted) await endMergeRequest(db, id, 'refused')
+}
+
+/** Ends an open request for good. */
+export const endMergeRequest = (db: Db, id: string, ended: 'refused' | 'withdrawn') =>
+  db.updateTable('merge_request').set({ ended }).where('id', '=', id).where('ended', 'is', null).execute()
