@@ -10,6 +10,8 @@ import type { Caller, NamedIds } from '../world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
+const noStore = '0197aa10-0000-7000-8000-00000000d0b2'
+
 /** The store of another owner, or the request, that a call needs anew each time, by the store of its side. */
 const prepared = new Map<string, string>()
 const preparedFor = ({ dispensaryId }: NamedIds) => prepared.get(dispensaryId) ?? dispensaryId
@@ -47,7 +49,10 @@ const ofChain = (caller: Caller) => (caller === 'ROLE_RETAIL_ORGANIZATION_EMPLOY
 export const mergeRequestRows = [
   row(mergeRequests.ask, {
     proves: 'DISP-004',
-    input: ids => ({ ...ofPrepared(ids), body: { intoId: ids.dispensaryId } }),
+    input: ({ dispensaryId }) => ({
+      params: { id: prepared.get(dispensaryId) ?? noStore },
+      body: { intoId: dispensaryId },
+    }),
     arrange: otherStore,
     reach: ownFor(),
     by: 'ROLE_ADMINISTRATOR',
