@@ -1,5 +1,6 @@
 export { CityPicker } from './form/city-picker.tsx'
 export { MergeQuestionsPanel } from './questions/merge-questions-panel.tsx'
+export { MergeRequestsPanel } from './questions/merge-requests-panel.tsx'
 export { useStoreColumns } from './store-columns.tsx'
 export { addressOf, placeOf } from './store-labels.ts'
 export { StoreListPage } from './store-list-page.tsx'

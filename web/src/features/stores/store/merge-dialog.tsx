@@ -11,6 +11,7 @@ import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { placeOf } from '../store-labels.ts'
 import { Asking, Moved } from './merge-preview.tsx'
+import { nextStepOf, TwoOwners, useAskOwners } from './two-owners.tsx'
 import { readsOfStores } from './use-store-form.tsx'
 
 const shown = 10
@@ -26,7 +27,7 @@ function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose:
   const toast = useToast()
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useSend(stores.merge, readsOfStores)
-  const { data: preview } = usePreview(id, into)
+  const { data: preview, isPlaceholderData } = usePreview(id, into)
   const merge = async ({ id: intoId, name: other }: StoreInList) => {
     try {
       await mutateAsync({ params: { id }, body: { intoId } })
@@ -37,7 +38,7 @@ function useMerge({ id, name }: StoreDetails, into: StoreInList | null, onClose:
     toast.success(t`${name} is a part of ${other} now.`)
     await navigate(`/dispensaries-admin/${intoId}`)
   }
-  return { merge, preview, isPending, error }
+  return { merge, preview, isStale: isPlaceholderData, isPending, error }
 }
 
 /** Makes a store a part of another one, with what moves in sight. */
@@ -46,29 +47,39 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
   const { id, name } = store
   const [into, setInto] = useState<StoreInList | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { merge, preview, isPending, error } = useMerge(store, into, onClose)
-  const confirm = () => (into && into.id !== id ? void merge(into) : setMissing(true))
+  const { merge, preview, isStale, isPending, error } = useMerge(store, into, onClose)
+  const owners = useAskOwners(id)
+  const busy = isPending || owners.isPending
+  const step = nextStepOf(preview, into?.id)
+  const proceed = (act: (store: StoreInList) => void) => (into && into.id !== id ? act(into) : setMissing(true))
   const wrong = into === null ? t`Choose a store.` : into.id === id && t`Choose another store than this one.`
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissible={!isPending}
+      dismissible={!busy}
       title={<Trans>Merge {name} into another store</Trans>}
       description={<Trans>For a store that is listed twice. This cannot be undone: {name} stays closed.</Trans>}
       actions={
         <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="danger" busy={isPending} onClick={confirm}>
-            <Trans>Merge</Trans>
-          </Button>
+          {step === 'merge' && (
+            <Button variant="danger" busy={busy} disabled={isStale} onClick={() => proceed(store => void merge(store))}>
+              <Trans>Merge</Trans>
+            </Button>
+          )}
+          {step === 'ask' && (
+            <Button busy={busy} disabled={isStale} onClick={() => proceed(store => owners.ask(store.id))}>
+              <Trans>Ask both owners</Trans>
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
-        <FormFailure error={error} />
+        <FormFailure error={error ?? owners.error} />
         <ServerPicker<StoreInList>
           label={t`The store that stays`}
           search={filter => read(stores.listOwn, { query: { filter, limit: shown } })}
@@ -79,12 +90,8 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
         />
         {preview && <Moved preview={preview} />}
         {preview && <Asking preview={preview} />}
-        {preview?.hasOtherOwner && (
-          <p className="rounded-m bg-wait-soft p-3 text-dense text-wait">
-            <Trans>
-              These stores have different owners. First give both to the same chain or reseller, or to the same manager.
-            </Trans>
-          </p>
+        {preview && !isStale && (
+          <TwoOwners preview={preview} intoId={into?.id} busy={busy} onWithdraw={owners.withdraw} />
         )}
       </div>
     </Dialog>

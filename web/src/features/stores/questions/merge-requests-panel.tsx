@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MergeRequest, mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useLastPage } from '../../../ui/use-last-page.ts'
+import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
+
+const pageSize = 10
+
+/** What becomes of the viewer's store if both owners say yes. */
+function Consequence({ request: { dispensary, other, stays } }: { request: MergeRequest }) {
+  const [own, theirs] = [dispensary.name, other.name]
+  return stays ? (
+    <Trans>
+      If both say yes, people who learn at {theirs} move to {own}. {own} stays yours.
+    </Trans>
+  ) : (
+    <Trans>
+      If both say yes, people who learn at {own} move to {theirs} with their records, and {own} closes.
+    </Trans>
+  )
+}
+
+type LineProps = { request: MergeRequest; busy: boolean; onAnswer: (accept: boolean) => void }
+
+function Line({ request, busy, onAnswer }: LineProps) {
+  const { t } = useLingui()
+  const { dispensary, other, otherOwner, stays, askedAt } = request
+  const { name: theirs, city } = other
+  const [merged, kept] = stays ? [other.name, dispensary.name] : [dispensary.name, other.name]
+  return (
+    <WaitingLine
+      name={
+        <Trans>
+          Merge {merged} into {kept}?
+        </Trans>
+      }
+      actions={
+        <>
+          <WaitingAction
+            label={t`No, do not merge ${merged} into ${kept}`}
+            disabled={busy}
+            onPress={() => onAnswer(false)}
+          >
+            <Trans>No</Trans>
+          </WaitingAction>
+          <WaitingAction
+            primary
+            label={t`Yes, merge ${merged} into ${kept}`}
+            disabled={busy}
+            onPress={() => onAnswer(true)}
+          >
+            <Trans>Yes</Trans>
+          </WaitingAction>
+        </>
+      }
+    >
+      <WaitingFact>
+        {otherOwner ? (
+          <Trans>
+            {theirs} in {city} belongs to {otherOwner}
+          </Trans>
+        ) : (
+          <Trans>
+            {theirs} in {city} has its own managers
+          </Trans>
+        )}
+        {' · '}
+        <RelativeTime at={askedAt} />
+      </WaitingFact>
+      <WaitingFact>
+        <Consequence request={request} />
+      </WaitingFact>
+    </WaitingLine>
+  )
+}
+
+function Requests() {
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    ...read(mergeRequests.list, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
+    placeholderData: before => before,
+  })
+  const { mutate, isPending, error } = useSend(mergeRequests.answer, [mergeRequests.list])
+  useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
+  if (total === 0) return null
+  return (
+    <WaitingPanel
+      icon={Merge}
+      title={<Plural value={total} one="# store is listed twice" other="# stores are listed twice" />}
+      note={<Trans>An administrator asks both owners. Nothing changes before both say yes.</Trans>}
+      end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
+      error={error}
+    >
+      {items.map(request => (
+        <Line
+          key={request.id}
+          request={request}
+          busy={isPending}
+          onAnswer={accept => mutate({ params: { id: request.id }, body: { accept } })}
+        />
+      ))}
+    </WaitingPanel>
+  )
+}
+
+/** The merges with stores of other owners that the viewer may agree to; nothing while no one asks. */
+export function MergeRequestsPanel() {
+  const answers = useUser()?.roles.some(role => mergeRequests.list.access.some(each => each === role))
+  return answers ? <Requests /> : null
+}
