@@ -3,16 +3,26 @@ import {
   buildBrand,
   buildBrandDispensaries,
   buildDispensary,
+  buildRetailOrganization,
 } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { mailedText } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+/** A chain with a store and one person in its head office. */
+const ownedStore = async (db: Db, name: string) => {
+  const chain = `Chain of ${name}`
+  const retailOrganizationId = await buildRetailOrganization(db, { name: chain })
+  const storeId = await buildDispensary(db, { name, retailOrganizationId, claimed: true })
+  return { name, chain, storeId, owner: await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }) }
+}
 
 /** A brand that works with stores, with somebody who sells for it. */
 const sellingBrand = async (db: Db, name: string, dispensaryIds: readonly string[]) => {
@@ -96,5 +106,73 @@ test('DISP-004 API-079 a store that is listed twice becomes one: a brand that it
     const others = await openAs(seller)
     await others.goto('/brand-dispensaries')
     await expect(others.getByText('No stores yet')).toBeVisible()
+  })
+})
+
+test('DISP-004 a store that two chains list becomes one after both owners, who are mailed, have said yes', async ({
+  page,
+  press,
+  db,
+  openAs,
+}) => {
+  const mark = newId().slice(-8)
+  const [double, kept] = [await ownedStore(db, `Double ${mark}`), await ownedStore(db, `Kept ${mark}`)]
+  const learner = await createPerson(db, { jobs: [{ at: { dispensaryId: double.storeId } }] })
+  const question = `Are ${double.name} and ${kept.name} the same store?`
+  const yes = `Yes, merge ${double.name} into ${kept.name}`
+  const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another store` })
+
+  const openDialog = async () => {
+    await page.goto(`/dispensaries-admin/${double.storeId}`)
+    await press(page.getByRole('button', { name: `Actions for ${double.name}` }))
+    await press(page.getByRole('menuitem', { name: 'Merge into another store' }))
+    await dialog.getByLabel('The store that stays').fill(kept.name)
+    await press(page.getByRole('option', { name: new RegExp(`^${kept.name}`) }))
+  }
+
+  await test.step('an administrator asks both owners, and cannot merge meanwhile', async () => {
+    await openDialog()
+    await expect(dialog.getByText('These stores have different owners. Ask both of them first.')).toBeVisible()
+    await expectAccessibleAtEachSize(page)
+    await press(dialog.getByRole('button', { name: 'Ask both owners' }))
+    await expectMessage(page, 'Both owners have been asked.')
+    await expect(dialog.getByText(`${double.name}, ${double.chain}: no answer yet`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeHidden()
+    await expectAccessibleAtEachSize(page)
+  })
+
+  await test.step('the owner of the store that stays follows the mail and says yes', async () => {
+    const theirs = await openAs(kept.owner)
+    expect(await mailedText(db, { to: kept.owner.email, subject: question })).toContain('/store-brands')
+    await theirs.goto('/store-brands')
+    await expect(theirs.getByText(`${double.name} in Denver belongs to ${double.chain}`)).toBeVisible()
+    await expect(theirs.getByText('1 store is listed twice')).toBeVisible()
+    await expectAccessibleAtEachSize(theirs)
+    await press(theirs.getByRole('button', { name: yes }))
+    await expect(theirs.getByText('1 store is listed twice')).toBeHidden()
+  })
+
+  await test.step('one yes is not enough', async () => {
+    await openDialog()
+    await expect(dialog.getByText(`${kept.name}, ${kept.chain}: said yes`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeHidden()
+  })
+
+  await test.step('the other owner says yes too', async () => {
+    const theirs = await openAs(double.owner)
+    expect(await mailedText(db, { to: double.owner.email, subject: question })).toContain('/store-brands')
+    await theirs.goto('/store-brands')
+    await press(theirs.getByRole('button', { name: yes }))
+    await expect(theirs.getByText('1 store is listed twice')).toBeHidden()
+  })
+
+  await test.step('the administrator merges, and who learned there learns at the store that stays', async () => {
+    await openDialog()
+    await expect(dialog.getByText(`${double.name}, ${double.chain}: said yes`)).toBeVisible()
+    await press(dialog.getByRole('button', { name: 'Merge', exact: true }))
+    await expectMessage(page, `${double.name} is a part of ${kept.name} now.`)
+    await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible()
+    const work = db.selectFrom('employment').select(['dispensary_id', 'ended_at']).where('user_id', '=', learner.id)
+    expect(await work.execute()).toEqual([{ dispensary_id: kept.storeId, ended_at: null }])
   })
 })
