@@ -10,7 +10,7 @@ export type Mutant = {
   test: string
 }
 
-export type Edit = { file: string; from: string; to: string }
+type Edit = { file: string; from: string; to: string }
 
 /** An edit that removes a text. */
 export const drop = (file: string, from: string): Edit => ({ file, from, to: '' })
