@@ -59,7 +59,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
       {
         file: `${features}/campaigns/brand/campaigns.store.ts`,
         from: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst(),\n",
-        to: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst() ?? (await db.selectFrom('campaign').select('id').where('id', '=', id).executeTakeFirst()) && (() => { throw problem('NOT_ALLOWED') })(),\n",
+        to: "    await db.selectFrom('campaign').select('id').where('id', '=', id).where(campaignsInScope(actor)).executeTakeFirst() ?? ((await db.selectFrom('campaign').select('id').where('id', '=', id).executeTakeFirst()) && (() => { throw problem('NOT_ALLOWED') })()),\n",
       },
       {
         file: `${features}/campaigns/brand/campaigns.store.ts`,
@@ -97,7 +97,7 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
       {
         file: `${features}/organizations/organizations.routes.ts`,
         from: '  brands: async ({ db, actor, query }) => pagedResponse(await listBrands(db, actor, query), query),',
-        to: "  brands: async ({ db, actor, query, now }) => { const page = await listBrands(db, actor, query); await db.insertInto('rate_window').values({ key: `${actor.id}`, hits: 1, resets_at: now }).onConflict(conflict => conflict.doNothing()).execute(); return pagedResponse(page, query) },",
+        to: "  brands: async ({ db, actor, query, now }) => { const page = await listBrands(db, actor, query); await db.updateTable('app_user').set({ last_seen_at: now }).where('id', '=', actor.id).execute(); return pagedResponse(page, query) },",
       },
     ],
     test: answers('GET /brands of a course and a track'),

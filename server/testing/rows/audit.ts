@@ -1,8 +1,29 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
+import { recordActs } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { openFor } from '../reaches.ts'
 import { row } from '../row.ts'
+import type { NamedIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
 
-const forAdministrators = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
+/** As many as fill the page. */
+const recordSignIns = (db: Db, _ids: NamedIds, { userId }: Person) => {
+  const client = { requestId: 'none', address: '::1', browser: 'a test' }
+  const signedIn = {
+    act: 'signed-in',
+    actorId: userId,
+    subjectId: userId,
+    client,
+    now: new Date('2026-11-20T15:00:00Z'),
+  } as const
+  return recordActs(db, Array(5).fill(signedIn))
+}
+
+const forAdministrators = {
+  reach: openFor('ROLE_ADMINISTRATOR'),
+  by: 'ROLE_ADMINISTRATOR',
+  arrange: recordSignIns,
+} as const
 
 /** The audit log. */
 export const auditRows = [
