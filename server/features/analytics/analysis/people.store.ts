@@ -13,23 +13,10 @@ import { type Filtered, showFiltered } from './filtered-figures.ts'
 const inDays = (day: RawBuilder<unknown>, { from = null, to = null }: Cohort) =>
   sql`${day} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`
 
-/** Of people with an account who saw a subject, those of the brand: of the cards only who opened the course. */
-const seenByBrand = (cohort: Cohort) => sql`
-  opened as materialized (
-    select subject.id as subject_id, b.user_id, b.is_known
-      from subject
-     cross join of_brand b
-      join analytics_visitor seen on seen.subject_id = subject.id and seen.visitor_id = b.user_id
-     where subject.card_id is null
-  ), seen as (
-    select subject.id as subject_id, opened.is_known
-      from opened
-     cross join subject
-      join analytics_visitor seen on seen.subject_id = subject.id and seen.visitor_id = opened.user_id
-     where ${inDays(sql`seen.first_day`, cohort)}
-  ), by_subject as (
-    select subject_id, count(*) filter (where is_known) as known, count(*) as people from seen group by subject_id
-  )`
+/** How many of some people saw a subject. As an array they are found in one pass over the index, page by page. */
+const countSeen = (people: RawBuilder<unknown>, cohort: Cohort) => sql`(
+  select count(*) from analytics_visitor seen
+   where seen.subject_id = subject.id and seen.visitor_id = any(${people}) and ${inDays(sql`seen.first_day`, cohort)})`
 
 /** Who completed the course, by their first completed round: what is done by a promo is not recorded as learning. */
 const completedRounds = (cohort: Cohort) => sql`
@@ -47,18 +34,20 @@ const completedRounds = (cohort: Cohort) => sql`
 const countAccounts = async (db: Db, reader: BrandReader, cohort: Cohort): Promise<Counts[]> => {
   const { rows } = await sql<Counts>`
     with of_brand as materialized (${peopleOfBrand(reader)}
-    ), subject as materialized (
-      select id, card_id from analytics_subject
-       where course_id = ${cohort.courseId}::uuid and promo_id is not distinct from ${cohort.promoId ?? null}::uuid
-    ), ${seenByBrand(cohort)}, ${completedRounds(cohort)}, total as (
-      select subject.id, subject.card_id, coalesce(sum(day.people), 0) as people
-        from subject
-        left join analytics_day day on day.subject_id = subject.id and day.is_signed_in and ${inDays(sql`day.day`, cohort)}
-       group by subject.id, subject.card_id
+    ), member as materialized (
+      select coalesce(array_agg(user_id) filter (where is_known), '{}') as known,
+             coalesce(array_agg(user_id) filter (where not is_known), '{}') as former
+        from of_brand
+    ), ${completedRounds(cohort)}, total as (
+      select coalesce('card ' || subject.card_id, 'opened') as figure, ${countSeen(sql`member.known`, cohort)} as known,
+             ${countSeen(sql`member.former`, cohort)} as former,
+             (select coalesce(sum(day.people), 0) from analytics_day day
+               where day.subject_id = subject.id and day.is_signed_in and ${inDays(sql`day.day`, cohort)}) as people
+        from analytics_subject subject cross join member
+       where subject.course_id = ${cohort.courseId}::uuid
+         and subject.promo_id is not distinct from ${cohort.promoId ?? null}::uuid
     )
-    select coalesce('card ' || total.card_id, 'opened') as figure, coalesce(by_subject.known, 0)::integer as known,
-           greatest(total.people - coalesce(by_subject.people, 0), 0)::integer as others
-      from total left join by_subject on by_subject.subject_id = total.id
+    select figure, known::integer, greatest(people - known - former, 0)::integer as others from total
      union all
     select 'completed', count(*) filter (where b.is_known)::integer, count(*) filter (where b.user_id is null)::integer
       from completed left join of_brand b on b.user_id = completed.user_id`.execute(db)
