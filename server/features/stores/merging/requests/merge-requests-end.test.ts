@@ -1,4 +1,5 @@
 import { companies } from '@trellis/contract/companies/companies.ts'
+import { mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { users } from '@trellis/contract/users/users.ts'
@@ -188,6 +189,20 @@ test('DISP-004 quality: a reseller that looks after the store of a chain too ans
   expect((await merge(from, into)).problem.code).toBe('DIFFERENT_OWNERS')
   await answer(true, kept.token, other)
   expect((await merge(from, into)).status).toBe(200)
+})
+
+test('DISP-004 quality: after a yes of both the reseller of the merged store asks the chain, as the preview says, and its chain does not', async () => {
+  const resellerId = await buildReseller(app.db, { name: 'Alder Distribution' })
+  const from = await buildDispensary(app.db, { retailOrganizationId: pair.double.chainId, resellerId })
+  await ask(from)
+  const other = (await request(from))!.id
+  await answer(true, pair.double.token, other)
+  await answer(true, pair.kept.token, other)
+  const input = { params: { id: from }, query: { intoId: pair.kept.storeId } }
+  const { chain, reseller } = (await app.call(stores.mergePreview, input, admin)).body
+  expect([chain, reseller, (await merge(from)).status]).toEqual([null, 'Alder Distribution', 200])
+  const questions = (await app.call(mergeQuestions.list, {}, pair.kept.token)).body.items
+  expect(questions.map(({ kind }) => kind)).toEqual(['reseller'])
 })
 
 test('DISP-004 quality: of two opposite questions about the same stores at once one is asked', async () => {
