@@ -63,7 +63,7 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            <Trans>Cancel</Trans>
+            {step === 'wait' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {step === 'merge' && (
             <Button variant="danger" busy={busy} disabled={isStale} onClick={() => proceed(store => void merge(store))}>
@@ -88,11 +88,11 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
           onChange={setInto}
           error={isMissing && wrong}
         />
-        {preview && <Moved preview={preview} />}
-        {preview && <Asking preview={preview} />}
         {preview && !isStale && (
           <TwoOwners preview={preview} intoId={into?.id} busy={busy} onWithdraw={owners.withdraw} />
         )}
+        {preview && <Moved preview={preview} />}
+        {preview && <Asking preview={preview} />}
       </div>
     </Dialog>
   )
