@@ -27,6 +27,8 @@ export type Row = {
   reach: (caller: Caller) => Reach
   /** Prepares the call so that it succeeds. */
   arrange?: (db: Db, ids: NamedIds, person: Person) => Promise<unknown>
+  /** What it prepares is the platform's: both sides may use it. */
+  sharesPrepared?: true
   /** The status of a successful call; by default 200, or 204 without a body. */
   status?: number
   /** The caller where one is enough: one who reaches their own. */

@@ -1,7 +1,9 @@
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
+import { newId } from '../platform/ids.ts'
+import { preparedIds, withId } from './prepared-ids.ts'
 import { isAnonymous } from './reaches.ts'
-import { namesOf, type Reach, type Row } from './row.ts'
+import { namesOf, type Reach, type Row, type Slots } from './row.ts'
 import type { Answer, Caller as From, TestApp } from './test-app.ts'
 import { type ReadWrites, watchWrites } from './watch-writes.ts'
 import {
@@ -79,17 +81,18 @@ export const comparable = ({ status, text, headers }: Answer<never>) => ({
 
 type Attempt = { status: number; comparable: string; written: string[]; leakedIds: string[] }
 
-type Attempting = CallerWithCredentials & { /** Whether a call may write if it succeeds. */ isWriter: boolean }
+type Attempting = Pick<CallerWithCredentials, 'from'> & {
+  /** Whether a call may write if it succeeds. */ isWriter: boolean
+}
 
 /**
  * Makes calls of one row one after the other, and observes the outcome of each. What is written by calls of which none
  * may write is read once after all of them.
  */
-const attemptWith = async (fixture: CallFixture, row: Row, { from, person, isWriter }: Attempting) => {
+const attemptWith = async (fixture: CallFixture, row: Row, { from, isWriter }: Attempting) => {
   const secrets = allNeighbourIds(fixture.world)
   await fixture.readWrites()
-  return async (ids: NamedIds): Promise<Attempt> => {
-    const input = row.input(ids, person)
+  return async (input: Slots): Promise<Attempt> => {
     const answer = (await fixture.app.call(row.spec, input as never, {
       ...from,
       address: uniqueAddress(),
@@ -145,23 +148,34 @@ export const expectedOutcome = (row: Row, caller: Caller): AccessOutcome => {
 /** Calls whose responses may distinguish organizations: those that hide nothing, and an administrator's. */
 const mayDistinguish = (row: Row, caller: Caller) => caller === 'ROLE_ADMINISTRATOR' || row.reach(caller) === 'open'
 
-type Pair = { name: string; neighbour: NamedIds; nonexistent: NamedIds }
+type Pair = { name: string; neighbour: () => Slots; nonexistent: () => Slots }
+
+type Calling = { row: Row; caller: Caller; person: Person }
 
 /**
  * The neighbour's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
  */
-const pairsOf = ({ world }: CallFixture, row: Row, caller: Caller): Pair[] => {
+const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair[] => {
   const own = ownIds(world, caller)
   const [neighbour, nonexistent] = [neighbourIds(world, caller), unknownIds(world, caller)]
   const names = namesOf(row)
+  const inputOf = (ids: NamedIds) => () => row.input(ids, person)
   const each = names.map(name => ({
     name,
-    neighbour: { ...own, [name]: neighbour[name] },
-    nonexistent: { ...own, [name]: nonexistent[name] },
+    neighbour: inputOf({ ...own, [name]: neighbour[name] }),
+    nonexistent: inputOf({ ...own, [name]: nonexistent[name] }),
+  }))
+  const inputs = { own: inputOf(own), neighbour: inputOf(neighbour), known: Object.values(own) }
+  const found = row.sharesPrepared ? [] : preparedIds(inputs)
+  const prepared = found.map(({ path, value }) => ({
+    name: path.join('.'),
+    neighbour: () => withId(inputs.own(), path, value),
+    nonexistent: () => withId(inputs.own(), path, newId()),
   }))
   // Who may not make the call at all is refused before the ids are looked at.
-  const isOneEnough = names.length === 1 || admission(row.spec, caller) !== null
-  return names.length === 0 ? [] : [{ name: 'all', neighbour, nonexistent }, ...(isOneEnough ? [] : each)]
+  const isRefused = admission(row.spec, caller) !== null
+  const all = { name: 'all', neighbour: inputOf(neighbour), nonexistent: inputOf(nonexistent) }
+  return names.length === 0 ? [] : [all, ...(isRefused ? [] : [...(names.length === 1 ? [] : each), ...prepared])]
 }
 
 const mapSequentially = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) => {
@@ -186,13 +200,17 @@ const callerOf = async (fixture: CallFixture, row: Row, caller: Caller): Promise
 export const tryRow = async (fixture: CallFixture, row: Row, caller: Caller): Promise<AccessOutcome> => {
   const { world } = fixture
   const isWriter = mayWrite(row, caller)
-  const attempt = await attemptWith(fixture, row, { ...(await callerOf(fixture, row, caller)), isWriter })
-  const pairs = await mapSequentially(pairsOf(fixture, row, caller), async ({ name, neighbour, nonexistent }) => ({
-    name,
-    neighbour: await attempt(neighbour),
-    nonexistent: await attempt(nonexistent),
-  }))
-  const own = await attempt(ownIds(world, caller))
+  const { person, from } = await callerOf(fixture, row, caller)
+  const attempt = await attemptWith(fixture, row, { from, isWriter })
+  const pairs = await mapSequentially(
+    pairsOf(fixture, { row, caller, person }),
+    async ({ name, neighbour, nonexistent }) => ({
+      name,
+      neighbour: await attempt(neighbour()),
+      nonexistent: await attempt(nonexistent()),
+    }),
+  )
+  const own = await attempt(row.input(ownIds(world, caller), person))
   const attempts = [own, ...pairs.flatMap(({ neighbour, nonexistent }) => [neighbour, nonexistent])]
   const [first] = pairs
   const isOpen = mayDistinguish(row, caller)

@@ -1,4 +1,4 @@
-import { drop, type Mutant } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
 
 /* Faults of single cards, files and tracks of the demo, whose tests list all that is faulty. */
 
@@ -8,7 +8,7 @@ const tracks = 'server/demo/tracks.ts'
 const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
   {
     name: 'a card of the demo is not valid',
-    edits: [drop(terpenes, "        questionText: 'Will you talk about aroma differently tomorrow?',\n")],
+    edits: [{ file: terpenes, from: 'aspectRatio: 1,\n        gifMode', to: 'aspectRatio: 9,\n        gifMode' }],
     test: 'have valid cards',
   },
   {

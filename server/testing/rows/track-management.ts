@@ -128,6 +128,7 @@ export const trackManagementRows = [
     as: 'of one item',
     input: ids => ({ ...ofItem(ids), body: course(madeFor(ids).spareId) }),
     arrange: freshTrack,
+    sharesPrepared: true,
     ...ofAuthors,
   }),
   row(trackItems.remove, {
