@@ -171,7 +171,7 @@ export const problems = {
   OPPOSITE_ASKED: {
     status: 409,
     sentence:
-      'Both owners are being asked about merging these stores the other way round. Withdraw that question first.',
+      'Both owners are being asked about merging these stores the other way around. Withdraw that question first.',
   },
   OWNER_REFUSED: { status: 409, sentence: 'An owner said no. Days until you can ask again: 90.' },
   NO_ONE_TO_ASK: { status: 409, sentence: 'The owner of one of these stores has no one who can answer.' },

@@ -119,7 +119,7 @@ const problems = {
     'Estas tiendas tienen propietarios distintos. Pregunta primero a ambos.',
   'These stores do not have two owners. Merge them without asking.':
     'Estas tiendas no tienen dos propietarios. Únelas sin preguntar.',
-  'Both owners are being asked about merging these stores the other way round. Withdraw that question first.':
+  'Both owners are being asked about merging these stores the other way around. Withdraw that question first.':
     'Ya se preguntó a ambos propietarios por la unión de estas tiendas en sentido contrario. Retira primero esa pregunta.',
   'An owner said no. Days until you can ask again: {n}.':
     'Un propietario dijo que no. Días que faltan para volver a preguntar: {n}.',

@@ -92,7 +92,7 @@ test('DISP-004 quality: after a no the dialog says from when both can be asked a
 
 test('DISP-004 quality: while the owners are asked about the other direction, nothing is merged', async () => {
   await openDialog(() => ({ ...twoOwners, request: { ...request(true, true), intoId: id } }))
-  await expect.poll(page).toContain('about merging these stores the other way round.')
+  await expect.poll(page).toContain('about merging these stores the other way around.')
   expect(buttons()).not.toContain('Merge')
 })
 

@@ -61,7 +61,7 @@ function State({ preview: { request, refusedUntil }, intoId }: { preview: MergeP
   if (request && request.intoId !== intoId)
     return (
       <p>
-        <Trans>Both owners are being asked about merging these stores the other way round.</Trans>
+        <Trans>Both owners are being asked about merging these stores the other way around.</Trans>
       </p>
     )
   if (request) return <Answers request={request} />
