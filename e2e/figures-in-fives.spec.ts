@@ -82,6 +82,9 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
     await expectAccessibleAtEachSize(page)
     await page.goto(`/card-course-versions/${courseId}`)
     await expect(page.getByText('6 people completed it')).toBeVisible()
+    await page.goto(`/brand-courses/${courseId}`)
+    await expect(page.getByText(inFives)).toBeVisible()
+    await expectAccessibleAtEachSize(page)
   })
 
   await test.step('so they are where the track is used, and before it is archived', async () => {
