@@ -67,9 +67,3 @@ export const whoSees = (alsoApart: RawBuilder<unknown>) => sql`
 
 /** Asks for nobody one by one. */
 export const nobodyElse = sql`select null::uuid where false`
-
-/** How many people see some of the `chosen` courses, at stores and elsewhere. */
-export const countAllWhoSee = sql<number>`(
-  (select coalesce(sum(people), 0) from at_store) + (select count(distinct user_id) from apart)
-  + (select count(distinct user_id) from other_way
-      where not exists (select from apart where apart.user_id = other_way.user_id)))::integer`

@@ -1,10 +1,11 @@
 import type { BrandCourse, BrandCourseStore } from '@trellis/contract/brand-reports/overview.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { offsetAndLimit, type PageRange } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { anyOfCourses, countAllWhoSee, nobodyElse, whoSees } from '../../tracks/who-sees.public.ts'
+import { type BrandReader, peopleOfBrand, showCounts, totalOf } from '../../campaigns/brand-figures.public.ts'
+import { anyOfCourses, whoSees } from '../../tracks/who-sees.public.ts'
 import { listStores } from '../trained/trained.store.ts'
 import { waitingPeople } from '../trained/waiting.ts'
 import { type Rated, type Span, scoresOf } from './overview.rules.ts'
@@ -153,21 +154,37 @@ export const readAsOf = async (db: Db) => {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-const hasTrained = async (db: Db, brandId: string) => {
+/** Whether any trained people are shown: a first one who may not be named is not told. */
+const showsTrained = async (db: Db, brandId: string) => {
   const { rows } = await sql`
-    select from trained_person t where t.brand_id = ${brandId}::uuid and t.course_id is null limit 1`.execute(db)
+    select from trained_cell t
+     where t.brand_id = ${brandId}::uuid and t.course_id is null and (t.named > 0 or t.fives > 0 or t.former >= 5)
+     limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** How many people could take a course of a brand that has trained nobody yet; null where it has. */
+/** The brand's own people one by one: all others are counted by store. */
+const whoCanSee = (db: Db, { reader, courses }: { reader: BrandReader; courses: RawBuilder<unknown> }) =>
+  withCustomPlans(db, async one => {
+    const { rows } = await sql<{ known: number; others: number }>`
+      with of_brand as materialized (${peopleOfBrand(reader)}), ${anyOfCourses(courses)},
+      ${whoSees(sql`select user_id from of_brand`)},
+      person as (select user_id from apart union select user_id from other_way)
+      select (count(*) filter (where b.is_known))::integer as known,
+             (count(*) filter (where p.user_id is not null and b.user_id is null)
+               + (select coalesce(sum(people), 0) from at_store))::integer as others
+        from person p left join of_brand b on b.user_id = p.user_id`.execute(one)
+    return singleRow(rows)
+  })
+
+/** How many people could take a course of a brand that shows nobody as trained yet; null where it does. */
 export const countWhoCanSee = async (db: Db, brandId: string) => {
-  if (await hasTrained(db, brandId)) return null
+  if (await showsTrained(db, brandId)) return null
   const courses = sql`
     select id as course_id from card_course
      where brand_id = ${brandId}::uuid and published_version_id is not null and archived_at is null`
-  return withCustomPlans(db, async one => {
-    const { rows } = await sql<{ people: number }>`
-      with ${anyOfCourses(courses)}, ${whoSees(nobodyElse)} select ${countAllWhoSee} as people`.execute(one)
-    return singleRow(rows).people
-  })
+  const reader = { actor: null, brandId }
+  const figure = 'can see'
+  const counts = [{ figure, ...(await whoCanSee(db, { reader, courses })) }]
+  return totalOf(await showCounts(db, reader, { subjectId: brandId, counts }), figure)
 }

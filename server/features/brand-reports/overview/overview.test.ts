@@ -190,6 +190,24 @@ test('REPORT-008 a brand that has trained nobody is told how many people could t
   expect(await stats(token)).toMatchObject({ people: { now: 0, before: 0 }, canSee: 3 })
 })
 
+test('quality: REPORT-008 of those who could take a course, people whom the brand may not name count in fives', async () => {
+  const { brandId, partner, stranger, token } = await makeBrand()
+  const courseId = await makeCourse(brandId, [sampleCard('TEXT')])
+  const [named, others] = [await hire(partner, 2), await hire(stranger, 7)]
+  const assign = (userIds: readonly string[]) =>
+    Promise.all(userIds.map(userId => buildDirectAssignment(app.db, { userId, courseId, now })))
+  await assign([...named, ...others.slice(0, 4)])
+  await count()
+  expect(await stats(token)).toMatchObject({ canSee: 2 })
+  await assign(others.slice(4, 5))
+  expect(await stats(token)).toMatchObject({ canSee: 7 })
+  await assign(others.slice(5))
+  expect(await stats(token)).toMatchObject({ canSee: 7 })
+  await complete({ courseId, userIds: others.slice(0, 1), at: monthsAgo(0) })
+  await count()
+  expect(await stats(token)).toMatchObject({ people: { now: 0 }, canSee: 7 })
+})
+
 test('API-078 REPORT-009 ratings count five at a time, in the month of the fifth', async () => {
   const { brandId, partner, token } = await makeBrand()
   const survey = sampleCard('SURVEY')

@@ -92,7 +92,8 @@ function Nobody({ canSee }: { canSee: number }) {
         _0="Nobody can see them yet."
         one="# person can see them."
         other="# people can see them."
-      />
+      />{' '}
+      <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
     </EmptyState>
   )
 }
