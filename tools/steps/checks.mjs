@@ -7,12 +7,17 @@ const knip = path.join(root, 'tools/knip/node_modules/knip/bin/knip.js')
 
 const biome = (...options) => [commandOf('@biomejs/biome', 'biome'), 'check', ...options, '.']
 
+/**
+ * Several checkers, which is the default, each work out anew what the others know already. What has not changed since
+ * the last run is not checked again, which takes a quarter of the time.
+ */
+const onlyNew = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
+
 const checks = {
   format: { title: 'format and lint', args: ({ fix }) => biome(...(fix ? ['--write'] : [])) },
-  // Several checkers, which is the default, each work out anew what the others know already.
   types: {
     title: 'types',
-    args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'],
+    args: () => [commandOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json', ...onlyNew],
   },
   imports: { title: 'who may import whom', args: () => ['--import', 'tsx', 'tools/check-imports.ts'] },
   casts: { title: 'casts', args: () => ['--import', 'tsx', 'tools/check-casts.ts'] },
