@@ -25,8 +25,9 @@ declare module '../../../platform/events.ts' {
 type Merging = { from: string; into: string }
 
 /**
- * Makes a store a part of another one of the same owner, of none, or of one who agreed as its own did. Those who learn, tracks and open requests move, and
- * the sign-up link leads there. Managers, brands, e-mail domains, chain and reseller do not: they ask its owner.
+ * Makes a store a part of another one of the same owner, of none, or of one who agreed as its own did. Those who learn,
+ * tracks and open requests move, and the sign-up link leads there. Managers, brands, e-mail domains, chain and reseller
+ * do not: they ask its owner.
  */
 export const mergeStores = async (changing: Changing & { emit: Emit }, { from, into }: Merging) => {
   const { db, emit, now, config } = changing
