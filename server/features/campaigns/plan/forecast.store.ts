@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { fewestPeople, shownCount } from '../../organizations/small-groups.public.ts'
+import { fewestPeople } from '../../organizations/small-groups.public.ts'
 import { chosenCourses, noCourse, whoSees } from '../../tracks/who-sees.public.ts'
+import { type Counts, showCounts, totalOf } from '../brand-figures.public.ts'
 import { covers } from '../rewards/standings.store.ts'
 import type { Group } from './forecast.rules.ts'
 
@@ -91,17 +92,10 @@ const newestOther = ({ campaignId, brandId }: { campaignId: string; brandId: str
    order by min(v.published_at) desc, course.id
    limit 1`
 
-type Finished = { people: number; finished: number; isKnown: boolean }
+type Finished = { courseId: string; people: number; finished: number; isKnown: boolean }
 
-/** Counts of people at stores that a brand works with, and of all others rounded down to fives, in one. */
-const addRounded = (rows: readonly Finished[], field: 'people' | 'finished') =>
-  rows.reduce((sum, row) => sum + (row.isKnown ? row[field] : (shownCount(row[field]) ?? 0)), 0)
-
-/**
- * How many percent of the people at stores who see the brand’s newest course besides those of a campaign have completed
- * it; null = there is none, or too few people see it. Of people at stores that the brand does not work with, fives count.
- */
-export const findFinishedPct = (db: Db, of: { campaignId: string; brandId: string }) =>
+/** The people who see the newest other course and have completed it, at stores that the brand works with and at others. */
+const countFinished = (db: Db, of: { campaignId: string; brandId: string }) =>
   withCustomPlans(db, async one => {
     const { rows } = await sql<Finished>`
       with ${chosenCourses(newestOther(of))},
@@ -113,13 +107,36 @@ export const findFinishedPct = (db: Db, of: { campaignId: string; brandId: strin
       person as (
         select apart.user_id, bool_or(works.dispensary_id is not null) as is_known
           from apart left join works on works.dispensary_id = apart.dispensary_id group by apart.user_id)
-      select is_known as "isKnown", sum(people)::integer as people, sum(finished)::integer as finished
+      select (select course_id from chosen) as "courseId", is_known as "isKnown", sum(people)::integer as people,
+             sum(finished)::integer as finished
         from (select works.dispensary_id is not null as is_known, at_store.people, 0 as finished
                 from at_store left join works on works.dispensary_id = at_store.dispensary_id
                union all
               select person.is_known, 1, (finished.user_id is not null)::integer
                 from person left join finished on finished.user_id = person.user_id) one
        group by is_known`.execute(one)
-    const people = addRounded(rows, 'people')
-    return people < fewestPeople ? null : Math.round((addRounded(rows, 'finished') / people) * 100)
+    return rows
   })
+
+const countsOf = (rows: readonly Finished[]): Counts[] =>
+  (['people', 'finished'] as const).map(field => ({
+    figure: `newest course ${field}`,
+    known: rows.find(({ isKnown }) => isKnown)?.[field] ?? 0,
+    others: rows.find(({ isKnown }) => !isKnown)?.[field] ?? 0,
+  }))
+
+/**
+ * How many percent of the people at stores who see the brand’s newest course besides those of a campaign have completed
+ * it; null = there is none, or too few people see it. Of people at stores that the brand does not work with, fives count
+ * that are remembered for the course: each new plan would round anew.
+ */
+export const findFinishedPct = async (db: Db, of: { campaignId: string; brandId: string }) => {
+  const rows = await countFinished(db, of)
+  const [first] = rows
+  if (!first) return null
+  const reader = { actor: null, brandId: of.brandId }
+  const shown = await showCounts(db, reader, { subjectId: first.courseId, counts: countsOf(rows) })
+  const people = totalOf(shown, 'newest course people')
+  const finished = Math.min(people, totalOf(shown, 'newest course finished'))
+  return people < fewestPeople ? null : Math.round((finished / people) * 100)
+}

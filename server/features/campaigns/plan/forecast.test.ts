@@ -136,6 +136,22 @@ test('quality: S3 of people at stores that the brand does not work with, fives c
   expect((await forecast()).finishedPct).toBe(100)
 })
 
+test('quality: S3 one of them who leaves changes nothing, in this plan or a new one', async () => {
+  const stage = await openBrandCourses(app, 2)
+  const people = [stage.learner, ...(await employMore(app, stage, 9))]
+  const plan = { courseIds: [stage.courses[0]!.courseId] }
+  const { forecast } = await planFor(stage, plan)
+  for (const person of people.slice(0, 5)) await complete(app, stage.courses[1]!, person)
+  expect((await forecast()).finishedPct).toBe(50)
+  await app.db
+    .updateTable('employment')
+    .set({ ended_at: app.now() })
+    .where('id', '=', people[9]!.employmentId)
+    .execute()
+  const next = await planFor(stage, plan)
+  expect([(await forecast()).finishedPct, (await next.forecast()).finishedPct]).toEqual([50, 50])
+})
+
 test('quality: who completed before is listed and priced to the cent where the brand may see the name', async () => {
   const stage = await openBrandCourses(app, 2)
   await workEverywhere(stage)
