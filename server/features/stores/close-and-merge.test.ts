@@ -152,6 +152,8 @@ test('DISP-004 two stores become one: those who learn, tracks with their restric
     chain: null,
     reseller: null,
     hasOtherOwner: false,
+    request: null,
+    refusedUntil: null,
   })
 
   const { status, body } = await merge(from, into)

@@ -17,11 +17,11 @@ const prepared = new Map<string, string>()
 const preparedFor = ({ dispensaryId }: NamedIds) => prepared.get(dispensaryId) ?? dispensaryId
 const ofPrepared = (ids: NamedIds) => ({ params: { id: preparedFor(ids) } })
 
-/** A store of another chain, whose head office has one person. */
+/** A store of another chain, whose head office has one person; of one name, so that two calls send the same mails. */
 const buildOtherStore = async (db: Db) => {
   const retailOrganizationId = await buildRetailOrganization(db)
   await buildEmployment(db, { userId: await buildUser(db), at: { retailOrganizationId } })
-  const dispensaryId = await buildDispensary(db, { retailOrganizationId })
+  const dispensaryId = await buildDispensary(db, { name: 'A double', retailOrganizationId })
   return { retailOrganizationId, dispensaryId }
 }
 
