@@ -19,25 +19,22 @@ const recordSignIns = (db: Db, _ids: NamedIds, { userId }: Person) => {
   return recordActs(db, Array(5).fill(signedIn))
 }
 
-const forAdministrators = {
-  reach: openFor('ROLE_ADMINISTRATOR'),
-  by: 'ROLE_ADMINISTRATOR',
-  arrange: recordSignIns,
-} as const
+const forAdministrators = { reach: openFor('ROLE_ADMINISTRATOR'), by: 'ROLE_ADMINISTRATOR' } as const
+const withEntries = { ...forAdministrators, arrange: recordSignIns }
 
 /** The audit log. */
 export const auditRows = [
-  row(audit.list, { proves: 'ROLE-008', input: () => ({ query: { limit: 5 } }), ...forAdministrators }),
+  row(audit.list, { proves: 'ROLE-008', input: () => ({ query: { limit: 5 } }), ...withEntries }),
   row(audit.list, {
     proves: 'ROLE-008',
     as: 'of one person and act',
     input: (_, { email }) => ({ query: { person: email, act: 'signed-in', address: '::1', limit: 5 } }),
-    ...forAdministrators,
+    ...withEntries,
   }),
   row(audit.export, {
     proves: 'ROLE-008',
     input: (_, { userId }) => ({ query: { person: userId } }),
-    ...forAdministrators,
+    ...withEntries,
   }),
   row(audit.verify, { proves: 'ROLE-008', input: () => ({ body: {} }), ...forAdministrators }),
 ]

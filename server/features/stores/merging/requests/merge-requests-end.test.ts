@@ -4,6 +4,7 @@ import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../../platform/ids.ts'
 import { employLearner } from '../../../../testing/learning.ts'
 import { untilWaiting } from '../../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -192,7 +193,8 @@ test('DISP-004 quality: a reseller that looks after the store of a chain too ans
 })
 
 test('DISP-004 quality: after a yes of both the reseller of the merged store asks the chain, as the preview says, and its chain does not', async () => {
-  const resellerId = await buildReseller(app.db, { name: 'Alder Distribution' })
+  const name = `Alder Distribution ${newId()}`
+  const resellerId = await buildReseller(app.db, { name })
   const from = await buildDispensary(app.db, { retailOrganizationId: pair.double.chainId, resellerId })
   await ask(from)
   const other = (await request(from))!.id
@@ -200,7 +202,7 @@ test('DISP-004 quality: after a yes of both the reseller of the merged store ask
   await answer(true, pair.kept.token, other)
   const input = { params: { id: from }, query: { intoId: pair.kept.storeId } }
   const { chain, reseller } = (await app.call(stores.mergePreview, input, admin)).body
-  expect([chain, reseller, (await merge(from)).status]).toEqual([null, 'Alder Distribution', 200])
+  expect([chain, reseller, (await merge(from)).status]).toEqual([null, name, 200])
   const questions = (await app.call(mergeQuestions.list, {}, pair.kept.token)).body.items
   expect(questions.map(({ kind }) => kind)).toEqual(['reseller'])
 })
