@@ -1,7 +1,4 @@
-import type { Pool } from 'pg'
-import { openPool } from '../platform/database/pool.ts'
 import type { Connection } from '../platform/postgres/postgres.ts'
-
 import { freshDatabase } from './fresh-database.ts'
 
 declare module 'vitest' {
@@ -19,18 +16,4 @@ let own: Promise<Connection> | undefined
 export function testConnection(): Promise<Connection> {
   own ??= freshDatabase('worker')
   return own
-}
-
-let ownPool: Promise<Pool> | undefined
-
-/** Of many calls at once, the last may wait long for a connection on a slow machine, and is to be answered all the same. */
-export const openTestPool = (connection: Parameters<typeof openPool>[0]) => openPool(connection, 10, 60_000)
-
-/**
- * The connections to this worker's database, for all test files: a new connection plans each statement anew, which took
- * longer than running them. They end with the worker.
- */
-export const testPool = () => {
-  ownPool ??= testConnection().then(openTestPool)
-  return ownPool
 }

@@ -14,14 +14,14 @@ import { authenticate } from '../features/accounts/accounts.public.ts'
 import { type App, buildApp } from '../platform/app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Connection } from '../platform/database/pool.ts'
+import { type Connection, openPool } from '../platform/database/pool.ts'
 import { singleRow } from '../platform/database/single-row.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { Timeouts } from '../platform/http/timeouts.ts'
 import { migrateJobs } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { callUrl } from './call-url.ts'
-import { openTestPool, testPool } from './database.ts'
+import { testConnection } from './database.ts'
 import { errorLevel, unexpectedErrors } from './unexpected-errors.ts'
 
 type Slot = Schema | undefined
@@ -74,6 +74,9 @@ type Options = {
   /** Default = the database of this worker. */
   connection?: Connection
 }
+
+/** Of many calls at once, the last may wait long for a connection on a slow machine, and is to be answered all the same. */
+const unhurriedMs = 60_000
 
 type Slots = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -163,7 +166,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const config = { ...testConfig(dataDir), ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel, options.log ?? unexpectedErrors)
-  const pool = options.connection ? openTestPool(options.connection) : await testPool()
+  const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)
   let now = new Date(options.now ?? '2026-11-20T16:00:00Z')
   const clock = () => now
   await migrateJobs(pool, log)
@@ -193,7 +196,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     runJobs: () => runDueJobs(pool, features, { db, config, clock }),
     stop: async () => {
       await stop()
-      if (options.connection) await pool.end()
+      await pool.end()
       if (dataDir !== options.config?.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
