@@ -2961,6 +2961,7 @@ create table trained_cell (
   others integer not null,
   former integer default 0 not null,
   fives integer default 0 not null,
+  former_fives integer default 0 not null,
   constraint trained_cell_once UNIQUE NULLS NOT DISTINCT (brand_id, course_id, month, state_code),
   constraint trained_cell_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint trained_cell_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id)

@@ -1677,6 +1677,7 @@ export interface TrainedCell {
   course_id: string | null;
   fives: Generated<number>;
   former: Generated<number>;
+  former_fives: Generated<number>;
   month: Timestamp;
   named: number;
   others: number;

@@ -72,11 +72,13 @@ const countAnew = async (db: Db, changed: readonly Changed[], isSame: RawBuilder
               where (f.brand_id, f.month) = (t.brand_id, t.month) and f.course_id is not distinct from t.course_id
                 and f.state_code is not distinct from t.state_code)
     )
-    insert into trained_cell as shown (brand_id, course_id, month, state_code, named, others, former, fives)
-    select brand_id, course_id, month, state_code, named, others, former, others::integer / 5 * 5 from fresh
+    insert into trained_cell as shown (brand_id, course_id, month, state_code, named, others, fives, former, former_fives)
+    select brand_id, course_id, month, state_code, named, others, others::integer / 5 * 5, former, former::integer / 5 * 5
+      from fresh
     on conflict on constraint trained_cell_once do update
        set named = excluded.named, others = excluded.others, former = excluded.former,
-           fives = shown.fives + (excluded.others - shown.fives) / 5 * 5`.execute(db)
+           fives = shown.fives + (excluded.others - shown.fives) / 5 * 5,
+           former_fives = shown.former_fives + (excluded.former - shown.former_fives) / 5 * 5`.execute(db)
 }
 
 /** Brings some of the counts by month and state up to date; returns whether there may be more to do. */

@@ -22,7 +22,7 @@ const inSpan = ({ brandId, span: { beforeFrom, to } }: OfBrand) =>
 const isNow = ({ span: { from } }: OfBrand) => sql<boolean>`(t.month >= ${firstOf(from)})`
 
 /** People as they are shown: who may be named exactly, all others of each month and state in fives. */
-const shown = sql<number>`coalesce(sum(t.named + t.fives + t.former / 5 * 5), 0)::integer`
+const shown = sql<number>`coalesce(sum(t.named + t.fives + t.former_fives), 0)::integer`
 
 type Sums = { isBrand: boolean; isNow: boolean; people: number }
 
@@ -158,7 +158,7 @@ export const readAsOf = async (db: Db) => {
 const showsTrained = async (db: Db, brandId: string) => {
   const { rows } = await sql`
     select from trained_cell t
-     where t.brand_id = ${brandId}::uuid and t.course_id is null and (t.named > 0 or t.fives > 0 or t.former >= 5)
+     where t.brand_id = ${brandId}::uuid and t.course_id is null and (t.named > 0 or t.fives > 0 or t.former_fives > 0)
      limit 1`.execute(db)
   return rows.length > 0
 }

@@ -10,6 +10,7 @@ const cell = fc.record({
   others: fc.nat(30),
   former: fc.nat(30),
   fives: fc.nat(6).map(count => 5 * count),
+  formerFives: fc.nat(6).map(count => 5 * count),
 })
 /** One cell for each month and state, as the query answers them. */
 const cells = fc.uniqueArray(cell, { selector: ({ month, state }) => `${month} ${state}` })
@@ -44,9 +45,11 @@ test('REPORT-010 of people who may not be named no figure, and no difference of 
 })
 
 test('REPORT-010 one person more who may not be named changes nothing, until there are five more', () => {
-  const of = (others: number, fives: number) =>
-    figuresOf([{ month: '2026-11', state: 'IL', named: 0, others, former: 0, fives }], months).total
+  const none = { month: '2026-11', state: 'IL', named: 0, others: 0, fives: 0, former: 0, formerFives: 0 }
+  const of = (others: number, fives: number) => figuresOf([{ ...none, others, fives }], months).total
   expect([0, 4, 5, 9, 10].map(others => of(others, 0))).toEqual([0, 0, 5, 5, 10])
   // Of ten that were shown some have given their names since, and one came: it is still ten.
   expect([6, 7, 10, 14].map(others => of(others, 10))).toEqual([10, 10, 10, 10])
+  const ofFormer = (former: number) => figuresOf([{ ...none, former, formerFives: 10 }], months).total
+  expect([5, 6, 9, 10, 14, 15].map(ofFormer)).toEqual([5, 10, 10, 10, 10, 15])
 })

@@ -1,5 +1,5 @@
 import type { OtherPeople, TrainedReport } from '@trellis/contract/brand-reports/trained.ts'
-import { nextFives, shownCount } from '../../organizations/small-groups.public.ts'
+import { nextFives } from '../../organizations/small-groups.public.ts'
 
 /** People of one month and state. */
 export type TrainedCell = {
@@ -13,6 +13,8 @@ export type TrainedCell = {
   former: number
   /** How many of the others were shown last. */
   fives: number
+  /** How many of the former ones were shown last. */
+  formerFives: number
 }
 
 const monthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
@@ -23,7 +25,8 @@ export const monthsUntil = (now: Date, count: number, ago = 0): string[] =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-const shownOthers = ({ others, former, fives }: TrainedCell) => nextFives(fives, others) + (shownCount(former) ?? 0)
+const shownOthers = ({ others, fives, former, formerFives }: TrainedCell) =>
+  nextFives(fives, others) + nextFives(formerFives, former)
 
 /**
  * All people of a cell as they are shown: who can be named exactly, all others in fives. Every figure is a sum of
