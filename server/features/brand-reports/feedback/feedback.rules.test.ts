@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Rating, readable, summaryOf } from './feedback.rules.ts'
+import { keepCompleteMonths, type Rating, readable, summaryOf } from './feedback.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -26,6 +26,16 @@ test('REPORT-004 under five answers there is no score, no stars, no tags and no 
   expect(readable(many(4))).toEqual([])
   expect(summaryOf([], now)).toEqual({ answers: 0, overallFeedbackScore: null, stars: null, tags: null })
   expect(readable(many(5))).toHaveLength(5)
+})
+
+test('REPORT-003 of more answers than are read, only complete months appear, so that one more answer hides no other', () => {
+  const at = (day: string) => ({ at: new Date(`${day}T12:00:00Z`) })
+  const [november, october, september] = [at('2026-11-02'), at('2026-10-01'), at('2026-09-30')]
+  const all = [november, october, september]
+  expect(keepCompleteMonths(all, september.at)).toEqual([november, october])
+  // The oldest that was read is an earlier answer of someone who answered again.
+  expect(keepCompleteMonths([november, october], september.at)).toEqual([november, october])
+  expect(keepCompleteMonths([november], november.at)).toEqual([november])
 })
 
 test('REPORT-004 REPORT-006 the score has two decimals, the stars are counted, the newest answer of each person', () => {

@@ -35,6 +35,17 @@ export const readable = (ratings: readonly Rating[]): Rating[] => {
   return ratings.filter(rating => shown.has(rating))
 }
 
+const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
+
+/**
+ * Of a list that was cut at its oldest answer, those of complete months: unnamed answers count toward the limit, so
+ * that otherwise each new one would push a named one out of sight. A list of one month stays as it is.
+ */
+export const keepCompleteMonths = <T extends { at: Date }>(answers: readonly T[], oldest: Date): readonly T[] => {
+  const complete = answers.filter(({ at }) => monthOf(at) > monthOf(oldest))
+  return complete.length > 0 ? complete : answers
+}
+
 /** The newest answer of someone who is not named, and is not published yet. */
 export type WaitingRating = Waiting & { answerId: string; courseId: string }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandHasNamed, brandMayName } from '../../campaigns/nameable.public.ts'
 import { nextPublished, readUpToDate } from '../../campaigns/publish-in-fives.public.ts'
-import { type Rating, readable, type WaitingRating } from './feedback.rules.ts'
+import { keepCompleteMonths, type Rating, readable, type WaitingRating } from './feedback.rules.ts'
 import { publishAnswers, withdrawPublished } from './published.store.ts'
 
 /** The newest answers of a survey that are read: a brand's page stays fast, however many there are. */
@@ -59,7 +59,9 @@ type Answer = WaitingRating & {
   tags: string[] | null
   isNamed: boolean
   isPublished: boolean
+  /** How many answers were read, and the moment of the oldest. */
   read: number
+  oldest: Date
 }
 
 /** The newest answer of each person to each survey of a brand, the newest first. */
@@ -76,7 +78,7 @@ const readAnswers = async (db: Db, asked: Asked) => {
            ${brandHasNamed({ ...who, since: 't.answered_at' })} as "hasBeenNamed",
            exists (select from published_rating p
                     where (p.brand_id, p.card_id, p.user_id) = (b.id, t.card_id, t.user_id)) as "isPublished",
-           (select count(*)::integer from answer) as read
+           (select count(*)::integer from answer) as read, (select min(answered_at) from answer) as oldest
       from latest t join brand b on b.id = ${asked.brandId}::uuid
      order by t.answered_at desc, t.id`.execute(db)
   return rows
@@ -104,17 +106,22 @@ const readPublished = async (db: Db, { brandId, courseId }: Asked) => {
 
 const keyOf = ({ userId, cardId }: { userId: string; cardId: string }) => `${userId} ${cardId}`
 
-const namedOf = (answers: readonly Answer[]) =>
-  answers
+const isCut = ([first]: readonly Answer[]) => first?.read === newest
+
+const namedOf = (answers: readonly Answer[]) => {
+  const [first] = answers
+  const shown = first && isCut(answers) ? keepCompleteMonths(answers, first.oldest) : answers
+  return shown
     .filter(({ isNamed }) => isNamed)
     .map(({ tags, at, ...answer }): Shown => ({ ...answer, id: answer.answerId, answeredAt: at, tags: tags ?? [] }))
+}
 
 type OfBrand = Asked & { brandId: string }
 
 const readBoth = async (db: Db, asked: OfBrand) => {
   const answers = await readAnswers(db, asked)
   const published = await readPublished(db, asked)
-  const named = new Set(namedOf(answers).map(keyOf))
+  const named = new Set(answers.filter(({ isNamed }) => isNamed).map(keyOf))
   return {
     answers,
     published,
@@ -148,7 +155,7 @@ export const readRatings = async (db: Db, { brandId, ...asked }: Asked) => {
     ? { answers: await readAnswers(db, { brandId, ...asked }), published: [] }
     : await readEverywhere(db, { brandId, ...asked })
   const ratings = [...namedOf(answers), ...published].toSorted(newestFirst)
-  return { ratings: readable(ratings), isMore: answers[0]?.read === newest || published.length === newest }
+  return { ratings: readable(ratings), isMore: isCut(answers) || published.length === newest }
 }
 
 type ResultRow = Pick<FeedbackResult, 'comments' | 'firstName' | 'lastName'> & { answerId: string }
