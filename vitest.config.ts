@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/steps/slowest-first.ts'
 
 // A page says days in the time zone of its device, and the tests of the web expect those of one zone wherever they run.
 // The server has no zone of its own: `npm run test:shuffle` gives it another one.
@@ -22,6 +23,7 @@ const faults = ['server/start.test.ts', 'server/testing/faults/**/*.test.ts', 's
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.floor(os.availableParallelism() / 2)),
+    ...(process.env.TEST_ORDER !== 'random' && { sequence: { sequencer: SlowestFirst } }),
     projects: [
       {
         test: {

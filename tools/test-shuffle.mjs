@@ -21,7 +21,13 @@ const oldest = await findOldPostgres()
 console.log(`Seed: ${seed} (\`npm run test:shuffle -- --seed=${seed}\` repeats the order of the files)`)
 
 const shuffled = ['--sequence.shuffle.files', `--sequence.seed=${seed}`]
-const elsewhere = { TEST_TZ: 'Pacific/Chatham', TEST_PLANS: 'other', ...(oldest && { TEST_POSTGRES_BIN: oldest }) }
+const random = { TEST_ORDER: 'random' }
+const elsewhere = {
+  ...random,
+  TEST_TZ: 'Pacific/Chatham',
+  TEST_PLANS: 'other',
+  ...(oldest && { TEST_POSTGRES_BIN: oldest }),
+}
 const suites = [
   {
     title: 'Server',
@@ -30,7 +36,7 @@ const suites = [
     env: elsewhere,
   },
   // Its tests expect the time zone of vitest.config.ts.
-  { title: 'Web', projects: ['web'], files: files.filter(isOfWeb), env: {} },
+  { title: 'Web', projects: ['web'], files: files.filter(isOfWeb), env: random },
 ]
 const parts = []
 for (const suite of suites.filter(each => files.length === 0 || each.files.length > 0))

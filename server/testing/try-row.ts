@@ -140,8 +140,8 @@ const statuses: Record<Reach, (ok: number) => Required<Statuses>> = {
 export const expectedOutcome = (row: Row, caller: Caller): AccessOutcome => {
   const refused = admission(row.spec, caller)
   const ok = row.status ?? (row.spec.response ? 200 : 204)
-  const three = refused ? { own: refused, neighbour: refused, unknown: refused } : statuses[row.reach(caller)](ok)
-  const seen = namesOf(row).length > 0 ? three : { own: three.own }
+  const expected: Statuses = refused ? { own: refused } : statuses[row.reach(caller)](ok)
+  const seen = namesOf(row).length > 0 ? expected : { own: expected.own }
   return { ...seen, distinguishable: [], written: [], leakedIds: [] }
 }
 
@@ -156,9 +156,11 @@ type Calling = { row: Row; caller: Caller; person: Person }
  * The neighbour's ids beside unknown ones: all at once, and where a call names several, each of them among one's own.
  */
 const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair[] => {
+  const names = namesOf(row)
+  // A caller who may not make the call at all is refused before the ids are read.
+  if (names.length === 0 || admission(row.spec, caller)) return []
   const own = ownIds(world, caller)
   const [neighbour, nonexistent] = [neighbourIds(world, caller), unknownIds(world, caller)]
-  const names = namesOf(row)
   const inputOf = (ids: NamedIds) => () => row.input(ids, person)
   const each = names.map(name => ({
     name,
@@ -172,10 +174,8 @@ const pairsOf = ({ world }: CallFixture, { row, caller, person }: Calling): Pair
     neighbour: () => withId(inputs.own(), path, value),
     nonexistent: () => withId(inputs.own(), path, newId()),
   }))
-  // Who may not make the call at all is refused before the ids are looked at.
-  const isRefused = admission(row.spec, caller) !== null
   const all = { name: 'all', neighbour: inputOf(neighbour), nonexistent: inputOf(nonexistent) }
-  return names.length === 0 ? [] : [all, ...(isRefused ? [] : [...(names.length === 1 ? [] : each), ...prepared])]
+  return [all, ...(names.length === 1 ? [] : each), ...prepared]
 }
 
 const mapSequentially = async <T, R>(list: readonly T[], make: (one: T) => Promise<R>) => {
