@@ -52,13 +52,11 @@ const takeOne = async (run: Run, by: Person, step: Step) => {
   if (plan) await take(run, plan)
 }
 
-/**
- * Looks after a step at one person: by turns at the one who took it and at another one; and at the directories in turn.
- */
+/** Looks after a step: the one who took it, another one in turn, and the directories in turn. */
 const look = async ({ m, w }: Run, by: Person, number: number) => {
-  const who = number % 2 === 0 ? by : people[(number >> 1) % people.length]!
+  const watched = new Set([by, people[number % people.length]!])
   const store: Store = stores[number % stores.length]!
-  await observePerson({ m, w, who }, store)
+  for (const who of watched) await observePerson({ m, w, who }, store)
   await observeDirectory(m, w, chains[number % chains.length]!)
 }
 
