@@ -194,6 +194,8 @@ export const imports = {
       fileName: z.nullable(line(200)),
       /** The place of rows that name none. */
       placeId: z.nullable(Id),
+      /** The file was damaged and may lack rows: people who are not in it keep their work. */
+      isDamaged: z._default(z.boolean('Use true or false.'), false),
       mapping: z.optional(z.object({ header, columns: z.partialRecord(z.enum(columnUses), columnNumber) })),
     }),
     response: ImportRun,

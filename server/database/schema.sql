@@ -1855,6 +1855,7 @@ create table import_run (
   applied_at timestamp with time zone,
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
+  is_damaged boolean default false not null,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint import_run_applied CHECK (((applied_at IS NULL) = (state = 'DRAFT'::text))),

@@ -9,13 +9,14 @@ type Missing = { id: string; name: string; place: string }
 
 /**
  * The employments at the stores of a list whose people are not in it: without the actor, managers, and people whom a
- * directory keeps. Nobody while a row cannot be read, because it may be theirs; and only for lists of employees.
+ * directory keeps. Nobody while a row cannot be read, because it may be theirs, or if the file was damaged; and only for
+ * lists of employees.
  */
-const missing = (actor: Actor, { id, kind, placeId }: Run) => sql`
+const missing = (actor: Actor, { id, kind, placeId, isDamaged }: Run) => sql`
   from employment e
   join app_user u on u.id = e.user_id
   join dispensary d on d.id = e.dispensary_id and ${managedDispensaries(actor)}
- where ${kind === 'employees'} and e.ended_at is null and e.user_id <> ${actor.id}
+ where ${kind === 'employees' && !isDamaged} and e.ended_at is null and e.user_id <> ${actor.id}
    and d.id in (select coalesce(nullif(i.cells ->> 'place', '')::uuid, ${placeId}::uuid)
                   from import_row i where i.run_id = ${id} and i.outcome <> 'CANNOT' and not i.is_left_out)
    and not exists (select from import_row i

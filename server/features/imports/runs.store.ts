@@ -17,6 +17,8 @@ export type Run = {
   kind: ImportKind
   madeBy: string
   placeId: string | null
+  /** The file may lack rows. */
+  isDamaged: boolean
   state: ImportState
   mail: ImportMail
   appliedAt: Date | null
@@ -32,8 +34,8 @@ export const requireKind = (actor: Actor, kind: ImportKind) => {
 }
 
 const columns = sql<Run>`
-  r.id, r.kind, r.made_by as "madeBy", r.place_id as "placeId", r.state, r.mail, r.applied_at as "appliedAt",
-  r.finished_at as "finishedAt"`
+  r.id, r.kind, r.made_by as "madeBy", r.place_id as "placeId", r.is_damaged as "isDamaged", r.state, r.mail,
+  r.applied_at as "appliedAt", r.finished_at as "finishedAt"`
 
 /** One of an actor's own imports, locked until the end of the transaction. */
 export const lockRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
@@ -58,14 +60,29 @@ export const lockApplying = async (db: Db, id: string) => {
   return rows[0] ?? null
 }
 
-type Begun = { actor: Actor; kind: ImportKind; placeId: string | null; fileName: string | null; now: Date }
+type Begun = {
+  actor: Actor
+  kind: ImportKind
+  placeId: string | null
+  fileName: string | null
+  isDamaged: boolean
+  now: Date
+}
 
 /** Saves a new import. Returns its id. */
-export const insertRun = async (db: Db, { actor, kind, placeId, fileName, now }: Begun) => {
+export const insertRun = async (db: Db, { actor, kind, now, ...begun }: Begun) => {
   const id = newId()
   await db
     .insertInto('import_run')
-    .values({ id, kind, made_by: actor.id, place_id: placeId, file_name: fileName, created_at: now })
+    .values({
+      id,
+      kind,
+      made_by: actor.id,
+      place_id: begun.placeId,
+      file_name: begun.fileName,
+      is_damaged: begun.isDamaged,
+      created_at: now,
+    })
     .execute()
   return id
 }

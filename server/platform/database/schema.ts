@@ -920,6 +920,7 @@ export interface ImportRun {
   file_name: string | null;
   finished_at: Timestamp | null;
   id: string;
+  is_damaged: Generated<boolean>;
   kind: string;
   made_by: string;
   mail: Generated<string>;

@@ -4,11 +4,18 @@ import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 type Cells = Partial<NonNullable<ImportRow['cells']>>
-type Beginning = { token: string; rows: readonly Cells[]; kind?: ImportKind; placeId?: string | null }
+type Beginning = {
+  token: string
+  rows: readonly Cells[]
+  kind?: ImportKind
+  placeId?: string | null
+  isDamaged?: boolean
+}
 
 /** Begins an import by calls, with its rows numbered from 2, as a sheet with a header numbers them. */
-export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', placeId = null }: Beginning) => {
-  const begun = await app.call(imports.begin, { body: { kind, fileName: 'team.csv', placeId } }, token)
+export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', ...begin }: Beginning) => {
+  const { placeId = null, isDamaged = false } = begin
+  const begun = await app.call(imports.begin, { body: { kind, fileName: 'team.csv', placeId, isDamaged } }, token)
   const params = { id: begun.body.id }
   const numbered = rows.map((cells, nth) => ({ number: nth + 2, cells }))
   const checked = await app.call(imports.check, { params, body: { rows: numbered } }, token)
