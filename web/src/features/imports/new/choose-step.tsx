@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ImportPlace, imports } from '@trellis/contract/imports/imports.ts'
 import { termsOf } from '@trellis/contract/imports/kinds.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { unreadableLabels } from '../import-labels.ts'
-import { type Reading, readFile, readText } from '../reading/read-table.ts'
+import { DamagedLine, SourceDoubts } from './source-doubts.tsx'
 import { TemplateButton } from './template-button.tsx'
 import type { List } from './use-list.ts'
-
-/** What a list is read from: a file, or pasted cells. */
-export type Source = { file: File | null; text: string }
-
-export const noSource: Source = { file: null, text: '' }
+import { noSource, type Source, useSource } from './use-source.ts'
 
 type Props = {
   list: List
@@ -48,36 +42,13 @@ function SheetSelect({ list }: { list: List }) {
 
 /** Where the list comes from: a file, or cells that were copied from a sheet. */
 export function ChooseStep({ list, source, onSource, place, onPlace, roles, error }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { places } = termsOf(list.kind)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const take = (reading: Reading, fileName: string | null) => {
-    if ('unreadable' in reading) {
-      setWrong(i18n._(unreadableLabels[reading.unreadable]))
-      list.clear()
-    } else {
-      setWrong(null)
-      list.take(reading, fileName)
-    }
-  }
-  const readSource = ({ file, text }: Source) => {
-    if (file) list.read(readFile(file), reading => take(reading, file.name))
-    else list.read(readText(text), reading => take(reading, null))
-  }
-  const choose = (next: Source) => {
-    onSource(next)
-    if (next.file || next.text.trim() !== '') return readSource(next)
-    setWrong(null)
-    list.clear()
-  }
-  // A list of another kind is read from what was chosen for the kind before.
-  const readAgain = useEffectEvent(() => {
-    if (list.lines.length === 0 && (source.file || source.text.trim() !== '')) readSource(source)
-  })
-  useEffect(() => readAgain(), [])
-  const file = list.fileName === null ? null : { name: list.fileName }
+  const { wrong, damagedLine, choose, readAs } = useSource(list, source, onSource)
+  const name = list.fileName ?? (damagedLine === null ? null : source.file?.name)
+  const file = name ? { name } : null
   // What was missing is said until there are rows.
-  const problem = wrong ?? (list.lines.length === 0 ? error : null)
+  const problem = wrong ?? (list.lines.length === 0 && damagedLine === null ? error : null)
   const [fileError, textError] = source.text === '' ? [problem, null] : [null, problem]
   return (
     <>
@@ -86,7 +57,7 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
         hint={t`CSV or Excel workbook, up to 5,000 rows and 5 MB.`}
         accept=".csv,.tsv,.txt,.xlsx"
         file={file}
-        onPick={picked => choose({ file: picked, text: '' })}
+        onPick={picked => choose({ ...noSource, file: picked })}
         onRemove={() => choose(noSource)}
         error={fileError}
       />
@@ -95,11 +66,13 @@ export function ChooseStep({ list, source, onSource, place, onPlace, roles, erro
           label={t`Or paste the cells here`}
           hint={t`Copy them in your spreadsheet, with their headings.`}
           value={source.text}
-          onChange={event => choose({ file: null, text: event.target.value })}
+          onChange={event => choose({ ...noSource, text: event.target.value })}
           rows={6}
           error={textError}
         />
       )}
+      {damagedLine !== null && <DamagedLine line={damagedLine} onReadPlain={() => readAs({ hasPlainQuotes: true })} />}
+      <SourceDoubts list={list} error={error} onEncoding={encoding => readAs({ encoding })} />
       <SheetSelect list={list} />
       {places && (
         <ServerPicker<ImportPlace>

@@ -37,3 +37,66 @@ test('quality: the cells that were pasted stay when another kind of list is chos
   await press(control('Back'))
   await expect.poll(pasted).toBe(cells)
 })
+
+const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [] })
+const runId = '0190a1b2-0000-7000-8000-000000000001'
+
+const openWizard = async (kind = 'employees') => {
+  const sent = fakeServer({
+    'GET /imports/choices': () => noPlaces,
+    'GET /imports/places': () => answerList([]),
+    'POST /imports': () => answer({ id: runId }),
+    [`PUT /imports/${runId}/rows`]: () => answer({ items: [] }),
+  })
+  await mount(
+    <TestProviders
+      at={`/imports/new?kind=${kind}`}
+      session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
+    >
+      <NewImportPage />
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+const shown = () => document.body.textContent
+const goNext = async (step: number) => {
+  await press(control('Next'))
+  await expect.poll(shown).toContain(`Step ${step} of`)
+}
+
+test('quality: a pasted list with a stray quotation mark is read only as plain characters, all its rows, and known as damaged', async () => {
+  const sent = await openWizard()
+  const rows = ['First,Last,E-mail,Notes', 'Ann,Alder,a@elm.test,', 'Bo,Birch,b@elm.test,"5 to 9', 'Cy,Cedar,c@elm.test,']
+  await type(field('Or paste the cells here'), rows.join('\n'))
+  await expect.poll(shown).toContain('Line 3 has a quotation mark without its pair')
+  await press(control('Next'))
+  await settle()
+  expect(shown()).toContain('Step 1 of')
+  await press(control('Read as plain characters'))
+  await expect.poll(shown).toContain('people who are missing from it keep their work')
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  await goNext(5)
+  const bodies = sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { isDamaged: true },
+    { rows: [{ cells: { firstName: 'Ann' } }, { cells: { firstName: 'Bo' } }, { cells: { firstName: 'Cy' } }] },
+  ])
+})
+
+test('quality: a file whose letters are in doubt is read as soon as its right words are chosen', async () => {
+  await openWizard()
+  const bytes = new Uint8Array([...'First,Last,E-mail\nAnn,D\u0092az,a@elm.test\n'].map(letter => letter.charCodeAt(0)))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [new File([bytes], 'team.csv')], configurable: true })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await expect.poll(shown).toContain('Which words are right?')
+  await press(control('Next'))
+  await expect.poll(shown).toContain('Choose which words are right.')
+  await press(field('Díaz'))
+  await settle()
+  await goNext(2)
+  expect(shown()).toContain('Ann · Díaz · a@elm.test')
+})

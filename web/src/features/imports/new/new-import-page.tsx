@@ -12,10 +12,10 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { kindLabels } from '../import-labels.ts'
-import { noSource } from './choose-step.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ResumeSteps } from './resume-steps.tsx'
 import type { Choices } from './use-import.ts'
+import { noSource } from './use-source.ts'
 
 /** The kinds of lists that the viewer may bring in. */
 function useKinds(): ImportKind[] {

@@ -11,6 +11,7 @@ type Begun = {
   kind: ImportKind
   fileName: string | null
   placeId: string | null
+  isDamaged: boolean
   mapping: { header: string; columns: Columns } | undefined
 }
 

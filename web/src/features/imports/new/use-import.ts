@@ -65,7 +65,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
   const startCheck = () =>
     attempt(async () => {
       const header = headerText(list.headings)
-      const begun = { kind, fileName: list.fileName, placeId: place?.id ?? null }
+      const begun = { kind, fileName: list.fileName, placeId: place?.id ?? null, isDamaged: list.isDamaged }
       const mapping = header === '' ? undefined : { header, columns: list.columns }
       forgetChanges()
       await check.begin({ ...begun, mapping }, rowsOf(list))
@@ -87,7 +87,10 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     isBusy,
     ...last,
     progress: done === null ? null : t`Checking: ${done} rows checked.`,
-    hasList: async () => refuse((await list.hasRows()) ? null : t`Choose a file with rows, or paste cells.`),
+    hasList: async () => {
+      if (!(await list.hasRows())) return refuse(t`Choose a file with rows, or paste cells.`)
+      return refuse((await list.hasClearLetters()) ? null : t`Choose which words are right.`)
+    },
     hasColumns: async () => {
       if (!hasAllColumns(list))
         return refuse(missingColumns[kind] ?? t`Choose the columns of the names and of the e-mail.`)

@@ -1,5 +1,6 @@
 import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { useRef, useState } from 'react'
+import type { Encoding, Lettering } from '../reading/decode-text.ts'
 import { noValues, type Values } from '../reading/list-rows.ts'
 import { type Columns, findHeader, matchColumns } from '../reading/match-columns.ts'
 import type { Line, Reading, Sheet } from '../reading/read-table.ts'
@@ -16,7 +17,15 @@ type Chosen = {
   columns: Columns
   guessed: readonly ColumnUse[]
   values: Values
+  /** The file may lack rows. */
+  isDamaged: boolean
+  /** The ways to read the letters of the file, where that is in doubt. */
+  letterings: readonly Lettering[]
+  /** The way that was chosen. */
+  encoding: Encoding | null
 }
+
+type TakenFile = Pick<Chosen, 'fileName' | 'sheets' | 'isDamaged' | 'letterings' | 'encoding'>
 
 const none: Chosen = {
   fileName: null,
@@ -26,6 +35,9 @@ const none: Chosen = {
   columns: {},
   guessed: [],
   values: noValues,
+  isDamaged: false,
+  letterings: [],
+  encoding: null,
 }
 
 const noLines: readonly Line[] = []
@@ -60,8 +72,8 @@ export function useList(kind: ImportKind, remembered: Remembered) {
     latest.current = next
     setChosen(next)
   }
-  const takeSheet = (sheets: readonly Sheet[], sheet: number, fileName: string | null) => {
-    const next = { ...none, fileName, sheets, sheet }
+  const takeSheet = (file: TakenFile, sheet: number) => {
+    const next = { ...none, ...file, sheet }
     put(withColumns(next, findHeader(linesOf(next), kind), { kind, remembered }))
   }
   return {
@@ -73,10 +85,14 @@ export function useList(kind: ImportKind, remembered: Remembered) {
     /** The lines below the header. */
     body: lines.slice(chosen.header === null ? 0 : chosen.header + 1),
     take: (reading: Extract<Reading, { sheets: unknown }>, fileName: string | null) => {
-      const filled = reading.sheets.findIndex(({ lines: found }) => found.length > 0)
-      takeSheet(reading.sheets, Math.max(0, filled), fileName)
+      const { sheets, isDamaged = false, letterings = [], encoding = null } = reading
+      const filled = sheets.findIndex(({ lines: found }) => found.length > 0)
+      takeSheet({ fileName, sheets, isDamaged, letterings, encoding }, Math.max(0, filled))
     },
-    chooseSheet: (sheet: number) => takeSheet(chosen.sheets, sheet, chosen.fileName),
+    chooseSheet: (sheet: number) => {
+      const { fileName, sheets, isDamaged, letterings, encoding } = chosen
+      takeSheet({ fileName, sheets, isDamaged, letterings, encoding }, sheet)
+    },
     chooseHeader: (header: number | null) => put(withColumns(chosen, header, { kind, remembered })),
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = chosen.columns
@@ -103,6 +119,11 @@ export function useList(kind: ImportKind, remembered: Remembered) {
       await reading.current?.catch(() => undefined)
       const found = linesOf(latest.current).length
       return found > (latest.current.header === null ? 0 : latest.current.header + 1)
+    },
+    /** Whether it is clear how its letters are read, once everything is read. */
+    hasClearLetters: async () => {
+      await reading.current?.catch(() => undefined)
+      return latest.current.letterings.length === 0 || latest.current.encoding !== null
     },
     clear: () => {
       reading.current = null

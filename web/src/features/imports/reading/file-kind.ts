@@ -1,3 +1,5 @@
+import { markedEncoding } from './decode-text.ts'
+
 /** What a file is by its first bytes, whatever its name says. */
 export type FileKind = 'pdf' | 'picture' | 'old-excel' | 'xlsx' | 'text' | 'unknown'
 
@@ -10,11 +12,8 @@ const signatures: readonly { kind: FileKind; bytes: readonly number[] }[] = [
   { kind: 'xlsx', bytes: [0x50, 0x4b, 0x03, 0x04] },
 ]
 
-const isUtf16 = ([first, second]: Uint8Array) =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-
-/** Text has no zero bytes, unless its byte order mark says that each letter has two. */
-const isText = (bytes: Uint8Array) => isUtf16(bytes) || !bytes.subarray(0, 4096).includes(0)
+/** Text has no zero bytes, unless each letter has two bytes. */
+const isText = (bytes: Uint8Array) => markedEncoding(bytes) !== null || !bytes.subarray(0, 4096).includes(0)
 
 export const fileKindOf = (bytes: Uint8Array): FileKind => {
   const found = signatures.find(signature => signature.bytes.every((byte, nth) => bytes[nth] === byte))

@@ -96,3 +96,75 @@ test('quality: cells that were copied from a sheet are read with the numbers of 
     ],
   })
 })
+
+const head = 'First name,Last name,E-mail,Role,Notes'
+const teamOf = (...notes: string[]) =>
+  [head, ...notes.map((note, nth) => `P${nth},Alder,p${nth}@elm.test,"Budtender",${note}`)].join('\r\n')
+
+test.each([
+  ['opened and never closed', teamOf('', '"works 5 to 9', ''), 3],
+  ['closed by the quotes of a later row', teamOf('', '', '"works 5 to 9', '', ''), 4],
+  ['two that fit each other, with whole rows between them', teamOf('"5 to 9', '', '', 'days"', ''), 2],
+  ['two of neighbouring rows', teamOf('', '"5 to 9', 'days"', ''), 3],
+  ['in a name', 'First,Last,E-mail\nAnn,Alder,a@elm.test\nBo,"Birch,b@elm.test\nCy,Cedar,c@elm.test', 3],
+  ['around a nickname', 'First,Last,E-mail\n"Skip" Bo,Birch,b@elm.test\nCy,Cedar,c@elm.test', 2],
+  ['between tabs', 'First\tE-mail\tHeight\nAnn\ta@elm.test\t5\'6"\nBo\tb@elm.test\t"tall"ish\nCy\tc@elm.test\t', 3],
+  ['after a cell of two lines', 'Name,Note\n"Ruiz, Ana","says\nhi"\nBo,"5 to 9\nCy,', 4],
+])('quality: a quotation mark that swallows rows is named by its line: %s', async (_what, text, damagedLine) => {
+  expect(await read(utf8(text))).toEqual({ damagedLine })
+  expect(await readText(text)).toEqual({ damagedLine })
+})
+
+test('quality: with plain quotation marks every row of a damaged list is read, and the list stays known as damaged', async () => {
+  const text = [head, '"Skip" Bo,Birch,b@elm.test,"Budtender","5 to 9', 'Cy,"Cedar, Jr.",c@elm.test,"Budtender",'].join(
+    '\n',
+  )
+  expect(await readFile(fileOf(utf8(text)), { hasPlainQuotes: true })).toEqual({
+    isDamaged: true,
+    sheets: [
+      {
+        name: 'team.csv',
+        lines: [
+          { number: 1, cells: head.split(',') },
+          { number: 2, cells: ['"Skip" Bo', 'Birch', 'b@elm.test', 'Budtender', '"5 to 9'] },
+          { number: 3, cells: ['Cy', 'Cedar, Jr.', 'c@elm.test', 'Budtender', ''] },
+        ],
+      },
+    ],
+  })
+})
+
+const bytesOfText = (text: string) => new Uint8Array([...text].map(letter => letter.charCodeAt(0)))
+const people = 'First,E-mail\nAnn,ann@elm.test\n'
+const namedPeople = (name: string) => bytesOfText(`${people}${name},n@elm.test\n`)
+const lastName = async (bytes: Uint8Array<ArrayBuffer>) => ((await cellsOf(read(bytes))) as string[][]).at(-1)?.[0]
+
+test.each([
+  ['Mac Roman by its line ends', bytesOfText('First,E-mail\rRen\x8ee,r@elm.test'), 'Renée'],
+  ['Mac Roman by letters that no word has', namedPeople('Jos\x8e N\x9c\x96ez'), 'José Núñez'],
+  ['Mac Roman by a dash within a word', namedPeople('Pe\x96a'), 'Peña'],
+  ['Windows-1252 with a typographic apostrophe', namedPeople('O\x92Brien'), 'O’Brien'],
+  ['Windows-1252 with a letter of Mac Roman', namedPeople('Luk\xe1\x9a'), 'Lukáš'],
+  ['UTF-16 without a mark, little end first', utf16le('First\tE-mail\r\nJosé\tj@elm.test').slice(2), 'José'],
+  ['UTF-16 without a mark, big end first', utf16be('First\tE-mail\r\nJosé\tj@elm.test').slice(2), 'José'],
+])('quality: letters are read as they were written: %s', async (_what, bytes, name) => {
+  expect(await lastName(bytes)).toBe(name)
+})
+
+test.each([
+  ['Du\x9aan', 'Dušan', 'Duöan'],
+  ['D\x92az', 'D’az', 'Díaz'],
+])('quality: letters that two encodings read as letters are asked about: %s', async (written, windows, macintosh) => {
+  const bytes = namedPeople(written)
+  expect(await read(bytes)).toMatchObject({
+    letterings: [
+      { encoding: 'windows-1252', words: windows },
+      { encoding: 'macintosh', words: macintosh },
+    ],
+  })
+  const asked = await readFile(fileOf(bytes), { encoding: 'macintosh' })
+  expect(asked).toMatchObject({
+    encoding: 'macintosh',
+    sheets: [{ lines: [{}, {}, { cells: [macintosh, 'n@elm.test'] }] }],
+  })
+})

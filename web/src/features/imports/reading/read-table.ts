@@ -1,6 +1,7 @@
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, type Encoding, type Lettering } from './decode-text.ts'
 import { type FileKind, fileKindOf } from './file-kind.ts'
+import { readDelimited, readLineByLine } from './read-delimited.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
 /** A line of a sheet: its number there, from 1, and its cells as text. */
@@ -12,32 +13,26 @@ type TooLarge = 'too-large' | 'too-large-unpacked' | 'too-many-rows'
 /** Why a file cannot be read. */
 export type Unreadable = Exclude<FileKind, 'text' | 'xlsx'> | TooLarge | 'empty' | 'broken'
 
-export type Reading = { sheets: Sheet[] } | { unreadable: Unreadable }
+/** How text is read that can be read in several ways. */
+export type Manner = { hasPlainQuotes?: boolean; encoding?: Encoding | undefined }
+
+/** `isDamaged`: the file may lack rows. `letterings`: the ways to read letters in doubt; `encoding`: the chosen one. */
+type Doubts = { isDamaged?: boolean; letterings?: readonly Lettering[]; encoding?: Encoding | undefined }
+
+/** What is read from a file; a quotation mark that fits nowhere keeps it from being read, as it swallows rows. */
+export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable } | { damagedLine: number }
 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
 
 const linesOf = (rows: readonly (readonly string[])[]): Line[] =>
   rows.map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => cell.trim()) })).filter(isFilled)
 
-const delimiters = ['\t', ';', ',', '|'] as const
-
-/** The delimiter that the first lines have most often outside quotes; one column has none. */
-const delimiterOf = (text: string) => {
-  const start = text
-    .slice(0, 20_000)
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n?|\n/)
-    .slice(0, 20)
-  const counts = delimiters.map(delimiter => start.reduce((sum, line) => sum + line.split(delimiter).length - 1, 0))
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-/** Reads text with any of the usual delimiters; quoted cells may hold line breaks. Zeros at the start of numbers stay. */
-export async function readText(text: string, name = ''): Promise<Reading> {
-  const { parse } = (await import('papaparse')).default
+/** Reads text with any of the usual delimiters. */
+export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {
   const plain = text.replace(/^\ufeff/, '')
-  const { data } = parse<string[]>(plain, { delimiter: delimiterOf(plain) })
-  return limited([{ name, lines: linesOf(data) }])
+  if (hasPlainQuotes) return limited([{ name, lines: linesOf(await readLineByLine(plain)) }], { isDamaged: true })
+  const found = await readDelimited(plain)
+  return 'damagedLine' in found ? found : limited([{ name, lines: linesOf(found.rows) }])
 }
 
 const textOf = (cell: unknown) => {
@@ -60,17 +55,23 @@ async function readWorkbook(file: Blob, bytes: Uint8Array<ArrayBuffer>): Promise
 /** A header beside the rows is allowed. */
 const mostLines = importLimits.rows + 20
 
-function limited(sheets: Sheet[]): Reading {
+function limited(sheets: Sheet[], doubts: Doubts = {}): Reading {
   if (sheets.every(({ lines }) => lines.length === 0)) return { unreadable: 'empty' }
-  return sheets.some(({ lines }) => lines.length > mostLines) ? { unreadable: 'too-many-rows' } : { sheets }
+  return sheets.some(({ lines }) => lines.length > mostLines) ? { unreadable: 'too-many-rows' } : { sheets, ...doubts }
 }
 
 /** Reads a file by what it is, not by what its name says. */
-export async function readFile(file: File): Promise<Reading> {
+export async function readFile(file: File, manner: Manner = {}): Promise<Reading> {
   if (file.size > importLimits.bytes) return { unreadable: 'too-large' }
   if (file.size === 0) return { unreadable: 'empty' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = fileKindOf(bytes)
-  if (kind === 'text') return readText(decodeText(bytes), file.name)
+  if (kind === 'text') {
+    const { text, letterings } = decodeText(bytes, manner.encoding)
+    const reading = await readText(text, manner, file.name)
+    return 'sheets' in reading && letterings.length > 0
+      ? { ...reading, letterings, encoding: manner.encoding }
+      : reading
+  }
   return kind === 'xlsx' ? readWorkbook(file, bytes) : { unreadable: kind }
 }

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import type { Encoding } from '../reading/decode-text.ts'
+import type { List } from './use-list.ts'
+
+/** A quotation mark that may swallow rows: where it is, and how its list can be read all the same. */
+export function DamagedLine({ line, onReadPlain }: { line: number; onReadPlain: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 rounded-m bg-bad-soft px-4 py-3 text-dense">
+      <p className="font-medium text-bad">
+        <Trans>Line {line} has a quotation mark without its pair, so rows may be missing.</Trans>
+      </p>
+      <p>
+        <Trans>Correct the file and choose it again, or read the quotation marks as plain characters.</Trans>
+      </p>
+      <Button variant="quiet" size="s" onClick={onReadPlain}>
+        <Trans>Read as plain characters</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type Props = { list: List; error: string | null; onEncoding: (encoding: Encoding) => void }
+
+/** What is in doubt about a list that was read: whether it is whole, and its letters. */
+export function SourceDoubts({ list, error, onEncoding }: Props) {
+  const { t } = useLingui()
+  const { isDamaged, letterings, encoding } = list
+  return (
+    <>
+      {isDamaged && (
+        <p role="status" className="rounded-m bg-wait-soft px-4 py-3 text-dense">
+          <Trans>The file is damaged. Check its rows; people who are missing from it keep their work.</Trans>
+        </p>
+      )}
+      {letterings.length > 0 && (
+        <RadioGroup
+          label={t`Which words are right?`}
+          options={letterings.map(each => ({ value: each.encoding, label: each.words }))}
+          value={encoding}
+          onChange={onEncoding}
+          error={encoding === null && error}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { unreadableLabels } from '../import-labels.ts'
+import { type Manner, type Reading, readFile, readText } from '../reading/read-table.ts'
+import type { List } from './use-list.ts'
+
+/** What a list is read from, and how: a file, or pasted cells. */
+export type Source = { file: File | null; text: string; manner: Manner }
+
+export const noSource: Source = { file: null, text: '', manner: {} }
+
+/** Reads what was chosen or pasted into the list, and says why it cannot be read. */
+export function useSource(list: List, source: Source, onSource: (source: Source) => void) {
+  const { i18n } = useLingui()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [damagedLine, setDamagedLine] = useState<number | null>(null)
+  const take = (reading: Reading, fileName: string | null) => {
+    setWrong('unreadable' in reading ? i18n._(unreadableLabels[reading.unreadable]) : null)
+    setDamagedLine('damagedLine' in reading ? reading.damagedLine : null)
+    if ('sheets' in reading) list.take(reading, fileName)
+    else list.clear()
+  }
+  const readSource = ({ file, text, manner }: Source) => {
+    if (file) list.read(readFile(file, manner), reading => take(reading, file.name))
+    else list.read(readText(text, manner), reading => take(reading, null))
+  }
+  const choose = (next: Source) => {
+    onSource(next)
+    if (next.file || next.text.trim() !== '') return readSource(next)
+    setWrong(null)
+    setDamagedLine(null)
+    list.clear()
+  }
+  // A list of another kind is read from what was chosen for the kind before.
+  const readAgain = useEffectEvent(() => {
+    if (list.lines.length === 0 && (source.file || source.text.trim() !== '')) readSource(source)
+  })
+  useEffect(() => readAgain(), [])
+  return {
+    wrong,
+    /** The line of a quotation mark that may swallow rows; null = none. */
+    damagedLine,
+    choose,
+    readAs: (manner: Manner) => choose({ ...source, manner: { ...source.manner, ...manner } }),
+  }
+}
