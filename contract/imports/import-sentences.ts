@@ -1,6 +1,7 @@
 /** What is said of rows. */
 export const importSentences = {
   twice: 'This e-mail is also in row {n}.',
+  repeated: 'This row is the same as row {n}.',
   noPlace: 'Choose a store.',
   notYours: 'This store is not one of yours.',
   noRole: 'Choose a role that exists there.',

@@ -59,6 +59,8 @@ export const ImportRow = z.object({
   cells: z.nullable(ImportCells),
   outcome: z.enum(importOutcomes),
   notes: z.array(Note),
+  /** Another row with the same address, or of the same store or reward; null = none. */
+  twin: z.nullable(z.int()),
   isLeftOut: z.boolean(),
   /** Null = not applied yet. */
   result: z.nullable(z.enum(importResults)),

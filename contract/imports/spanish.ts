@@ -22,6 +22,7 @@ export const spanish: Record<string, string> = {
   'Choose one of the outcomes.': 'Elige uno de los resultados.',
   'Choose who gets mail.': 'Elige quién recibe correo.',
   'This e-mail is also in row {n}.': 'Este correo también está en la fila {n}.',
+  'This row is the same as row {n}.': 'Esta fila es igual a la fila {n}.',
   'Choose a store.': 'Elige una tienda.',
   'This store is not one of yours.': 'Esta tienda no es una de las tuyas.',
   'Choose a role that exists there.': 'Elige un rol que exista ahí.',

@@ -12,7 +12,7 @@ import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { kinds } from './kinds/kinds.ts'
 import { readEnding } from './missing-people.ts'
 import { notifyOfImport } from './notify-of-import.ts'
-import { type AppliedRow, effectiveOutcome, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
+import { type AppliedRow, effectiveOutcome, repeatNote, rowsWithTwins, saveResults, twinNote } from './rows.store.ts'
 import { isOpenTo, lockApplying, type Run } from './runs.store.ts'
 
 export const applyJobName = 'apply-import'
@@ -24,11 +24,12 @@ type Waiting = {
   notes: ImportNote[]
   isLeftOut: boolean
   twin: number | null
+  isRepeat: boolean
 }
 
 const readWaiting = async (db: Db, run: Run, limit: number) => {
   const { rows } = await sql<Waiting>`
-    select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.twin
+    select i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.twin, i.is_repeat as "isRepeat"
       from ${rowsWithTwins(sql`${run.id}::uuid`)}
      where i.result is null order by i.number limit ${limit}`.execute(db)
   return rows
@@ -42,6 +43,9 @@ const refusalOf = ({ number, cells, twin, notes }: Waiting): AppliedRow => ({
   sentence: twin === null ? (notes[0]?.sentence ?? null) : twinNote(cells, twin).sentence,
 })
 
+const repeatOf = ({ number, twin, isRepeat }: Waiting): AppliedRow[] =>
+  isRepeat && twin !== null ? [{ number, result: 'NOTHING_TO_DO', sentence: repeatNote(twin).sentence }] : []
+
 /** The access of the maker has ended: the rest of the list is not applied. */
 const stopRows = (db: Db, run: Run, rows: readonly Waiting[]) =>
   saveResults(
@@ -54,13 +58,13 @@ const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiti
   const actor = await holdRights(db, run.madeBy)
   if (!isOpenTo(actor, run.kind)) return stopRows(db, run, rows)
   const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
-  const wanted = rows.filter(row => !(row.isLeftOut || isRefused(row)))
+  const wanted = rows.filter(row => !(row.isLeftOut || row.isRepeat || isRefused(row)))
   const applying = { db, actor, run, now, siteUrl: config.publicUrl }
   const read = wanted.flatMap(({ number, cells }) => (cells ? [{ number, cells }] : []))
   const done = read.length > 0 ? await kinds[run.kind].apply(applying, read) : []
   const leftOut = rows.filter(row => row.isLeftOut).map(({ number }): AppliedRow => ({ number, result: 'LEFT_OUT' }))
   const refused = rows.filter(row => !row.isLeftOut && isRefused(row)).map(refusalOf)
-  await saveResults(db, run, [...done, ...leftOut, ...refused])
+  await saveResults(db, run, [...done, ...leftOut, ...rows.flatMap(repeatOf), ...refused])
 }
 
 /** Ends the work of those who are not in the list, counts the results, and says that the import is done. */

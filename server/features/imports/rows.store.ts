@@ -17,20 +17,28 @@ export type ReadRow = { number: number; cells: ImportCells }
 export type CheckedRow = ReadRow & { outcome: ImportOutcome; notes: readonly ImportNote[]; key: string | null }
 
 /**
- * The rows `i` of one import, each with another row of the list that has the same key, as `twin`. In one pass: joined with
- * itself the list would be read once for each row, where the table's statistics are old.
+ * The rows `i` of one import, each with another row of the list that has the same key, as `twin`. Of rows that say the same
+ * the first has none, and the others repeat it. In one pass: joined with itself the list would be read once for each row,
+ * where the table's statistics are old.
  */
 export const rowsWithTwins = (runId: RawBuilder<unknown>) => sql`(
-  select o.*, case when o.is_left_out or o.row_key is null then null
-                   when min(o.number) filter (where not o.is_left_out) over same <> o.number
-                   then min(o.number) filter (where not o.is_left_out) over same
-                   else nullif(max(o.number) filter (where not o.is_left_out) over same, o.number) end as twin
-    from import_row o where o.run_id = ${runId} window same as (partition by o.row_key)) i`
+  select t.*, t.twin is not null and t.are_alike as is_repeat
+    from (select a.*, case when a.is_left_out or a.row_key is null then null
+                           when a.first <> a.number then a.first
+                           when not a.are_alike then nullif(a.last, a.number) end as twin
+            from (select o.*, min(o.number) filter (where not o.is_left_out) over same as first,
+                         max(o.number) filter (where not o.is_left_out) over same as last,
+                         min(o.said) filter (where not o.is_left_out) over same
+                           = max(o.said) filter (where not o.is_left_out) over same as are_alike
+                    from (select w.*, lower(w.cells::text) collate "C" as said
+                            from import_row w where w.run_id = ${runId}) o
+                  window same as (partition by o.row_key)) a) t) i`
 
 /** The outcome of one of these rows among the others of its list. */
-export const effectiveOutcome = sql<ImportOutcome>`case when i.twin is null then i.outcome else 'CANNOT' end`
+export const effectiveOutcome = sql<ImportOutcome>`
+  case when i.twin is null then i.outcome when i.is_repeat then 'SAME' else 'CANNOT' end`
 
-type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; twin: number | null }
+type StoredRow = Omit<ImportRow, 'notes'> & { notes: ImportNote[]; isRepeat: boolean }
 
 const twinSentences = {
   name: importSentences.twiceStore,
@@ -49,15 +57,23 @@ export const twinNote = (cells: ImportCells | null, twin: number): ImportNote =>
   return { field, sentence: twinSentences[field].replace('{n}', String(twin)) }
 }
 
-const rowOf = ({ twin, notes, ...row }: StoredRow): ImportRow => ({
-  ...row,
-  notes: twin === null ? notes : [twinNote(row.cells, twin), ...notes],
+/** Says of a row that it repeats another one. */
+export const repeatNote = (twin: number): ImportNote => ({
+  field: null,
+  sentence: importSentences.repeated.replace('{n}', String(twin)),
 })
+
+const notesOf = ({ cells, twin, isRepeat, notes }: StoredRow) => {
+  if (twin === null) return notes
+  return isRepeat ? [repeatNote(twin)] : [twinNote(cells, twin), ...notes]
+}
+
+const rowOf = ({ isRepeat, ...row }: StoredRow): ImportRow => ({ ...row, notes: notesOf({ isRepeat, ...row }) })
 
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
   case when i.result in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
-  i.dispensary_id as "storeId", i.qualification_id as "rewardId", i.twin`
+  i.dispensary_id as "storeId", i.qualification_id as "rewardId", i.twin, i.is_repeat as "isRepeat"`
 
 type Of = { id: string }
 

@@ -61,7 +61,7 @@ test('BRAND-006 a list of a brand’s people is checked: rank, brand, the own ac
     person(address(), { place: elsewhere.brandId }),
     person(elsewhere.email),
     person(twice),
-    person(twice),
+    person(twice, { role: 'Sales' }),
   ])
   expect(items.map(({ outcome }) => outcome)).toEqual([
     ...['NEW', 'SAME', 'CHANGES', 'CANNOT', 'CANNOT', 'CANNOT', 'NEW', 'CANNOT', 'CANNOT'],

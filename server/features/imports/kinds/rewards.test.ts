@@ -75,7 +75,7 @@ describe('the list of a shipper', () => {
     await app.call(board.act, { body: { act: 'issued', target: { ids: [ruqId] } } }, token)
     const back = await begin({ reward: ruqId, status: 'Ordered' })
     expect(back.items[0]).toMatchObject({ outcome: 'CANNOT', notes: [{ sentence: importSentences.notBack }] })
-    const twice = await begin({ reward: ruqId, status: 'Received' }, { reward: ruqId, status: 'Received' })
+    const twice = await begin({ reward: ruqId, status: 'Sent' }, { reward: ruqId, status: 'Received' })
     expect(twice.items.map(({ outcome }) => outcome)).toEqual(['CANNOT', 'CANNOT'])
     await app.db
       .updateTable('earned_reward')
