@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
@@ -7,6 +8,8 @@ import { type EditedCell, Grid } from './grid.tsx'
 import { type GridFilter, gridRows, nextProblem, type Problem, problemsFirst, problemsOf } from './grid-rules.ts'
 import { OutcomeFilter } from './outcome-filter.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { TwinChoices } from './twin-choices.tsx'
+import { hasOwnProblem, twinGroups } from './twins.ts'
 import type { Check } from './use-check.ts'
 
 const pageSize = 50
@@ -37,6 +40,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const problems = useMemo(() => problemsOf(check.rows), [check.rows])
+  const twins = useMemo(() => twinGroups(check.rows.values()), [check.rows])
   const attempt = async (work: () => Promise<unknown>) => {
     setError(null)
     await work().catch(failed => setError(failed instanceof Error ? failed : new Error(String(failed))))
@@ -54,6 +58,12 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
     edited,
     error,
     problems,
+    twins,
+    /** The rows with a problem of their own. */
+    spoiled: [...new Set(problems.map(({ number }) => number))].filter(number => {
+      const row = check.rows.get(number)
+      return row !== undefined && hasOwnProblem(row)
+    }),
     setPage,
     setEdited,
     goTo,
@@ -79,6 +89,7 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
 
 /** What applying the list would do, row by row, with each cell to be corrected in its place. */
 export function CheckStep({ kind, check, roles, places, fallback, changed }: Props) {
+  const { t } = useLingui()
   const grid = useGrid({ kind, check, changed })
   const rows = gridRows(check.rows, grid.order, grid.filter)
   const shown = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
@@ -86,9 +97,12 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works wherever the focus is in here
     <div className="grid grid-cols-1 gap-4" onKeyDown={grid.undo}>
       {grid.error && <FailureLine error={grid.error} />}
+      {check.isAsking && grid.twins.length > 0 && <FailureLine error={new Error(t`Choose which rows to keep.`)} />}
+      <TwinChoices {...{ kind }} groups={grid.twins} onLeaveOut={numbers => grid.leaveOut(numbers, true)} />
       <ProblemList
         kind={kind}
         problems={grid.problems}
+        spoiled={grid.spoiled}
         onGoTo={grid.goTo}
         onLeaveOut={numbers => grid.leaveOut(numbers, true)}
       />

@@ -41,16 +41,17 @@ test('quality: the cells that were pasted stay when another kind of list is chos
 const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [] })
 const runId = '0190a1b2-0000-7000-8000-000000000001'
 
-const openWizard = async (kind = 'employees') => {
+const openWizard = async (more: Parameters<typeof fakeServer>[0] = {}) => {
   const sent = fakeServer({
     'GET /imports/choices': () => noPlaces,
     'GET /imports/places': () => answerList([]),
     'POST /imports': () => answer({ id: runId }),
     [`PUT /imports/${runId}/rows`]: () => answer({ items: [] }),
+    ...more,
   })
   await mount(
     <TestProviders
-      at={`/imports/new?kind=${kind}`}
+      at="/imports/new?kind=employees"
       session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
     >
       <NewImportPage />
@@ -99,4 +100,43 @@ test('quality: a file whose letters are in doubt is read as soon as its right wo
   await settle()
   await goNext(2)
   expect(shown()).toContain('Ann · Díaz · a@elm.test')
+})
+
+const rowOf = (number: number, more: object) => ({
+  ...{ number, outcome: 'NEW', notes: [], twin: null, isLeftOut: false, result: null, sentence: null },
+  cells: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role: '', place: '' },
+  ...more,
+})
+const twinRow = (number: number, twin: number, role: string) =>
+  rowOf(number, {
+    outcome: 'CANNOT',
+    twin,
+    notes: [{ field: 'email', sentence: `This e-mail is also in row ${twin}.` }],
+    cells: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role, place: '' },
+  })
+
+test('quality: of rows of one e-mail that differ one is chosen before the next step, and pressing leaves out only the others', async () => {
+  const left: unknown[] = []
+  await openWizard({
+    [`PUT /imports/${runId}/rows`]: () =>
+      answer({ items: [twinRow(2, 3, 'Budtender'), twinRow(3, 2, 'Trainer'), rowOf(4, { outcome: 'SAME' })] }),
+    [`POST /imports/${runId}/left-out`]: ({ body }) => {
+      left.push(body)
+      return answer({ items: [rowOf(2, { isLeftOut: true }), rowOf(3, {})] })
+    },
+    [`GET /imports/${runId}/missing`]: () => answer({ total: 0, items: [] }),
+  })
+  await type(field('Or paste the cells here'), 'First,Last,E-mail\nAna,Ruiz,ana@elm.test')
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  await goNext(5)
+  expect(shown()).toContain('Ana, Ruiz, ana@elm.test, Trainer')
+  expect(shown()).not.toContain('Leave out 2 rows')
+  await press(control('Next'))
+  await expect.poll(shown).toContain('Choose which rows to keep.')
+  expect(shown()).toContain('Step 5 of')
+  await press(control('Keep row 3'))
+  await goNext(6)
+  expect(left).toEqual([{ numbers: [2], isLeftOut: true }])
 })

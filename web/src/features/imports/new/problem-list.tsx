@@ -10,12 +10,14 @@ const shown = 10
 type Props = {
   kind: ImportKind
   problems: readonly Problem[]
+  /** The rows that cannot be imported whatever other row is kept. */
+  spoiled: number[]
   onGoTo: (problem: Problem) => void
   onLeaveOut: (numbers: number[]) => void
 }
 
 /** What keeps rows from being imported, each with a press to its cell. */
-export function ProblemList({ kind, problems, onGoTo, onLeaveOut }: Props) {
+export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Props) {
   const { t, i18n } = useLingui()
   const numbers = [...new Set(problems.map(({ number }) => number))]
   const more = problems.length - shown
@@ -47,11 +49,13 @@ export function ProblemList({ kind, problems, onGoTo, onLeaveOut }: Props) {
           <Plural value={more} one="and # more" other="and # more" />
         </p>
       )}
-      <div>
-        <Button variant="quiet" size="s" onClick={() => onLeaveOut(numbers)}>
-          <Plural value={numbers.length} one="Leave out # row" other="Leave out # rows" />
-        </Button>
-      </div>
+      {spoiled.length > 0 && (
+        <div>
+          <Button variant="quiet" size="s" onClick={() => onLeaveOut(spoiled)}>
+            <Plural value={spoiled.length} one="Leave out # row" other="Leave out # rows" />
+          </Button>
+        </div>
+      )}
       <p className="text-ink-2 text-small">
         <Trans>Press a cell to correct it. Enter goes on to the next problem, Ctrl+Z takes the last change back.</Trans>
       </p>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { ListRow } from '../reading/list-rows.ts'
 import type { Columns } from '../reading/match-columns.ts'
+import { twinGroups } from './twins.ts'
 
 export type Rows = ReadonlyMap<number, ImportRow>
 
@@ -35,11 +36,17 @@ type Draft = { id: string | null; rows: Rows }
 export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
   const [id, setId] = useState(draft.id)
   const [rows, setRows] = useState(draft.rows)
+  const latest = useRef(draft.rows)
+  const [isAsking, setAsking] = useState(false)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
   const saving = useRef(Promise.resolve(true))
   const params = { id: id ?? '' }
-  const take = (changed: readonly ImportRow[]) => setRows(before => merged(before, changed))
+  const put = (next: Rows) => {
+    latest.current = next
+    setRows(next)
+  }
+  const take = (changed: readonly ImportRow[]) => put(merged(latest.current, changed))
 
   const begin = async (begun: Begun, list: readonly ListRow[]) => {
     if (id !== null) await call(imports.remove, { params })
@@ -53,7 +60,8 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
       all = merged(all, (await call(imports.check, { params: { id: run.id }, body })).items)
     }
     // An address may also be in a later page: the outcomes of all rows are known now.
-    setRows(all)
+    put(all)
+    setAsking(false)
     setDone(null)
   }
 
@@ -80,12 +88,20 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
       if (before) setEdits([...edits, { number, cells: before }])
       await edit({ number, cells })
     },
-    /** Leaves the cell that is open, as no press on a button does by itself. Returns whether all changes are saved. */
-    finishEditing: () => {
+    /** Whether it was tried to leave rows of which one is still to be kept. */
+    isAsking,
+    /**
+     * Leaves the cell that is open, as no press on a button does by itself. Returns whether all changes are saved, and it
+     * is clear which of several rows of a person is kept.
+     */
+    finishEditing: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const saved = saving.current
       saving.current = Promise.resolve(true)
-      return saved
+      const areSaved = await saved
+      const isUnclear = twinGroups(latest.current.values()).length > 0
+      setAsking(isUnclear)
+      return areSaved && !isUnclear
     },
     /** Takes the last change back. Returns its row. */
     undo: async () => {
