@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { newPassword } from './accounts/accounts.ts'
-import { email, firstName, lastName, phoneNumber } from './fields.ts'
+import { email, firstName, lastName, phoneNumber, vouchedEmail } from './fields.ts'
 
 const sentence = (schema: z.ZodMiniType, value: unknown) => {
   const read = schema.safeParse(value)
@@ -73,4 +73,46 @@ test.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])(
 
 test.each(['Trellis-demo-1', 'Ünïcødé-9x', 'pass WORD 1!'])('VALID-016 %s keeps the rule of passwords', value => {
   expect(sentence(newPassword, value)).toBeNull()
+})
+
+test.each([
+  ['a zero-width space after it', 'zwsp.a@elm.test\u200b'],
+  ['a zero-width space within it', 'zwsp\u200b.a@elm.test'],
+  ['direction marks around it', '\u202azwsp.a@elm.test\u202c\u200e'],
+  ['a byte order mark before it', '\ufeffzwsp.a@elm.test'],
+  ['a no-break space and a word joiner around it', '\u00a0zwsp.a@elm.test\u2060\u00a0'],
+  ['a name before it', 'Angle Alder <zwsp.a@elm.test>'],
+  ['itself before it', 'zwsp.a@elm.test <mailto:zwsp.a@elm.test>'],
+  ['the end of a list', 'zwsp.a@elm.test; '],
+  ['a comma after it', 'zwsp.a@elm.test,'],
+  ['the scheme of a link', 'mailto:zwsp.a@elm.test'],
+])('VALID-011 VALID-012 an e-mail is cleaned of %s', (_what, value) => {
+  expect(email.parse(value)).toBe('zwsp.a@elm.test')
+})
+
+test('VALID-011 a typographic apostrophe in an e-mail is the one that addresses have', () => {
+  expect(email.parse('smart.o’brien@elm.test')).toBe("smart.o'brien@elm.test")
+})
+
+test.each(["apos.o'brien@elm.test", 'a+b@elm.test', 'A.b@Elm.test', "'a'@elm.test", 'a-b_c=d@elm.test'])(
+  'VALID-012 the valid e-mail %s stays as it is',
+  value => {
+    expect(email.parse(value)).toBe(value)
+  },
+)
+
+test.each([
+  ['two addresses', 'two.a@elm.test; two.b@elm.test'],
+  ['a name that is another address', 'ana@elm.test <bo@elm.test>'],
+  ['an address that is shown backward', '\u202etset.mle@ana'],
+  ['a blank within', 'ana ruiz@elm.test'],
+  ['a letter that is no ASCII', 'аna@elm.test'],
+  ['brackets in the middle', 'ana<x>@elm.test'],
+])('VALID-011 %s is no e-mail address', (_what, value) => {
+  expect(sentence(email, value)).toBe('Invalid email address.')
+})
+
+test('quality: an e-mail that an identity provider vouches for is not cleaned into another one', () => {
+  expect(sentence(vouchedEmail, 'Ana <ana@elm.test>')).toBe('Invalid email address.')
+  expect(vouchedEmail.parse(' ana@elm.test ')).toBe('ana@elm.test')
 })

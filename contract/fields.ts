@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanEmail } from './clean-email.ts'
 import { mostNested, nestingOf } from './nesting.ts'
 
 /** An id: 36 characters, version 7 where Trellis made it. */
@@ -54,14 +55,17 @@ export type LatLng = z.infer<typeof latLng>
 
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
-export const email = z
-  .string('Please enter an E-mail.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter an E-mail.'),
-    z.maxLength(254, 'Invalid email address.'),
-    z.regex(emailPattern, 'Invalid email address.'),
-  )
+const emailChecks = [
+  z.minLength(1, 'Please enter an E-mail.'),
+  z.maxLength(254, 'Invalid email address.'),
+  z.regex(emailPattern, 'Invalid email address.'),
+] as const
+
+/** An e-mail address as people type, paste and import it, cleaned of what is invisible or around it. */
+export const email = z.string('Please enter an E-mail.').check(z.overwrite(cleanEmail), ...emailChecks)
+
+/** An e-mail address that an identity provider vouches for: it is taken only as it is. */
+export const vouchedEmail = z.string('Please enter an E-mail.').check(z.trim(), ...emailChecks)
 
 /** Ten digits, as typed into the phone input. */
 export const phoneNumber = z

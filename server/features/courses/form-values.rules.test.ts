@@ -102,3 +102,10 @@ test.each(['toString', 'constructor', 'hasOwnProperty'])(
     expect(knownValues([field('textInput', { name })], {})).toEqual({})
   },
 )
+
+test('VALID-012 an e-mail of a form is stored without what is invisible or around it', () => {
+  const mail = field('email')
+  const values = { email: 'Ana Ruiz <ana@example.com\u200b>' }
+  expect(wrongFields([mail], values)).toEqual({})
+  expect(knownValues([mail], values)).toEqual({ email: 'ana@example.com' })
+})

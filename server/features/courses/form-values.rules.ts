@@ -1,5 +1,6 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
+import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined
@@ -51,11 +52,14 @@ export const wrongFields = (fields: readonly Field[], values: FormValues): Recor
     }),
   )
 
+const storedValue = (type: Field['type'], value: Value) =>
+  type === 'email' && typeof value === 'string' ? cleanEmail(value) : value
+
 /** The values of the form's own fields; other input is left out. */
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) =>
-      type !== 'header' && !isEmpty(sentFor(values, name)) ? [[name, values[name] as FormValues[string]]] : [],
+      type !== 'header' && !isEmpty(sentFor(values, name)) ? [[name, storedValue(type, values[name]) as FormValues[string]]] : [],
     ),
   )
 

@@ -1,4 +1,4 @@
-import { email as Email } from '@trellis/contract/fields.ts'
+import { vouchedEmail } from '@trellis/contract/fields.ts'
 import type { CompanyFailure, IssuerFinding } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
@@ -85,7 +85,7 @@ const vouchedFrom = (
   claims: Record<string, unknown> & { sub: string },
   { vouchesForEmails, provenDomains }: EmailTrust,
 ): Vouched => {
-  const address = Email.safeParse(claims.email)
+  const address = vouchedEmail.safeParse(claims.email)
   const email = address.success ? address.data : null
   const isClaimedVerified = claims.email_verified === true || (claims.email_verified === undefined && vouchesForEmails)
   const isVerified = isClaimedVerified && isOfCompany({ iss: claims.iss, hd: claims.hd }, provenDomains)

@@ -250,3 +250,11 @@ test('MAGIC-007 R17 of 200 links that scanners open, run and post none is burnt,
   const again = await inBatches(links, 20, async ({ token }) => (await signIn(token)).status)
   expect([new Set(statuses), new Set(again)]).toEqual([new Set([200]), new Set([410])])
 })
+
+test('VALID-012 MAGIC-001 an address with invisible characters, or copied with its name, gets its link', async () => {
+  const { email } = await person()
+  await ask(`\u200b${email}\u200e`)
+  await ask(`Ana Ruiz <${email}>`)
+  await app.runJobs()
+  expect(await mailsTo(email)).toHaveLength(2)
+})

@@ -410,3 +410,8 @@ test('ERR-001 behind a proxy nobody passes for many by writing addresses of thei
   await behind.stop()
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
+
+test('VALID-012 a person whose address was pasted with invisible characters logs in', async () => {
+  const { email } = await somebody()
+  expect((await login(`\u202a${email}\u202c`)).status).toBe(200)
+})

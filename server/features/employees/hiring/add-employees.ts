@@ -1,3 +1,4 @@
+import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import {
   type AddedEmployee,
   type addEmployees,
@@ -54,7 +55,7 @@ const answerOf = (hired: Hired): AddedEmployee => {
 const countEmails = (rows: readonly EmployeeToAdd[]) => {
   const counts = new Map<string, number>()
   for (const { email } of rows) {
-    const key = email.trim().toLowerCase()
+    const key = cleanEmail(email).toLowerCase()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts

@@ -86,6 +86,13 @@ describe('the login screen', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('VALID-012 sends an address without what is invisible in it', async () => {
+    const sent = fakeServer({ 'POST /login': () => granted('/'), 'POST /users/current/loginNotification': () => done })
+    await open()
+    await send('dana@juniper.test\u200b;', 'Trellis-demo-1')
+    expect(sent.find(({ path }) => path === '/login')?.body).toMatchObject({ email: 'dana@juniper.test' })
+  })
+
   test('VALID-012 trims the address that it sends', async () => {
     const sent = fakeServer({ 'POST /login': () => granted('/'), 'POST /users/current/loginNotification': () => done })
     await open()

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { City } from '@trellis/contract/organizations/cities.ts'
 import { InvitedManager, invitedStoreName, mostInvitedManagers } from '@trellis/contract/stores/store-invitations.ts'
@@ -34,7 +35,7 @@ const errorsOf = (row: ManagerRow) => {
 const errorOfName = (name: string) => z.safeParse(invitedStoreName, name).error?.issues[0]?.message
 
 export const isStoreComplete = ({ name, city }: StorePart) => errorOfName(name) === undefined && city !== null
-const addressOf = ({ email }: ManagerRow) => email.trim().toLowerCase()
+const addressOf = ({ email }: ManagerRow) => cleanEmail(email).toLowerCase()
 export const areManagersComplete = (managers: readonly ManagerRow[]) =>
   managers.every(row => z.safeParse(InvitedManager, row).success) &&
   new Set(managers.map(addressOf)).size === managers.length

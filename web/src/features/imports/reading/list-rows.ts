@@ -1,3 +1,4 @@
+import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
 import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
 import { type Columns, splitName } from './match-columns.ts'
@@ -55,7 +56,7 @@ export const listRows = (lines: readonly Line[], columns: Columns, values: Value
       number,
       cells: {
         ...namesIn(columns, cell),
-        email: cell(columns.email).replace(/^mailto:/i, ''),
+        email: cleanEmail(cell(columns.email)),
         role: values.role[valueKey(role)] ?? role,
         place: values.place[valueKey(cell(columns.place))] ?? '',
       },

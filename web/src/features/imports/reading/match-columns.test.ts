@@ -77,3 +77,11 @@ test('DISP-008 the rows of a list of stores name the chains and resellers that w
     ['Oak Street', 'Two Rivers', ''],
   ])
 })
+
+test('VALID-012 quality: the e-mails of a list are shown without what is invisible or around them, and two stay two', () => {
+  const cells = ['a@elm.test\u200b', 'Angle <a@elm.test>', 'mailto:a@elm.test', 'o’brien@elm.test', 'a@elm.test; b@elm.test']
+  const rows = listRows(linesOf(...cells.map(cell => [cell])), { email: 0 }, noValues)
+  expect(rows.map(row => row.cells.email)).toEqual([
+    ...['a@elm.test', 'a@elm.test', 'a@elm.test', "o'brien@elm.test", 'a@elm.test; b@elm.test'],
+  ])
+})
