@@ -14,7 +14,7 @@ const viewer = source(learnerPages.viewer)
 const pages = new Set([entry, courses, viewer])
 
 const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](fields|nesting)\.ts$/
+const isZod = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](fields|nesting|clean-email)\.ts$/
 const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 // Numbers and money are entered by few: their fields stay with those screens.
 const isForm =
