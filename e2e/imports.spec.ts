@@ -104,3 +104,45 @@ test('quality: a PDF is named as one, and a list in Windows-1252 is read with it
   await press(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByText('José Ortiz – Elm · jose@people.trellis.test')).toBeVisible()
 })
+
+test('quality: a team file with a stray quotation mark and rows that repeat names its line, brings each person in once, and ends no one’s work', async ({
+  page,
+  press,
+  team: { ana },
+}) => {
+  const next = () => press(page.getByRole('button', { name: 'Next' }))
+  const mark = newId().slice(-6)
+  const rows = [
+    ['First name', 'Last name', 'E-mail', 'Role', 'Notes'],
+    [ana.firstName, ana.lastName, ana.email, '"Budtender"', '"works 5 to 9'],
+    ...['Cy', 'Cy', 'Dee'].map(name => [name, 'Cedar', `${name}.${mark}@people.trellis.test`, '"Budtender"', '']),
+    ['Dee', 'Cedar-Oak', `Dee.${mark}@people.trellis.test`, '"Budtender"', ''],
+  ]
+  const buffer = Buffer.from(rows.map(cells => cells.join(',')).join('\r\n'))
+  await page.goto('/imports/new?kind=employees')
+  await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('alert')).toContainText('Line 2 has a quotation mark without its pair')
+  await expectAccessibleAtEachSize(page)
+  await next()
+  await expect(page.getByRole('heading', { name: /Step 1 of/ })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Read as plain characters' }))
+  await expect(page.getByRole('status').filter({ hasText: 'The file is damaged.' })).toBeVisible()
+  await next()
+  await next()
+  await next()
+  await next()
+  await expect(page.getByRole('cell', { name: 'Nothing to do' })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'Nothing to do This row is the same as row 3.' })).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+  await next()
+  await expect(page.getByText('Choose which rows to keep.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Keep row 6' }))
+  await expect(page.getByRole('button', { name: 'Take row 5 in again' })).toBeVisible()
+  const missing = page.waitForResponse(/\/imports\/[^/]+\/missing/)
+  await next()
+  await missing
+  await expect(page.getByText('2 new people will be added.')).toBeVisible()
+  await expect(page.getByText(/End the work/)).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Apply' }))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
+})
