@@ -5,6 +5,7 @@ export const importSentences = {
   noPlace: 'Choose a store.',
   notYours: 'This store is not one of yours.',
   noRole: 'Choose a role that exists there.',
+  splitName: 'Check how this name was split.',
   directory: 'Kept by your directory.',
   ownAccount: 'This is you. Nobody changes their own work here.',
   otherName: 'Here they have another name, which stays.',

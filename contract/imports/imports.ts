@@ -39,10 +39,10 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
 
 /**
  * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. The others are
- * those of a row that is a store, or a reward of a shipper's list.
+ * those of a row that is a store, or a reward of a shipper's list. `fullName` is a name that was split with a doubt.
  */
 export const ImportCells = z.object({
-  ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell },
+  ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
   ...{ name: storeCell, addressLine1: storeCell, addressLine2: storeCell, city: storeCell, state: storeCell },
   ...{ zipCode: storeCell, region: storeCell, locationTypes: storeCell, chain: storeCell, reseller: storeCell },
   ...{ reward: storeCell, status: storeCell, tracking: storeCell, code: storeCell },

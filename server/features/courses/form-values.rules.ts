@@ -1,6 +1,6 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
-import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
+import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 type Value = FormValues[string] | undefined
@@ -59,7 +59,9 @@ const storedValue = (type: Field['type'], value: Value) =>
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) =>
-      type !== 'header' && !isEmpty(sentFor(values, name)) ? [[name, storedValue(type, values[name]) as FormValues[string]]] : [],
+      type !== 'header' && !isEmpty(sentFor(values, name))
+        ? [[name, storedValue(type, values[name]) as FormValues[string]]]
+        : [],
     ),
   )
 

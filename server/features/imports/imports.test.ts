@@ -93,6 +93,18 @@ test('VALID-037 without a store a row cannot be brought in, and text that no cel
   ])
 })
 
+test('quality: somebody new whose name was split with a doubt is to be looked at; of somebody known the name stays', async () => {
+  const manager = await manage()
+  const known = await colleagueAt(manager.dispensaryId)
+  const fullName = 'Ana Ruiz, PharmD'
+  const { items } = await begin(manager, [person(address(), { fullName }), person(known.email, { fullName })])
+  expect(items[0]).toMatchObject({
+    outcome: 'LOOK',
+    notes: [{ field: 'firstName', sentence: 'Check how this name was split.' }],
+  })
+  expect(items[1]?.notes.map(({ sentence }) => sentence)).not.toContain('Check how this name was split.')
+})
+
 test('quality: the same e-mail with other cells in a list is said at both rows, until one of them is changed or left out', async () => {
   const manager = await manage()
   const twice = address()
@@ -108,7 +120,11 @@ test('quality: the same e-mail with other cells in a list is said at both rows, 
     [2, 'NEW'],
     [4, 'NEW'],
   ])
-  await app.call(imports.check, { params, body: { rows: [{ number: 4, cells: person(twice, { role: 'Trainer' }) }] } }, manager.token)
+  await app.call(
+    imports.check,
+    { params, body: { rows: [{ number: 4, cells: person(twice, { role: 'Trainer' }) }] } },
+    manager.token,
+  )
   const leave = { params, body: { numbers: [4], isLeftOut: true } }
   const left = (await app.call(imports.leaveOut, leave, manager.token)).body.items
   expect(left.map(({ number, outcome }) => [number, outcome])).toEqual([

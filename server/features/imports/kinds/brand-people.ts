@@ -10,7 +10,7 @@ import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import { employee, isSameRank, type Rank, readRank } from './brand-people.rules.ts'
 import { type Known, lockBrands, readBrands, readKnown } from './brand-people.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
-import { isLikelySlip, isOtherName, otherName, type PersonInRow, readPerson, slip } from './people.rules.ts'
+import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson } from './people.rules.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -73,7 +73,7 @@ const inspect = async (working: Working, rows: readonly ReadRow[], brands: Reado
     if (!wanted) return { act: 'CANNOT', row, key, notes }
     const person = known.get(row.number)
     if (person) return inspectKnown(working, each, { placed: wanted, known: person })
-    return { act: 'HIRE', row, key, placed: wanted, notes: isLikelySlip(wanted.person.email) ? [slip] : [] }
+    return { act: 'HIRE', row, key, placed: wanted, notes: doubtsOf(wanted.person, row.cells) }
   })
 }
 

@@ -23,8 +23,7 @@ export const readPerson = (cells: ImportCells): { person: PersonInRow | null; no
 const slips =
   /@(?:gm(?:ai|ial|al|aill|il)\.com|gamil\.com|hotm(?:ial|al|ai)\.com|ya(?:ho|hooo)\.com|outlok\.com|iclod\.com|.+\.(?:con|cmo|comm|ocm))$/i
 
-/** Whether an address is probably misspelled. */
-export const isLikelySlip = (email: string) => slips.test(email)
+const isLikelySlip = (email: string) => slips.test(email)
 
 /** The roles in a cell, which may hold several. */
 export const roleNames = (cell: string) =>
@@ -40,4 +39,11 @@ export const isOtherName = (row: PersonInRow, known: { firstName: string; lastNa
   plain(`${row.firstName} ${row.lastName}`) !== plain(`${known.firstName} ${known.lastName}`)
 
 export const otherName: ImportNote = { field: 'firstName', sentence: importSentences.otherName }
-export const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }
+const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }
+const splitName: ImportNote = { field: 'firstName', sentence: importSentences.splitName }
+
+/** What is to be looked at of somebody new: an address that is probably misspelled, a name that was split with a doubt. */
+export const doubtsOf = ({ email }: PersonInRow, { fullName }: ImportCells) => [
+  ...(isLikelySlip(email) ? [slip] : []),
+  ...(fullName ? [splitName] : []),
+]

@@ -7,7 +7,7 @@ import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
-import { isLikelySlip, isOtherName, otherName, type PersonInRow, readPerson, roleNames, slip } from './people.rules.ts'
+import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
 import { type Job, type Known, readJobs, readKnown, readStores, type Store } from './people.store.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
@@ -110,7 +110,7 @@ const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Insp
     const known = visible.get(row.number)
     if (givesArchived(places, row, known)) return cannot(row, 'role', importSentences.noRole)
     if (known) return inspectKnown(working, row, known)
-    return { act: 'HIRE', row, isKnown: false, notes: isLikelySlip(row.person.email) ? [slip] : [] }
+    return { act: 'HIRE', row, isKnown: false, notes: doubtsOf(row.person, row.cells) }
   })
 }
 

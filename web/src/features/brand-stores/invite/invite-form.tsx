@@ -1,5 +1,5 @@
-import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
 import { InvitedManager, invitedStoreName, mostInvitedManagers } from '@trellis/contract/stores/store-invitations.ts'
 import { type ClipboardEvent, useState } from 'react'

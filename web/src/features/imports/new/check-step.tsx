@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
+import type { ImportCells, ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -30,6 +30,12 @@ const firstField = (kind: ImportKind): ImportField => {
 }
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+
+/** Cells with another text in one of them; who corrects a name has looked at how it was split. */
+const changedCells = ({ fullName, ...cells }: ImportCells, { field, text }: { field: ImportField; text: string }) => {
+  const isName = field === 'firstName' || field === 'lastName'
+  return { ...cells, ...(fullName !== undefined && !isName && { fullName }), [field]: text }
+}
 
 /** What the grid shows, and the changes that are made in it. */
 function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'changed'>) {
@@ -71,12 +77,10 @@ function useGrid({ kind, check, changed }: Pick<Props, 'kind' | 'check' | 'chang
       setFilter(next)
       setPage(1)
     },
-    save: (row: ImportRow, saved: { field: ImportField; text: string; goOn: boolean }) => {
-      const { cells, number } = row
+    save: ({ cells, number }: ImportRow, saved: { field: ImportField; text: string; goOn: boolean }) => {
       if (saved.goOn) goTo(nextProblem(problems, number))
       else setEdited(null)
-      if (cells && cells[saved.field] !== saved.text)
-        void attempt(() => check.edit(number, { ...cells, [saved.field]: saved.text }))
+      if (cells && cells[saved.field] !== saved.text) void attempt(() => check.edit(number, changedCells(cells, saved)))
     },
     leaveOut: (numbers: number[], isLeftOut: boolean) => void attempt(() => check.leaveOut(numbers, isLeftOut)),
     undo: (event: KeyboardEvent) => {

@@ -68,7 +68,12 @@ const goNext = async (step: number) => {
 
 test('quality: a pasted list with a stray quotation mark is read only as plain characters, all its rows, and known as damaged', async () => {
   const sent = await openWizard()
-  const rows = ['First,Last,E-mail,Notes', 'Ann,Alder,a@elm.test,', 'Bo,Birch,b@elm.test,"5 to 9', 'Cy,Cedar,c@elm.test,']
+  const rows = [
+    'First,Last,E-mail,Notes',
+    'Ann,Alder,a@elm.test,',
+    'Bo,Birch,b@elm.test,"5 to 9',
+    'Cy,Cedar,c@elm.test,',
+  ]
   await type(field('Or paste the cells here'), rows.join('\n'))
   await expect.poll(shown).toContain('Line 3 has a quotation mark without its pair')
   await press(control('Next'))

@@ -1,8 +1,9 @@
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
 import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
-import { type Columns, splitName } from './match-columns.ts'
+import type { Columns } from './match-columns.ts'
 import type { Line } from './read-table.ts'
+import { splitName } from './split-name.ts'
 
 export type ListRow = { number: number; cells: ImportCells }
 
@@ -13,10 +14,12 @@ export const noValues: Values = { role: {}, place: {}, chain: {}, reseller: {} }
 export const valueKey = (text: string) => text.trim().toLowerCase()
 
 const namesIn = (columns: Columns, cell: (at: number | undefined) => string) => {
-  const split = columns.fullName === undefined ? null : splitName(cell(columns.fullName))
+  const fullName = cell(columns.fullName)
+  const split = columns.fullName === undefined ? null : splitName(fullName)
   return {
     firstName: columns.firstName === undefined ? (split?.firstName ?? '') : cell(columns.firstName),
     lastName: columns.lastName === undefined ? (split?.lastName ?? '') : cell(columns.lastName),
+    ...(split?.isUnsure && { fullName }),
   }
 }
 

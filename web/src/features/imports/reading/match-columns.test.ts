@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distinctValues, listRows, listStores, noValues } from './list-rows.ts'
-import { findHeader, matchColumns, splitName, unusedColumns } from './match-columns.ts'
+import { findHeader, matchColumns, unusedColumns } from './match-columns.ts'
 
 const linesOf = (...rows: string[][]) => rows.map((cells, nth) => ({ number: nth + 1, cells }))
 
@@ -38,15 +38,6 @@ test('quality: a column of both names is left aside where each has its own; left
   expect(unusedColumns(header, columns)).toEqual(['Name', 'Shoe size'])
 })
 
-test.each([
-  ['Ana Ruiz', 'Ana', 'Ruiz'],
-  ['Ruiz, Ana María', 'Ana María', 'Ruiz'],
-  ['Ana María Ruiz', 'Ana María', 'Ruiz'],
-  ['Ana', '', 'Ana'],
-])('quality: a full name is two: %s', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName })
-})
-
 test('quality: values are grouped, and each choice is used for all of its rows', () => {
   const lines = linesOf(
     ['Ana Ruiz', 'mailto:ana@elm.test', 'Bud tender', 'Elm'],
@@ -79,9 +70,23 @@ test('DISP-008 the rows of a list of stores name the chains and resellers that w
 })
 
 test('VALID-012 quality: the e-mails of a list are shown without what is invisible or around them, and two stay two', () => {
-  const cells = ['a@elm.test\u200b', 'Angle <a@elm.test>', 'mailto:a@elm.test', 'o’brien@elm.test', 'a@elm.test; b@elm.test']
+  const cells = [
+    'a@elm.test\u200b',
+    'Angle <a@elm.test>',
+    'mailto:a@elm.test',
+    'o’brien@elm.test',
+    'a@elm.test; b@elm.test',
+  ]
   const rows = listRows(linesOf(...cells.map(cell => [cell])), { email: 0 }, noValues)
   expect(rows.map(row => row.cells.email)).toEqual([
     ...['a@elm.test', 'a@elm.test', 'a@elm.test', "o'brien@elm.test", 'a@elm.test; b@elm.test'],
+  ])
+})
+
+test('quality: a full name that is split with a doubt goes along with its row, and any other does not', () => {
+  const rows = listRows(linesOf(['Ana Ruiz, PharmD'], ['Ben Ortiz']), { fullName: 0 }, noValues)
+  expect(rows.map(({ cells }) => [cells.firstName, cells.lastName, cells.fullName])).toEqual([
+    ['Ana', 'Ruiz', 'Ana Ruiz, PharmD'],
+    ['Ben', 'Ortiz', undefined],
   ])
 })

@@ -117,11 +117,3 @@ export function matchColumns(
 /** The columns that are used for nothing. */
 export const unusedColumns = (header: readonly string[], columns: Columns) =>
   header.flatMap((heading, at) => (Object.values(columns).includes(at) || heading === '' ? [] : [heading]))
-
-/** A full name in two: `Castillo, Avery`, or the last word as the last name. */
-export const splitName = (name: string) => {
-  const [last = '', first] = name.split(',').map(part => part.trim())
-  if (first !== undefined) return { firstName: first, lastName: last }
-  const parts = name.trim().split(/\s+/)
-  return { firstName: parts.slice(0, -1).join(' '), lastName: parts.at(-1) ?? '' }
-}

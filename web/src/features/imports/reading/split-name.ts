@@ -1,0 +1,82 @@
+/** A name in two; `isUnsure`: something was left out of it, or it could be split otherwise. */
+export type SplitName = { firstName: string; lastName: string; isUnsure: boolean }
+
+const setOf = (words: string) => new Set(words.split(' '))
+const plain = (word: string) => word.toLowerCase().replaceAll('.', '')
+
+const titles = setOf('dr mr mrs ms mx prof rev')
+/** They are a part of the last name. */
+const generations = setOf('jr sr ii iii iv')
+const degrees = setOf(
+  'md phd pharmd rph cpht rn lpn lvn np aprn bsn msn crna dds dmd dvm od dpm dnp jd esq mba cpa mph edd lcsw',
+)
+/** Also names, so only after a comma. */
+const degreesAfterComma = setOf('do ma ba bs bsc ms msc pa pa-c cna v')
+/** Words that start a last name however they are written, and words that do so in small letters or before these. */
+const particles = setOf('de del della von dos der den')
+const smallParticles = setOf('van la las los le da di du do das al el bin ibn ter ten af av zu zur')
+
+const bracketed = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*|\s+(?:she|he|they|ze|xe)\/[a-z/]+/gi
+
+const isGeneration = (word: string) => generations.has(plain(word))
+/** Degrees are written in capitals, or at least not as names are: MD, PhD, and never Md. */
+const isDegree = (word: string) => degrees.has(plain(word)) && /[A-Z].*[A-Z]|\./.test(word)
+const isAddition = (part: string) =>
+  part.split(' ').every(word => [generations, degrees, degreesAfterComma].some(set => set.has(plain(word))))
+
+const isParticle = (word: string) => particles.has(word.toLowerCase()) || smallParticles.has(word)
+
+/** Where the last name of `First Last` starts. */
+const lastNameAt = (words: readonly string[]) => {
+  const joined = words.indexOf('y')
+  if (joined > 1 && joined < words.length - 1) return joined - 1
+  const found = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word))
+  if (found === -1) return words.length - 1
+  return found > 1 && smallParticles.has((words[found - 1] ?? '').toLowerCase()) ? found - 1 : found
+}
+
+/** Whether words after the particles may be a middle name and a last name: Maria de la Luz Perez. */
+const isLong = (last: readonly string[]) => {
+  const names = last.filter(word => !(isParticle(word) || smallParticles.has(word.toLowerCase()) || word === 'y'))
+  return last.length > names.length && names.length > 1 && !last.includes('y')
+}
+
+/** Takes titles from the start and additions from the end, as long as names remain. */
+const trimWords = (text: string, least: number) => {
+  const words = text.split(' ').filter(Boolean)
+  const taken: string[] = []
+  while (words.length > least && titles.has(plain(words[0] ?? ''))) taken.push(words.shift() ?? '')
+  while (words.length > least && [isGeneration, isDegree].some(is => is(words.at(-1) ?? '')))
+    taken.unshift(words.pop() ?? '')
+  return { words, taken }
+}
+
+const inOrder = (text: string) => {
+  const { words, taken } = trimWords(text, 1)
+  const at = lastNameAt(words)
+  const last = words.slice(at)
+  return { first: words.slice(0, at), last, taken, isUnsure: isLong(last) }
+}
+
+const lastFirst = ([last = '', ...firsts]: readonly string[]) => {
+  const [family, given] = [trimWords(last, 1), trimWords(firsts.join(' '), 1)]
+  const taken = [...family.taken, ...given.taken]
+  return { first: given.words, last: family.words, taken, isUnsure: firsts.length > 1 }
+}
+
+/** A full name in two: `Castillo, Avery`, or the last word, with the particles before it, as the last name. */
+export const splitName = (name: string): SplitName => {
+  const text = name.replaceAll(/\s+/g, ' ').trim()
+  const shown = text.replaceAll(bracketed, ' ').trim()
+  const [start = '', ...rest] = shown.split(',').map(part => part.trim())
+  const additions = rest.filter(part => part !== '' && isAddition(part))
+  const parts = [start, ...rest.filter(part => part !== '' && !isAddition(part))]
+  const { first, last, taken, isUnsure } = parts.length > 1 ? lastFirst(parts) : inOrder(start)
+  const added = [...taken, ...additions.flatMap(part => part.split(' '))]
+  const kept = added.filter(isGeneration)
+  return {
+    firstName: first.join(' '),
+    lastName: [...last, ...kept].join(' '),
+    isUnsure: isUnsure || shown !== text || kept.length < added.length,
+  }
+}
