@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField } from '@trellis/contract/imports/kinds.ts'
-import type { Rows } from './use-check.ts'
+import type { Rows } from './use-rows.ts'
 
 /** What the grid shows: all rows, one outcome, or the rows that are left out. */
 export type GridFilter = ImportOutcome | 'ALL' | 'LEFT_OUT'

@@ -5,7 +5,8 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { outcomeLabel } from '../import-labels.ts'
 import type { GridFilter } from './grid-rules.ts'
-import { countOutcomes, type Rows } from './use-check.ts'
+import { countOutcomes } from './use-check.ts'
+import type { Rows } from './use-rows.ts'
 
 const filters: readonly GridFilter[] = [...importOutcomes, 'LEFT_OUT']
 

@@ -1,12 +1,10 @@
-import { type ImportCells, type ImportOutcome, type ImportRow, imports } from '@trellis/contract/imports/imports.ts'
+import { type ImportCells, type ImportOutcome, imports } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, importLimits } from '@trellis/contract/imports/kinds.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import type { ListRow } from '../reading/list-rows.ts'
 import type { Columns } from '../reading/match-columns.ts'
-import { twinGroups } from './twins.ts'
-
-export type Rows = ReadonlyMap<number, ImportRow>
+import { mergeRows, type Rows, useRows } from './use-rows.ts'
 
 type Begun = {
   kind: ImportKind
@@ -15,9 +13,6 @@ type Begun = {
   isDamaged: boolean
   mapping: { header: string; columns: Columns } | undefined
 }
-
-const merged = (rows: Rows, changed: readonly ImportRow[]): Rows =>
-  new Map([...rows, ...changed.map(row => [row.number, row] as const)])
 
 /** How many rows have each outcome, without those that are left out. */
 export const countOutcomes = (rows: Rows) => {
@@ -35,18 +30,11 @@ type Draft = { id: string | null; rows: Rows }
 /** The check of a list by the server, and what is changed in it afterwards. */
 export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
   const [id, setId] = useState(draft.id)
-  const [rows, setRows] = useState(draft.rows)
-  const latest = useRef(draft.rows)
-  const [isAsking, setAsking] = useState(false)
+  const { rows, isAsking, take, replace, askForOne } = useRows(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
   const saving = useRef(Promise.resolve(true))
   const params = { id: id ?? '' }
-  const put = (next: Rows) => {
-    latest.current = next
-    setRows(next)
-  }
-  const take = (changed: readonly ImportRow[]) => put(merged(latest.current, changed))
 
   const begin = async (begun: Begun, list: readonly ListRow[]) => {
     if (id !== null) await call(imports.remove, { params })
@@ -57,11 +45,10 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
     for (let from = 0; from < list.length; from += importLimits.page) {
       setDone(from)
       const body = { rows: list.slice(from, from + importLimits.page) }
-      all = merged(all, (await call(imports.check, { params: { id: run.id }, body })).items)
+      all = mergeRows(all, (await call(imports.check, { params: { id: run.id }, body })).items)
     }
     // An address may also be in a later page: the outcomes of all rows are known now.
-    put(all)
-    setAsking(false)
+    replace(all)
     setDone(null)
   }
 
@@ -98,10 +85,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const saved = saving.current
       saving.current = Promise.resolve(true)
-      const areSaved = await saved
-      const isUnclear = twinGroups(latest.current.values()).length > 0
-      setAsking(isUnclear)
-      return areSaved && !isUnclear
+      return (await saved) && askForOne()
     },
     /** Takes the last change back. Returns its row. */
     undo: async () => {

@@ -1,0 +1,34 @@
+import type { ImportRow } from '@trellis/contract/imports/imports.ts'
+import { useRef, useState } from 'react'
+import { twinGroups } from './twins.ts'
+
+export type Rows = ReadonlyMap<number, ImportRow>
+
+export const mergeRows = (rows: Rows, changed: readonly ImportRow[]): Rows =>
+  new Map([...rows, ...changed.map(row => [row.number, row] as const)])
+
+/** The checked rows of a list, and whether it was tried to leave them while one of several is still to be kept. */
+export function useRows(initial: Rows) {
+  const [rows, setRows] = useState(initial)
+  const latest = useRef(initial)
+  const [isAsking, setAsking] = useState(false)
+  const show = (next: Rows) => {
+    latest.current = next
+    setRows(next)
+  }
+  return {
+    rows,
+    isAsking,
+    take: (changed: readonly ImportRow[]) => show(mergeRows(latest.current, changed)),
+    replace: (next: Rows) => {
+      show(next)
+      setAsking(false)
+    },
+    /** Whether each person, store or reward is in one row; otherwise it is asked for from now on. */
+    askForOne: () => {
+      const isUnclear = twinGroups(latest.current.values()).length > 0
+      setAsking(isUnclear)
+      return !isUnclear
+    },
+  }
+}
