@@ -18,6 +18,8 @@ export const importSentences = {
   isThere: 'This store is there already.',
   closedThere: 'A closed store of this name is in this city. A new one would be added.',
   similar: 'A store with a similar name is in this city.',
+  noZipCode: 'Use a ZIP code of 5 or 9 digits.',
+  restoredZipCode: 'This ZIP code becomes {n}.',
   noCity: 'This city is not on the list of the cities of its state.',
   noChain: 'There is no chain of this name.',
   noReseller: 'There is no reseller of this name.',

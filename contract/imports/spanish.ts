@@ -46,6 +46,8 @@ export const spanish: Record<string, string> = {
   'A closed store of this name is in this city. A new one would be added.':
     'En esta ciudad hay una tienda cerrada con este nombre. Se agregaría una nueva.',
   'A store with a similar name is in this city.': 'En esta ciudad hay una tienda con un nombre parecido.',
+  'Use a ZIP code of 5 or 9 digits.': 'Usa un código postal de 5 o 9 cifras.',
+  'This ZIP code becomes {n}.': 'Este código postal pasa a ser {n}.',
   'This city is not on the list of the cities of its state.':
     'Esta ciudad no está en la lista de ciudades de su estado.',
   'There is no chain of this name.': 'No hay ninguna cadena con este nombre.',

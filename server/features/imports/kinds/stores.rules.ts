@@ -4,6 +4,7 @@ import { storeFields } from '@trellis/contract/imports/kinds.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type LocationType, locationTypeLabels, locationTypes, NewStore } from '@trellis/contract/stores/store-form.ts'
 import type { z } from 'zod/mini'
+import { readZipCode } from './zip-code.rules.ts'
 
 export type StoreInRow = Omit<z.output<typeof NewStore>, 'retailOrganizationId' | 'resellerId'>
 
@@ -31,27 +32,45 @@ const typesOf = (cell: string): LocationType[] | undefined | null => {
   return types.length === new Set(named).size ? types : null
 }
 
-/** The store of a row, or what is wrong with it: one sentence for each cell. */
-export const readStore = (cells: ImportCells): { store: StoreInRow | null; notes: ImportNote[] } => {
+const note = (field: ImportNote['field'], sentence: string): ImportNote => ({ field, sentence })
+
+const restored = (zipCode: string) =>
+  note('zipCode', importSentences.restoredZipCode.replace('{n}', zipCode.slice(0, 5)))
+
+type StoreRow = {
+  store: StoreInRow | null
+  /** What is wrong with it: one sentence for each cell. */
+  notes: ImportNote[]
+  /** What is to be looked at. */
+  doubts: ImportNote[]
+}
+
+/** The store of a row, or what is wrong with it. */
+export const readStore = (cells: ImportCells): StoreRow => {
   const locationTypesGiven = typesOf(cells.locationTypes ?? '')
+  const state = stateOf(cells.state ?? '')
+  const written = cells.zipCode?.trim() ?? ''
+  const zip = readZipCode(written, state)
   const read = NewStore.safeParse({
     name: cells.name ?? '',
     addressLine1: cells.addressLine1 ?? '',
     addressLine2: cells.addressLine2?.trim() || null,
     city: cells.city ?? '',
-    state: stateOf(cells.state ?? ''),
+    state,
     country: 'USA',
-    zipCode: cells.zipCode ?? '',
+    zipCode: zip?.zipCode ?? written,
     region: cells.region?.trim() || null,
     ...(locationTypesGiven && { locationTypes: locationTypesGiven }),
   })
   const issues = read.error?.issues ?? []
   const notes = storeFields.flatMap((field): ImportNote[] => {
-    if (field === 'locationTypes' && locationTypesGiven === null) return [{ field, sentence: importSentences.noType }]
+    if (field === 'locationTypes' && locationTypesGiven === null) return [note(field, importSentences.noType)]
+    if (field === 'zipCode' && written !== '' && !zip) return [note(field, importSentences.noZipCode)]
     const issue = issues.find(({ path }) => path[0] === field)
-    return issue ? [{ field, sentence: issue.message }] : []
+    return issue ? [note(field, issue.message)] : []
   })
-  return { store: read.success && notes.length === 0 ? read.data : null, notes }
+  const doubts = zip?.isRestored ? [restored(zip.zipCode)] : []
+  return { store: read.success && notes.length === 0 ? read.data : null, notes, doubts }
 }
 
 /** What tells stores of a list apart: name and place; null where one of them is missing. */

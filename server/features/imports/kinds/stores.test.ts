@@ -56,6 +56,22 @@ test('DISP-008 a list of stores is checked: the city, the owners, the types, and
   expect(thereId).not.toBe(closedId)
 })
 
+test('DISP-008 a ZIP code that lost its zero gets it back and is looked at; one that is none keeps its row out', async () => {
+  const [boston, denver] = [newId(), newId()]
+  const { items, params } = await begin([
+    cells(boston, { city: 'Boston', state: 'MA', zipCode: '2108' }),
+    cells(denver, { state: 'CO', zipCode: '2108' }),
+  ])
+  expect(items.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+    ['LOOK', [{ field: 'zipCode', sentence: 'This ZIP code becomes 02108.' }]],
+    ['CANNOT', [{ field: 'zipCode', sentence: 'Use a ZIP code of 5 or 9 digits.' }]],
+  ])
+  await applyImport(app, token, { params })
+  await app.runJobs()
+  expect((await storesNamed(boston))[0]).toMatchObject({ zip_code: '02108', state_code: 'MA' })
+  expect(await storesNamed(denver)).toEqual([])
+})
+
 test('DISP-008 applying a list of stores adds them with city, types, chain and reseller; again it finds them, and undoing closes those where nobody works', async () => {
   const [chain, reseller, used, unused] = [named('Chain'), named('Reseller'), newId(), newId()]
   const retailOrganizationId = await buildRetailOrganization(app.db, { name: chain })

@@ -29,18 +29,20 @@ const wrongAround = ({ cells }: ReadRow, around: Surroundings): ImportNote[] => 
     : []),
 ]
 
-const doubts = ({ hasClosed, hasSimilar }: Surroundings): ImportNote[] => {
+const likenesses = ({ hasClosed, hasSimilar }: Surroundings): ImportNote[] => {
   if (hasClosed) return [{ field: 'name', sentence: importSentences.closedThere }]
   return hasSimilar ? [{ field: 'name', sentence: importSentences.similar }] : []
 }
 
-const inspectStore = (row: ReadRow, store: StoreInRow, around: Surroundings): Inspected => {
+type Read = { row: ReadRow; store: StoreInRow; doubts: readonly ImportNote[] }
+
+const inspectStore = ({ row, store, doubts }: Read, around: Surroundings): Inspected => {
   const wrong = wrongAround(row, around)
   if (around.city === null || wrong.length > 0) return { act: 'CANNOT', row, notes: wrong }
   if (around.sameId !== null)
     return { act: 'NONE', row, storeId: around.sameId, notes: [{ field: 'name', sentence: importSentences.isThere }] }
   const owned = { ...store, city: around.city, retailOrganizationId: around.chainId, resellerId: around.resellerId }
-  return { act: 'ADD', row, store: owned, notes: doubts(around) }
+  return { act: 'ADD', row, store: owned, notes: [...doubts, ...likenesses(around)] }
 }
 
 /** Stores are added by administrators alone; by nobody who is none any more when the list is applied. */
@@ -52,9 +54,9 @@ const inspect = async ({ db, actor }: Working, rows: readonly ReadRow[]): Promis
     return store ? [{ ...store, number: row.number, chain, reseller }] : []
   })
   const around = await readSurroundings(db, asked)
-  return read.map(({ row, store, notes }) => {
+  return read.map(({ row, store, notes, doubts }) => {
     const found = around.get(row.number)
-    return store && found ? inspectStore(row, store, found) : { act: 'CANNOT', row, notes }
+    return store && found ? inspectStore({ row, store, doubts }, found) : { act: 'CANNOT', row, notes }
   })
 }
 
