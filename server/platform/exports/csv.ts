@@ -1,13 +1,12 @@
+import { protectFormula } from '@trellis/contract/formula-cells.ts'
 import type { Cell, TableHead } from './columns.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Spreadsheets run a text that begins like this as a formula; some also after blanks or in full-width forms. */
-const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 const special = /[",\r\n]/
 
 const textCell = (text: string) => {
-  const harmless = formula.test(text) ? `'${text}` : text
+  const harmless = protectFormula(text)
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -90,3 +90,21 @@ test('quality: a full name that is split with a doubt goes along with its row, a
     ['Ben', 'Ortiz', undefined],
   ])
 })
+
+test('EMP-010 quality: the headings of our own export, of our example and of a list of users are known', () => {
+  const exported =
+    'First name,Last name,E-mail,Roles,Dispensaries,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Requests new tries,Invited,Disabled'
+  expect(matchColumns(exported.split(','), [])).toEqual({
+    columns: { firstName: 0, lastName: 1, email: 2, role: 3, place: 4 },
+    guessed: [],
+  })
+  const example = ['Name', 'Address', 'Address, second line', 'City', 'State', 'ZIP code', 'Region', 'Types']
+  expect(Object.values(matchColumns(example, [], 'stores').columns)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  const users = ['First name', 'Last name', 'E-mail', 'Role', 'State', 'Works at', 'Last sign-in', 'Created']
+  expect(matchColumns(users, []).columns).toEqual({ firstName: 0, lastName: 1, email: 2, role: 3, place: 5 })
+})
+
+test('quality: the state of an address in the file of a shipper is not the status of the reward', () => {
+  const header = ['Reward', 'Person', 'Street', 'State', 'Status', 'Tracking number', 'Code']
+  expect(matchColumns(header, [], 'rewards').columns).toEqual({ reward: 0, status: 4, tracking: 5, code: 6 })
+})

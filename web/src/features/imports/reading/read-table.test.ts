@@ -168,3 +168,10 @@ test.each([
     sheets: [{ lines: [{}, {}, { cells: [macintosh, 'n@elm.test'] }] }],
   })
 })
+
+test('quality: the apostrophes that keep formulas of our exports from running are taken off, and no others', async () => {
+  const names = ["'+Bo", "'-Ann", "'=Dee", "'@Cy", "'Eve", "O'Neil", "'"]
+  expect(await cellsOf(read(utf8(['First name', ...names].join('\n'))))).toEqual(
+    ['First name', '+Bo', '-Ann', '=Dee', '@Cy', "'Eve", "O'Neil", "'"].map(cell => [cell]),
+  )
+})

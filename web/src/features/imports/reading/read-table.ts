@@ -1,3 +1,4 @@
+import { unprotectFormula } from '@trellis/contract/formula-cells.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { decodeText, type Encoding, type Lettering } from './decode-text.ts'
 import { type FileKind, fileKindOf } from './file-kind.ts'
@@ -25,7 +26,7 @@ export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
 
 const linesOf = (rows: readonly (readonly string[])[]): Line[] =>
-  rows.map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => cell.trim()) })).filter(isFilled)
+  rows.map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) })).filter(isFilled)
 
 /** Reads text with any of the usual delimiters. */
 export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {
