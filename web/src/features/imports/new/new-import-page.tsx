@@ -14,8 +14,8 @@ import { Select } from '../../../ui/select.tsx'
 import { kindLabels } from '../import-labels.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ResumeSteps } from './resume-steps.tsx'
+import { noSource } from './source/use-source.ts'
 import type { Choices } from './use-import.ts'
-import { noSource } from './use-source.ts'
 
 /** The kinds of lists that the viewer may bring in. */
 function useKinds(): ImportKind[] {

@@ -26,7 +26,9 @@ export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable 
 const isFilled = ({ cells }: Line) => cells.some(cell => cell !== '')
 
 const linesOf = (rows: readonly (readonly string[])[]): Line[] =>
-  rows.map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) })).filter(isFilled)
+  rows
+    .map((cells, nth) => ({ number: nth + 1, cells: cells.map(cell => unprotectFormula(cell).trim()) }))
+    .filter(isFilled)
 
 /** Reads text with any of the usual delimiters. */
 export async function readText(text: string, { hasPlainQuotes = false }: Manner = {}, name = ''): Promise<Reading> {

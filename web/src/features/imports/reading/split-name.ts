@@ -1,5 +1,5 @@
 /** A name in two; `isUnsure`: something was left out of it, or it could be split otherwise. */
-export type SplitName = { firstName: string; lastName: string; isUnsure: boolean }
+type SplitName = { firstName: string; lastName: string; isUnsure: boolean }
 
 const setOf = (words: string) => new Set(words.split(' '))
 const plain = (word: string) => word.toLowerCase().replaceAll('.', '')

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { Download } from 'lucide-react'
-import { say } from '../../../platform/i18n/say.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useDownload } from '../../../ui/use-download.ts'
-import { columnLabel } from '../import-labels.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useDownload } from '../../../../ui/use-download.ts'
+import { columnLabel } from '../../import-labels.ts'
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 

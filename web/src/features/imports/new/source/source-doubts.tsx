@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import type { Encoding } from '../reading/decode-text.ts'
-import type { List } from './use-list.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import type { Encoding } from '../../reading/decode-text.ts'
+import type { List } from '../use-list.ts'
 
 /** A quotation mark that may swallow rows: where it is, and how its list can be read all the same. */
 export function DamagedLine({ line, onReadPlain }: { line: number; onReadPlain: () => void }) {

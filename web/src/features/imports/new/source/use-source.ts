@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { unreadableLabels } from '../import-labels.ts'
-import { type Manner, type Reading, readFile, readText } from '../reading/read-table.ts'
-import type { List } from './use-list.ts'
+import { unreadableLabels } from '../../import-labels.ts'
+import { type Manner, type Reading, readFile, readText } from '../../reading/read-table.ts'
+import type { List } from '../use-list.ts'
 
 /** What a list is read from, and how: a file, or pasted cells. */
 export type Source = { file: File | null; text: string; manner: Manner }
