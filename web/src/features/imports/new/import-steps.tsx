@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
@@ -26,6 +27,8 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
   const { roles } = choices
+  // What was checked is kept, and can be resumed.
+  useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
   const isOfStores = kind === 'stores'
   const values = {
     title: t`Values`,
@@ -48,7 +51,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     { title: t`Headings`, content: <HeaderStep list={list} /> },
     {
       title: t`Columns`,
-      content: <MatchStep list={list} error={error} />,
+      content: <MatchStep list={list} rowFilter={work.rowFilter} error={error} />,
       validate: async () => (await work.hasColumns()) && (hasValues || (await work.startCheck())),
     },
     ...(hasValues ? [values] : []),
