@@ -4,7 +4,9 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { columnLabel } from '../import-labels.ts'
 import { unusedColumns } from '../reading/match-columns.ts'
+import { RowFilterFields } from './row-filter.tsx'
 import type { List } from './use-list.ts'
+import type { RowFilter } from './use-row-filter.ts'
 
 /** The fields that columns can be taken for; both names in one column only where they have none of their own. */
 const usesOf = ({ kind, columns }: List): ColumnUse[] => {
@@ -37,7 +39,7 @@ function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
 }
 
 /** Which column of the list is which of our fields. */
-export function MatchStep({ list, error }: { list: List; error: string | null }) {
+export function MatchStep({ list, rowFilter, error }: { list: List; rowFilter: RowFilter; error: string | null }) {
   const unused = unusedColumns(list.headings, list.columns).join(', ')
   return (
     <>
@@ -52,6 +54,7 @@ export function MatchStep({ list, error }: { list: List; error: string | null })
           <Trans>Not used: {unused}</Trans>
         </p>
       )}
+      <RowFilterFields rowFilter={rowFilter} />
     </>
   )
 }

@@ -107,6 +107,36 @@ test('quality: a file whose letters are in doubt is read as soon as its right wo
   expect(shown()).toContain('Ann · Díaz · a@elm.test')
 })
 
+const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('NAV-001 quality: leaving a list that was not checked yet asks first, and one that was checked is kept', async () => {
+  await openWizard()
+  expect(isAskedBeforeLeaving()).toBe(false)
+  await type(field('Or paste the cells here'), 'First,Last,E-mail\nAna,Ruiz,ana@elm.test')
+  expect(isAskedBeforeLeaving()).toBe(true)
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  expect(isAskedBeforeLeaving()).toBe(true)
+  await goNext(5)
+  expect(isAskedBeforeLeaving()).toBe(false)
+})
+
+test('quality: rows of a value of a column are left out before they are checked', async () => {
+  const sent = await openWizard()
+  const rows = ['First,Last,E-mail,Status', 'Ann,Alder,a@elm.test,Active', 'Bo,Birch,b@elm.test,Terminated']
+  await type(field('Or paste the cells here'), [...rows, 'Cy,Cedar,c@elm.test,active'].join('\n'))
+  await goNext(2)
+  await goNext(3)
+  await choose('Choose rows by a column', '3')
+  const terminated = [...document.querySelectorAll('label')].find(each => each.textContent?.startsWith('Terminated'))
+  await press(terminated!)
+  await goNext(4)
+  await goNext(5)
+  const checked = sent.find(({ method }) => method === 'PUT')?.body
+  expect(checked).toMatchObject({ rows: [{ cells: { firstName: 'Ann' } }, { cells: { firstName: 'Cy' } }] })
+})
+
 const rowOf = (number: number, more: object) => ({
   ...{ number, outcome: 'NEW', notes: [], twin: null, isLeftOut: false, result: null, sentence: null },
   cells: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role: '', place: '' },

@@ -10,6 +10,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
 import { headerText, type List, type Remembered, useList } from './use-list.ts'
+import { useRowFilter } from './use-row-filter.ts'
 import type { PlacesByName } from './values-step.tsx'
 
 export type Choices = {
@@ -54,7 +55,7 @@ const rowsOf = ({ kind, body, columns, values }: List) => {
 export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace | null) {
   const { t } = useLingui()
   const format = useFormat()
-  const list = useList(kind, choices.mappings)
+  const { list, rowFilter } = useRowFilter(useList(kind, choices.mappings))
   const check = useCheck()
   const [only, ...others] = choices.places
   const [place, setPlace] = useState<ImportPlace | null>(first ?? (others.length === 0 ? (only ?? null) : null))
@@ -77,6 +78,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
   const done = check.done === null ? null : format.number(check.done)
   return {
     list,
+    rowFilter,
     check,
     place,
     setPlace,

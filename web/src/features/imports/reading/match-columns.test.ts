@@ -104,6 +104,10 @@ test('EMP-010 quality: the headings of our own export, of our example and of a l
   expect(matchColumns(users, []).columns).toEqual({ firstName: 0, lastName: 1, email: 2, role: 3, place: 5 })
 })
 
+test('quality: ST is the state of a store', () => {
+  expect(matchColumns(['Name', 'Address', 'City', 'ST', 'ZIP'], [], 'stores').columns).toMatchObject({ state: 3 })
+})
+
 test('quality: the state of an address in the file of a shipper is not the status of the reward', () => {
   const header = ['Reward', 'Person', 'Street', 'State', 'Status', 'Tracking number', 'Code']
   expect(matchColumns(header, [], 'rewards').columns).toEqual({ reward: 0, status: 4, tracking: 5, code: 6 })

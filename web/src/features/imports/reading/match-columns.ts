@@ -30,7 +30,7 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
   addressLine1: ['address', 'street', 'street address', 'address 1', 'address line 1', 'direccion', 'calle'],
   addressLine2: ['address 2', 'address line 2', 'unit', 'suite', 'address second line', 'direccion segunda linea'],
   city: ['city', 'town', 'ciudad'],
-  state: ['state', 'province', 'estado'],
+  state: ['state', 'st', 'state code', 'state province', 'province', 'estado'],
   zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'codigo postal'],
   region: ['region', 'district', 'area', 'territory'],
   locationTypes: ['type', 'types', 'location type', 'location types', 'license type', 'tipo', 'tipos'],
