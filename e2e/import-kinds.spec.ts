@@ -85,7 +85,8 @@ test('VALID-037 DISP-006 head office brings in the managers of its stores on a p
   openAs,
   press,
 }) => {
-  const mark = newId().slice(-12)
+  // A name has letters.
+  const mark = `m${newId().slice(-11)}`
   const retailOrganizationId = await buildRetailOrganization(db)
   const elm = await buildDispensary(db, { retailOrganizationId, name: `Elm ${mark}` })
   await buildDispensary(db, { retailOrganizationId, name: `Main ${mark}` })

@@ -26,6 +26,8 @@ export const spanish: Record<string, string> = {
   'Choose a store.': 'Elige una tienda.',
   'This store is not one of yours.': 'Esta tienda no es una de las tuyas.',
   'Choose a role that exists there.': 'Elige un rol que exista ahí.',
+  'Is this a name?': '¿Es un nombre?',
+  'A spreadsheet shortened this number.': 'Una hoja de cálculo acortó este número.',
   'Check how this name was split.': 'Revisa cómo se dividió este nombre.',
   'Kept by your directory.': 'Lo mantiene tu directorio.',
   'This is you. Nobody changes their own work here.': 'Eres tú. Nadie cambia aquí su propio trabajo.',

@@ -42,8 +42,17 @@ export const otherName: ImportNote = { field: 'firstName', sentence: importSente
 const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }
 const splitName: ImportNote = { field: 'firstName', sentence: importSentences.splitName }
 
-/** What is to be looked at of somebody new: an address that is probably misspelled, a name that was split with a doubt. */
-export const doubtsOf = ({ email }: PersonInRow, { fullName }: ImportCells) => [
-  ...(isLikelySlip(email) ? [slip] : []),
+/** A date, a number, an address, or an error of a formula. */
+const isUnlikely = (name: string) => !/\p{L}/u.test(name) || /^#|@/.test(name)
+
+const unlikelyNames = (person: PersonInRow) =>
+  (['firstName', 'lastName'] as const)
+    .filter(field => isUnlikely(person[field]))
+    .map((field): ImportNote => ({ field, sentence: importSentences.unlikelyName }))
+
+/** What is to be looked at of somebody new: an unlikely address or name, a name that was split with a doubt. */
+export const doubtsOf = (person: PersonInRow, { fullName }: ImportCells) => [
+  ...(isLikelySlip(person.email) ? [slip] : []),
+  ...unlikelyNames(person),
   ...(fullName ? [splitName] : []),
 ]

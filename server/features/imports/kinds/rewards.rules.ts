@@ -25,8 +25,14 @@ const impliedState = (...given: (string | null)[]): BoardAct | null =>
 
 const textOf = (cell: string | undefined) => cell?.trim() || null
 
-const noteOfLength = (field: 'tracking' | 'code', text: string | null): ImportNote[] =>
-  text && text.length > longest ? [{ field, sentence: importSentences.tooLong }] : []
+/** 1.23457E+15: the last digits of the number are gone. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+const noteOfText = (field: 'tracking' | 'code', text: string | null): ImportNote[] => {
+  if (text === null) return []
+  if (shortened.test(text)) return [{ field, sentence: importSentences.shortened }]
+  return text.length > longest ? [{ field, sentence: importSentences.tooLong }] : []
+}
 
 /** What a row of a shipper says of a reward, or what is wrong with it. */
 export const readReward = (cells: ImportCells): { reward: RewardInRow | null; notes: ImportNote[] } => {
@@ -36,8 +42,8 @@ export const readReward = (cells: ImportCells): { reward: RewardInRow | null; no
   const notes: ImportNote[] = [
     ...(Id.safeParse(id).success ? [] : [{ field: 'reward' as const, sentence: importSentences.noReward }]),
     ...(status !== null && state === null ? [{ field: 'status' as const, sentence: importSentences.noStatus }] : []),
-    ...noteOfLength('tracking', tracking),
-    ...noteOfLength('code', code),
+    ...noteOfText('tracking', tracking),
+    ...noteOfText('code', code),
   ]
   return { reward: notes.length > 0 ? null : { id, state, tracking, code }, notes }
 }

@@ -60,6 +60,11 @@ describe('the list of a shipper', () => {
     ['no number at all', { reward: 'Gift card' }, { field: 'reward', sentence: importSentences.noReward }],
     ['a state that there is not', { status: 'Lost' }, { field: 'status', sentence: importSentences.noStatus }],
     [
+      'a number that a spreadsheet shortened',
+      { tracking: '1.23457E+15' },
+      { field: 'tracking', sentence: importSentences.shortened },
+    ],
+    [
       'a number that is too long',
       { tracking: 'x'.repeat(121) },
       { field: 'tracking', sentence: importSentences.tooLong },
