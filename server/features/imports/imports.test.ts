@@ -105,15 +105,17 @@ test('quality: somebody new whose name was split with a doubt is to be looked at
   expect(items[1]?.notes.map(({ sentence }) => sentence)).not.toContain('Check how this name was split.')
 })
 
-test('quality: a name that is a date or an error of a formula is to be looked at', async () => {
+test('quality: a name that is a date, an error of a formula or has a stray quotation mark is to be looked at', async () => {
   const { items } = await begin(await manage(), [
     person(address(), { lastName: '2026-03-04' }),
     person(address(), { firstName: '#N/A' }),
+    person(address(), { lastName: '"Birch' }),
     person(address(), { firstName: 'Mary-Jo', lastName: 'O’Neil' }),
   ])
   expect(items.map(({ outcome, notes }) => [outcome, notes[0]])).toEqual([
     ['LOOK', { field: 'lastName', sentence: 'Is this a name?' }],
     ['LOOK', { field: 'firstName', sentence: 'Is this a name?' }],
+    ['LOOK', { field: 'lastName', sentence: 'Is this a name?' }],
     ['NEW', undefined],
   ])
 })

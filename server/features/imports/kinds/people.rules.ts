@@ -42,8 +42,8 @@ export const otherName: ImportNote = { field: 'firstName', sentence: importSente
 const slip: ImportNote = { field: 'email', sentence: importSentences.likelyTypo }
 const splitName: ImportNote = { field: 'firstName', sentence: importSentences.splitName }
 
-/** A date, a number, an address, or an error of a formula. */
-const isUnlikely = (name: string) => !/\p{L}/u.test(name) || /^#|@/.test(name)
+/** A date, a number, an address, an error of a formula, or what is left of a quotation. */
+const isUnlikely = (name: string) => !/\p{L}/u.test(name) || /^#|[@"]/.test(name)
 
 const unlikelyNames = (person: PersonInRow) =>
   (['firstName', 'lastName'] as const)
