@@ -175,3 +175,21 @@ test('quality: the apostrophes that keep formulas of our exports from running ar
     ['First name', '+Bo', '-Ann', '=Dee', '@Cy', "'Eve", "O'Neil", "'"].map(cell => [cell]),
   )
 })
+
+test.each([
+  ['00000', 2108, '02108'],
+  ['[$-409]00000', 2108, '02108'],
+  ['00000\\-0000', 21081234, '02108-1234'],
+  ['#,##0', 2108, '2108'],
+])('quality: a number of a workbook is read with the zeros that it is shown with: %s', async (format, value, text) => {
+  const workbook = workbookOf({
+    Stores: [
+      ['ZIP', 'People'],
+      [{ value, format }, 2108],
+    ],
+  })
+  expect(await cellsOf(read(workbook, 'stores.xlsx'))).toEqual([
+    ['ZIP', 'People'],
+    [text, '2108'],
+  ])
+})

@@ -2,6 +2,7 @@ import { unprotectFormula } from '@trellis/contract/formula-cells.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { decodeText, type Encoding, type Lettering } from './decode-text.ts'
 import { type FileKind, fileKindOf } from './file-kind.ts'
+import { showLeadingZeros } from './padded-numbers.ts'
 import { readDelimited, readLineByLine } from './read-delimited.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
@@ -43,12 +44,13 @@ const textOf = (cell: unknown) => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-async function readWorkbook(file: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
   if (unpackedSize(bytes) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
     // Numbers stay as they are written: 007 in a cell of text, and no digit of a long one is lost.
-    const sheets = await readSheets<string>(file, { parseNumber: text => text })
+    const shown = new Blob([await showLeadingZeros(bytes)])
+    const sheets = await readSheets<string>(shown, { parseNumber: text => text })
     return limited(sheets.map(({ sheet, data }) => ({ name: sheet, lines: linesOf(data.map(row => row.map(textOf))) })))
   } catch {
     return { unreadable: 'broken' }
@@ -76,5 +78,5 @@ export async function readFile(file: File, manner: Manner = {}): Promise<Reading
       ? { ...reading, letterings, encoding: manner.encoding }
       : reading
   }
-  return kind === 'xlsx' ? readWorkbook(file, bytes) : { unreadable: kind }
+  return kind === 'xlsx' ? readWorkbook(bytes) : { unreadable: kind }
 }

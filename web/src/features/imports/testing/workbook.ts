@@ -35,29 +35,43 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const cellOf = (cell: string | number, at: string) =>
-  typeof cell === 'number'
-    ? `<c r="${at}"><v>${cell}</v></c>`
-    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
+/** A number with the format in which it is shown. */
+type Formatted = { value: number; format: string }
+type Cell = string | number | Formatted
+type Rows = readonly (readonly Cell[])[]
 
-const sheetOf = (rows: readonly (readonly (string | number)[])[]) =>
+const cellOf = (cell: Cell, at: string) => {
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.value}</v></c>`
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
+}
+
+/** Styles with one format, of the second style. */
+const stylesOf = (format: string) =>
+  `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+const isFormatted = (cell: Cell): cell is Formatted => typeof cell === 'object'
+
+const sheetOf = (rows: Rows) =>
   `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows
     .map(
       (row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellOf(cell, `${'ABCDEFGH'[x]}${y + 1}`)).join('')}</row>`,
     )
     .join('')}</sheetData></worksheet>`
 
-type Sheets = Readonly<Record<string, readonly (readonly (string | number)[])[]>>
+type Sheets = Readonly<Record<string, Rows>>
 
 /** An Excel workbook as spreadsheets write it, with its sheets by name; `unpacked` is the size that each file claims. */
 export const workbookOf = (sheets: Sheets, unpacked?: number) => {
   const names = Object.keys(sheets)
   const each = (of: (name: string, nth: number) => string) => names.map((name, nth) => of(name, nth + 1)).join('')
+  const formatted = Object.values(sheets).flat(2).find(isFormatted)
   const files = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${each((_, nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${formatted ? `<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>` : ''}${each((_, nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((name, nth) => `<sheet name="${name}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, nth) => `<Relationship Id="rId${nth}" Type="${relations}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, nth) => `<Relationship Id="rId${nth}" Type="${relations}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}${formatted ? `<Relationship Id="rId90" Type="${relations}/styles" Target="styles.xml"/>` : ''}</Relationships>`,
+    ...(formatted && { 'xl/styles.xml': stylesOf(formatted.format) }),
     ...Object.fromEntries(names.map((name, nth) => [`xl/worksheets/sheet${nth + 1}.xml`, sheetOf(sheets[name] ?? [])])),
   }
   return zipOf(files, unpacked)
