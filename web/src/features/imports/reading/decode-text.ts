@@ -55,7 +55,7 @@ const isMacintoshOnly = (text: string) => text.includes('\r') && !text.includes(
 /** In a word, Windows-1252 has none of these; Mac Roman writes é ñ ó á and the like with their bytes. */
 const oddInWords = /\p{L}[\u0081\u008d\u008f\u0090\u009d–—‡†‰…ˆ˜™›‹•„‚ƒ]\p{Ll}|\p{Ll}[ŽŠŒŸ€]/u
 /** Letters and signs of Windows-1252 that may as well be letters of Mac Roman: O’Brien is clear, D’az is not. */
-const unclearInWords = /\p{L}[‘“”žšœ–—‡†‰…ˆ˜™›‹•„‚ƒ]|(?<!\p{L})[ŽŠŒŸ]\p{L}|\p{L}’(?!\p{Lu})/u
+const unclearInWords = /\p{L}[‘“”žšœ–—‡†‰…ˆ˜™›‹•„‚ƒ]|(?:^|\P{L})[ŽŠŒŸ]\p{L}|\p{L}’(?!\p{Lu})/u
 /** The usual accents of Windows-1252, which would be signs in Mac Roman. */
 const usualInWords = /[À-ÖØ-öø-ÿ]/u
 
