@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { reportLeaving } from '../platform/api/leaving.ts'
 import { guardHistory } from '../platform/unsaved/guarded-history.ts'
 import { TransitionContext } from './screen-transition.ts'
 
@@ -12,6 +13,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory)
   const [{ action, location }, move] = useState({ action: history.action, location: history.location })
   const [isOnTheWay, startTransition] = useTransition()
+  useLayoutEffect(() => reportLeaving(isOnTheWay), [isOnTheWay])
   useLayoutEffect(() => history.listen(update => startTransition(() => move(update))), [history])
   return (
     <TransitionContext value={isOnTheWay}>

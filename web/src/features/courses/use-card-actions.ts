@@ -2,8 +2,8 @@ import { type AnswerableType, type Answered, answerCalls } from '@trellis/contra
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
+import { createAttempts } from '../../platform/api/attempts.ts'
 import { call, callAs } from '../../platform/api/call.ts'
-import { createAttempts } from '../../platform/api/queries.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import { useOutbox } from '../../platform/offline/use-outbox.ts'
 import { currentSessionId } from '../../platform/session/learning-session.ts'
@@ -45,28 +45,18 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
     if (isRecorded) void copy.refetch()
   }
 
-  /** A retry of the same answer uses the same idempotency key, so that it counts once. */
-  const sendAnswer = async <T extends AnswerableType>({ card, body }: Answer<T>) => {
-    const tries = attemptsAt(card.id)
-    const input = { params: { id: card.id }, body }
-    try {
-      const options = { ...(headers && { headers }), idempotencyKey: tries.keyFor(input) }
-      const verdict = await callAs<Answered<T>>(answerCalls[card.cardType], input, options)
-      tries.settle(null)
-      return verdict
-    } catch (error) {
-      tries.settle(error)
-      throw error
-    }
-  }
-
   /** Sends an answer without the outbox, as in a preview or for a quiz. */
-  const answerNow = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T>> => {
-    const { card, settle, optimisticState } = given
+  const answerNow = async <T extends AnswerableType>(
+    given: Answer<T>,
+    idempotencyKey: string,
+  ): Promise<Answered<T>> => {
+    const { card, body, settle, optimisticState } = given
     if (optimisticState) copy.change(course => withState(course, card.id, optimisticState))
     await copy.stopFetching()
     try {
-      const verdict = await sendAnswer(given)
+      const input = { params: { id: card.id }, body }
+      const options = { ...(headers && { headers }), idempotencyKey }
+      const verdict = await callAs<Answered<T>>(answerCalls[card.cardType], input, options)
       const { progress }: { progress: Progress } = verdict
       await takeOver(card.id, settle(verdict) as object, progress)
       return verdict
@@ -76,17 +66,21 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
     }
   }
 
+  /** The same answer again while it is sent counts once. */
   const answer = <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> =>
-    outboxAnswers && !given.bypassesOutbox ? outboxAnswers.answer(given) : answerNow(given)
+    attemptsAt(given.card.id).run(given.body, key =>
+      outboxAnswers && !given.bypassesOutbox ? outboxAnswers.answer(given) : answerNow(given, key),
+    )
 
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
 
-  const recordCatalyst = async (cardId: string, words: CatalystContent, state?: object) => {
-    const event = { ...words, ...origin(cardId) } as CatalystEvent
-    if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
-    const { progress } = await call(catalyst.record, { body: event }, { headers })
-    await takeOver(cardId, state ?? {}, progress)
-  }
+  const recordCatalyst = (cardId: string, words: CatalystContent, state?: object) =>
+    attemptsAt(cardId).run(words, async idempotencyKey => {
+      const event = { ...words, ...origin(cardId) } as CatalystEvent
+      if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
+      const { progress } = await call(catalyst.record, { body: event }, { headers, idempotencyKey })
+      await takeOver(cardId, state ?? {}, progress)
+    })
 
   const upload = async ({ cardId, fieldId, file, onProgress, signal }: FormUpload) => {
     const whose = { ztUserId: userId, sessionId: userId ? null : currentSessionId() }

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { afterDoubleClick } from '../../testing/after-double-click.ts'
 import { answer, answerList, done, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
 import { control, field, mount, openMenu, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -267,6 +268,7 @@ test('USERS-004 more people than one call takes are disabled by a job: how far i
   })
   expect(page()).toContain('1,200 of 3,214 people')
   await press(control('Let it run'))
+  afterDoubleClick()
   await disableAll()
   await settle()
   expect(page()).toContain('3,213 people were disabled')

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { act } from 'react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterDoubleClick } from '../../testing/after-double-click.ts'
+import { answer, fakeServer, refusal, type Sent } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { clearLanding } from '../session/stored-session.ts'
@@ -42,6 +44,7 @@ function Chooser() {
   return (
     <>
       <p>{data?.items.length ?? 'none'}</p>
+      <output>{choose.status}</output>
       <button type="button" onClick={() => choose.mutate({ body: { brandId } })}>
         Choose
       </button>
@@ -49,23 +52,63 @@ function Chooser() {
   )
 }
 
+const mountChooser = () =>
+  mount(
+    <TestProviders>
+      <Chooser />
+    </TestProviders>,
+  )
+
+const keysOf = (sent: readonly Sent[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'))
+
 describe('a send', () => {
+  test('quality: two presses before the screen is drawn again send one request', async () => {
+    const sent = fakeServer({ 'GET /brands': () => answer({ items: [] }), 'PUT /brands/current': () => answer({}) })
+    await mountChooser()
+    await act(async () => {
+      control('Choose').click()
+      control('Choose').click()
+    })
+    await settle()
+    expect(keysOf(sent)).toHaveLength(1)
+    expect(document.querySelector('output')?.textContent).toBe('success')
+  })
+
+  test('quality: a press that a retry of the browser overtook waits for the outcome and never shows a refusal', async () => {
+    const outcomes = [refusal('IN_FLIGHT'), refusal('IN_FLIGHT'), answer({})]
+    const sent = fakeServer({
+      'GET /brands': () => answer({ items: [] }),
+      'PUT /brands/current': () => outcomes.shift()!,
+    })
+    await mountChooser()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await act(async () => control('Choose').click())
+    await vi.dynamicImportSettled()
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(document.querySelector('output')?.textContent).toBe('pending')
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(document.querySelector('output')?.textContent).toBe('success')
+    expect(keysOf(sent)).toHaveLength(3)
+    expect(new Set(keysOf(sent)).size).toBe(1)
+  })
+
   test('R3 is sent again with the same key while its outcome is unknown, and with a new one afterwards', async () => {
     const outcomes = ['no network' as const, refusal('INTERNAL'), answer({}), answer({})]
     const sent = fakeServer({
       'GET /brands': () => answer({ items: [] }),
       'PUT /brands/current': () => outcomes.shift()!,
     })
-    await mount(
-      <TestProviders>
-        <Chooser />
-      </TestProviders>,
-    )
+    await mountChooser()
     await press(control('Choose'))
     await press(control('Choose'))
     await press(control('Choose'))
+    afterDoubleClick()
     await press(control('Choose'))
-    const keys = sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'))
+    const keys = keysOf(sent)
     expect(keys).toHaveLength(4)
     expect(new Set(keys.slice(0, 3)).size).toBe(1)
     expect(keys[3]).not.toBe(keys[2])
@@ -73,11 +116,7 @@ describe('a send', () => {
 
   test('reads again what it changes', async () => {
     const sent = fakeServer({ 'GET /brands': () => answer({ items: [] }), 'PUT /brands/current': () => answer({}) })
-    await mount(
-      <TestProviders>
-        <Chooser />
-      </TestProviders>,
-    )
+    await mountChooser()
     await press(control('Choose'))
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /brands',
@@ -93,11 +132,7 @@ describe('a send', () => {
     })
     const answers = [first.then(() => answer({ items: [] })), answer({ items: [{ id: brandId, name: 'Fern' }] })]
     const sent = fakeServer({ 'GET /brands': () => answers.shift()!, 'PUT /brands/current': () => answer({}) })
-    await mount(
-      <TestProviders>
-        <Chooser />
-      </TestProviders>,
-    )
+    await mountChooser()
     await press(control('Choose'))
     answerFirst()
     await settle()

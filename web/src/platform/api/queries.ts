@@ -3,9 +3,9 @@ import type { Endpoint, Input, Out } from '@trellis/contract/endpoint.ts'
 import { useState } from 'react'
 import { cachedAnswer } from '../offline/offline-cache.ts'
 import { storedSession } from '../session/stored-session.ts'
+import { createAttempts } from './attempts.ts'
 import { type Args, type Callable, type CallOptions, callAs, type Slot } from './call.ts'
-import { newId } from './ids.ts'
-import { ApiProblem, isProblem, OfflineError } from './problem.ts'
+import { isProblem, OfflineError } from './problem.ts'
 
 type ReadOptions = Pick<CallOptions, 'headers' | 'onTokenChecked'>
 
@@ -38,39 +38,27 @@ export const read = <P extends Slot, Q extends Slot, B extends Slot, R extends S
 /** Marks a read whose answer is cached on the device for offline use until its owner signs out. */
 export const cacheOffline = <T extends object>(options: T) => ({ ...options, meta: { cacheOffline: true } })
 
-/** Whether a failed call may have been processed all the same: a retry must carry the same key. */
-const mayHaveHappened = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500
-
-/** Gives a call its key; the same input gets the same key for as long as its outcome is unknown. */
-export function createAttempts() {
-  let open: { input: string; key: string } | null = null
-  return {
-    keyFor(input: unknown) {
-      const text = JSON.stringify(input ?? null)
-      if (open?.input !== text) open = { input: text, key: newId() }
-      return open.key
-    },
-    settle(error: unknown) {
-      if (error === null || !mayHaveHappened(error)) open = null
-    },
-  }
-}
-
 /** The variables of a mutation: optional where nothing is required. */
 // biome-ignore lint/suspicious/noConfusingVoidType: void is what lets `mutate()` be called with nothing
 type Variables<I> = Record<never, never> extends I ? I | undefined | void : I
 
-/** A mutation that calls an endpoint and then invalidates the reads in `refreshes`. */
+/**
+ * A mutation that calls an endpoint and then invalidates the reads in `refreshes`. Pressed twice with the same input, it
+ * sends one request.
+ */
 export const useSend = <P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   spec: Callable<P, Q, B, R>,
   refreshes: readonly Pick<Endpoint, 'path'>[] = [],
+  options: Pick<CallOptions, 'asVisitor'> = {},
 ) => {
   const cache = useQueryClient()
   const [attempts] = useState(createAttempts)
   return useMutation({
     mutationFn: (input: Variables<Input<P, Q, B>>) =>
-      callAs<Out<R>>(spec, input ?? {}, { idempotencyKey: attempts.keyFor(input) }),
-    onSettled: (_answer, error) => attempts.settle(error),
-    onSuccess: () => Promise.all(refreshes.map(each => cache.invalidateQueries({ queryKey: keyOf(each) }))),
+      attempts.run(input, async idempotencyKey => {
+        const answer = await callAs<Out<R>>(spec, input ?? {}, { ...options, idempotencyKey })
+        await Promise.all(refreshes.map(each => cache.invalidateQueries({ queryKey: keyOf(each) })))
+        return answer
+      }),
   })
 }

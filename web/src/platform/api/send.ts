@@ -31,7 +31,7 @@ async function reach({ address, signal, ...rest }: Outgoing) {
   const limit = untilSilent(signal)
   try {
     const answer = await fetch(address, { ...rest, signal: limit.signal })
-    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
     if (signal?.aborted) throw error
     void reportUnreachable()
@@ -53,18 +53,21 @@ const parsed = (text: string): unknown => {
 const isFromElsewhere = (status: number, isOtherText: boolean) =>
   status === 502 || status === 504 || (status < 400 && isOtherText)
 
+/** In milliseconds; 0 where the header is missing or is a date. */
+const retryAfterMs = (headers: Headers) => 1000 * (Number(headers.get('retry-after')) || 0)
+
 /**
  * Sends a request and returns its JSON, undefined where there is none. Throws `ApiProblem` when the server rejected it,
  * `OfflineError` when nothing or something else answered.
  */
 export async function send(outgoing: Outgoing): Promise<unknown> {
-  const { status, type, text } = await reach(outgoing)
-  const json = type.includes('json') ? parsed(text) : undefined
+  const { status, headers, text } = await reach(outgoing)
+  const json = headers.get('content-type')?.includes('json') ? parsed(text) : undefined
   if (isFromElsewhere(status, text !== '' && json === undefined)) {
     void reportUnreachable()
     throw new OfflineError('The response did not come from the server.')
   }
   reportReachable()
-  if (status >= 400) throw problemOf(status, json)
+  if (status >= 400) throw problemOf(status, json, retryAfterMs(headers))
   return json
 }

@@ -13,6 +13,10 @@ export function guardHistory(history: History): History {
     if (history.createURL(to).pathname === path || !askBeforeLeaving(move)) move()
   }
 
+  /** Whether it is the page that is already open, as after the second press of a double click. */
+  const isOpen = (to: Parameters<History['push']>[0]) =>
+    history.createURL(to).href === history.createURL(history.location).href
+
   /** Whether to ask about a Back that the browser has already done; it is then reverted without a render. */
   const isStopped = (delta: number | null) => {
     if (delta === null || !(callBackHandler() || askBeforeLeaving(() => history.go(delta)))) return false
@@ -36,7 +40,7 @@ export function guardHistory(history: History): History {
     })
 
   return Object.assign(Object.create(history) as History, {
-    push: (to, state) => go(to, () => history.push(to, state)),
+    push: (to, state) => go(to, () => (isOpen(to) ? history.replace(to, state) : history.push(to, state))),
     replace: (to, state) => go(to, () => history.replace(to, state)),
     listen,
   } satisfies Pick<History, 'push' | 'replace' | 'listen'>)

@@ -139,6 +139,14 @@ describe('leaving a screen with unsaved changes', () => {
     expect(told).toEqual(['/editor?tab=two'])
   })
 
+  test('quality: NAV-001 opening the page that is open adds nothing to the history, so that Back leaves it', () => {
+    const { history, told } = historyAt()
+    history.push('/users')
+    history.push('/users')
+    history.go(-1)
+    expect(told).toEqual(['/users', '/users', '/editor'])
+  })
+
   test('NAV-001 closing the page asks as the browser asks', () => {
     const letGo = guardLeaving('lose')
     const closing = () => {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -54,7 +53,7 @@ type DialogProps = Pick<Props, 'isLast' | 'onSetUp'> & { onClose: () => void }
 function AppDialog({ isLast, onSetUp, onClose }: DialogProps) {
   const { t } = useLingui()
   const toast = useToast()
-  const cache = useQueryClient()
+  const { mutateAsync } = useSend(secondFactor.removeApp, [secondFactor.mine])
   const { run, question } = useFreshProof()
   const change = () => {
     onClose()
@@ -62,8 +61,7 @@ function AppDialog({ isLast, onSetUp, onClose }: DialogProps) {
   }
   const remove = () =>
     run(async () => {
-      await call(secondFactor.removeApp)
-      void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
+      await mutateAsync()
       toast.success(t`The authenticator app was removed.`)
       onClose()
     })

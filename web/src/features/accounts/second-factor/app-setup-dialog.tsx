@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { call } from '../../../platform/api/call.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,8 +16,9 @@ type Props = { app: NewApp; onAdded: (recoveryCodes: string[] | null) => void; o
 
 /** Shows the secret for the authenticator app, and asks for its first code. */
 export function AppSetupDialog({ app, onAdded, onClose }: Props) {
+  const { mutateAsync } = useSend(secondFactor.confirmApp)
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await call(secondFactor.confirmApp, { body: { code } })
+    const { recoveryCodes } = await mutateAsync({ body: { code } })
     onAdded(recoveryCodes)
   }
   return (

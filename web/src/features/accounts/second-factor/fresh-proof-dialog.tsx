@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
-import { call } from '../../../platform/api/call.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,6 +12,7 @@ type Props = { onProven: () => void; onClose: () => void }
 /** Asks for a fresh proof of identity before an action that a stolen sign-in must not be able to do. */
 export function FreshProofDialog({ onProven, onClose }: Props) {
   const found = useQuery({ ...read(secondFactor.proofMethods), gcTime: 0, staleTime: 0 })
+  const { mutateAsync } = useSend(secondFactor.prove)
   const loading = (
     <Loading>
       <Skeleton className="h-12 rounded-m" />
@@ -31,7 +31,7 @@ export function FreshProofDialog({ onProven, onClose }: Props) {
           <ProofForm
             methods={methods}
             send={async proof => {
-              await call(secondFactor.prove, { body: { proof } })
+              await mutateAsync({ body: { proof } })
               onProven()
             }}
           />

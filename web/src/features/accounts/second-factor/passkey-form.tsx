@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AssertionOptions } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
+import { createAttempts } from '../../../platform/api/attempts.ts'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../form-failure.tsx'
@@ -11,12 +12,13 @@ import type { SendProof } from './proof-methods.tsx'
 /** Asks for a passkey, in the browser's own dialog. */
 export function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendProof }) {
   const [failure, setFailure] = useState<Error | null>(null)
+  const [attempts] = useState(createAttempts)
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setFailure(null)
     setBusy(true)
     try {
-      await send({ method: 'passkey', passkey: await signWithPasskey(options) })
+      await attempts.run('press', async () => send({ method: 'passkey', passkey: await signWithPasskey(options) }))
     } catch (error) {
       if (!isCancelledByUser(error)) setFailure(errorOf(error))
     }

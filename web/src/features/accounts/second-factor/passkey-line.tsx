@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { type Passkey, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -44,22 +43,22 @@ const LastUse = ({ passkey: { lastUsedAt, createdAt } }: { passkey: Passkey }) =
 function PasskeyDialog({ passkey, isLast, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const cache = useQueryClient()
+  const renaming = useSend(secondFactor.renamePasskey, [secondFactor.mine])
+  const removing = useSend(secondFactor.removePasskey, [secondFactor.mine])
   const { run, question } = useFreshProof()
   const params = { id: passkey.id }
   const settle = (sentence: string) => {
-    void cache.invalidateQueries({ queryKey: [secondFactor.mine.path] })
     toast.success(sentence)
     onClose()
   }
   const rename = (name: string) =>
     run(async () => {
-      await call(secondFactor.renamePasskey, { params, body: { name } })
+      await renaming.mutateAsync({ params, body: { name } })
       settle(t`The passkey was renamed.`)
     })
   const remove = () =>
     run(async () => {
-      await call(secondFactor.removePasskey, { params })
+      await removing.mutateAsync({ params })
       settle(t`The passkey was removed.`)
     })
   return (

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FactorProof, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useReturnPath } from '../../../platform/session/return-path.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
@@ -20,10 +19,10 @@ export function SecondStepPage() {
   const { from, state } = useReturnPath()
   const [isExpired, setExpired] = useState(false)
   const found = useQuery({ ...read(secondFactor.methods), gcTime: 0, staleTime: 0 })
+  const { mutateAsync } = useSend(secondFactor.verify, [], { asVisitor: true })
   const send: SendProof = async proof => {
     try {
-      const answer = await call(secondFactor.verify, { body: { proof: proof as FactorProof } }, { asVisitor: true })
-      acceptSignIn(answer, from)
+      acceptSignIn(await mutateAsync({ body: { proof: proof as FactorProof } }), from)
     } catch (failure) {
       if (isProblem(failure, 'SIGN_IN_LAPSED')) setExpired(true)
       else throw failure

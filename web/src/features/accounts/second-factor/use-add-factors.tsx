@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
+import { createAttempts } from '../../../platform/api/attempts.ts'
 import { call } from '../../../platform/api/call.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AppSetupDialog, type NewApp } from './app-setup-dialog.tsx'
@@ -27,6 +29,9 @@ export function useAddFactors(onDone?: () => void): {
   const toast = useToast()
   const cache = useQueryClient()
   const { run, question } = useFreshProof()
+  const [attempts] = useState(createAttempts)
+  const beginning = useSend(secondFactor.beginApp)
+  const renewing = useSend(secondFactor.renewCodes)
   const [step, setStep] = useState<Step>(null)
 
   const finish = () => {
@@ -39,13 +44,15 @@ export function useAddFactors(onDone?: () => void): {
     if (codes) setStep({ at: 'codes', codes })
     else finish()
   }
-  const addApp = () => run(async () => setStep({ at: 'app', app: await call(secondFactor.beginApp) }))
-  const renewCodes = () => run(async () => added((await call(secondFactor.renewCodes)).recoveryCodes))
+  const addApp = () => run(async () => setStep({ at: 'app', app: await beginning.mutateAsync() }))
+  const renewCodes = () => run(async () => added((await renewing.mutateAsync()).recoveryCodes))
   const addNamedPasskey = (name: string) =>
-    run(async () => {
-      const body = { name, passkey: await createPasskey() }
-      added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
-    })
+    run(() =>
+      attempts.run(name, async () => {
+        const body = { name, passkey: await createPasskey() }
+        added((await call(secondFactor.addPasskey, { body })).recoveryCodes)
+      }),
+    )
 
   const steps = (
     <>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Assertion, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { createAttempts } from '../../../platform/api/attempts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { useReturnPath } from '../../../platform/session/return-path.ts'
@@ -20,6 +21,7 @@ export function usePasskeySignIn() {
   const { from } = useReturnPath()
   const [query] = useSearchParams()
   const { t } = useLingui()
+  const [attempts] = useState(createAttempts)
   const [isBusy, setBusy] = useState(false)
   const [isPossible, setPossible] = useState(true)
 
@@ -62,7 +64,7 @@ export function usePasskeySignIn() {
   const press = async () => {
     recordSignInFailure(null)
     setBusy(true)
-    await signIn().catch(fail)
+    await attempts.run('press', signIn).catch(fail)
     setBusy(false)
   }
   return { press, isBusy, isPossible }

@@ -47,7 +47,6 @@ export function NewLinkForm({ courseId, onMade }: Props) {
       {
         onSuccess: ({ path, expiresAt }) => {
           onMade({ name: name.trim(), address: location.origin + path, expiresAt })
-          setName('')
         },
       },
     )

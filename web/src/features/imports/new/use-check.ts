@@ -1,6 +1,7 @@
 import { type ImportCells, type ImportOutcome, imports } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, importLimits } from '@trellis/contract/imports/kinds.ts'
 import { useRef, useState } from 'react'
+import { createAttempts } from '../../../platform/api/attempts.ts'
 import { call } from '../../../platform/api/call.ts'
 import type { ListRow } from '../reading/list-rows.ts'
 import type { Columns } from '../reading/match-columns.ts'
@@ -33,6 +34,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
   const { rows, isAsking, take, replace, askForOne } = useRows(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
+  const [attempts] = useState(createAttempts)
   const saving = useRef(Promise.resolve(true))
   const params = { id: id ?? '' }
 
@@ -69,7 +71,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
     rows,
     /** How many rows were sent; null = no check is running. */
     done,
-    begin,
+    begin: (begun: Begun, list: readonly ListRow[]) => attempts.run({ begun, list }, () => begin(begun, list)),
     edit: async (number: number, cells: ImportCells) => {
       const before = rows.get(number)?.cells
       if (before) setEdits([...edits, { number, cells: before }])

@@ -2,8 +2,8 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import type { Decision } from './decide-step.tsx'
 import { type Check, countOutcomes } from './use-check.ts'
 
@@ -13,6 +13,7 @@ export function useDecision(check: Check) {
   const [decision, decide] = useState<Decision>({ mail: 'people', ending: 0 })
   const [failure, setFailure] = useState<Error | null>(null)
   const [changed, setChanged] = useState<readonly number[]>([])
+  const { mutateAsync } = useSend(imports.apply)
   const showChanges = async () => {
     setChanged((await check.recheck()).map(({ number }) => number))
     decide(before => ({ ...before, ending: 0 }))
@@ -32,7 +33,7 @@ export function useDecision(check: Check) {
       const params = { id: check.id ?? '' }
       setFailure(null)
       try {
-        await call(imports.apply, { params, body: { ...decision, expected: countOutcomes(check.rows) } })
+        await mutateAsync({ params, body: { ...decision, expected: countOutcomes(check.rows) } })
         void navigate(`/imports/${params.id}`)
       } catch (failed) {
         if (isProblem(failed, 'COUNT_CHANGED')) await showChanges()
