@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
 import { act, useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ApiProblem } from '../platform/api/problem.ts'
+import { spanish } from '../platform/i18n/spanish.ts'
 import { clearGuards } from '../platform/unsaved/leave-guards.ts'
 import { loadUnsavedDialog, UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { control, field, mount, press, settle, type } from '../testing/mount.tsx'
@@ -66,12 +68,34 @@ test('a number is shown with its thousands, and what is no number is no value an
   expect([field('Tries').value, values()[0]]).toEqual(['20,000', 20_000])
   await type(field('Tries'), 'ten')
   expect([field('Tries').value, values()[0]]).toEqual(['ten', null])
+  expect(document.body.textContent).toContain('Write a whole number like 20 or 12,500.')
 })
 
 test('money is typed in dollars and stored in cents', async () => {
   await show(<Numbers />)
   await type(field('Budget'), '12.5')
   expect([field('Budget').value, values()[1]]).toEqual(['12.50', 1250])
+})
+
+test('quality: an amount whose comma separates no thousands is refused with an example, and stays to be corrected', async () => {
+  await show(<Numbers />)
+  await type(field('Budget'), '10,50')
+  expect([field('Budget').value, values()[1]]).toEqual(['10,50', null])
+  expect(document.body.textContent).toContain('Write the amount like 10.50 or 12,500.')
+  await type(field('Budget'), '1,050')
+  expect([field('Budget').value, values()[1]]).toEqual(['1050.00', 105_000])
+  expect(document.body.textContent).not.toContain('Write the amount')
+})
+
+test('quality: in Spanish a comma separates cents as well, and the example is that of the country', async () => {
+  i18n.loadAndActivate({ locale: 'es', messages: spanish })
+  onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  await show(<Numbers />)
+  await type(field('Budget'), '10,50')
+  expect(values()[1]).toBe(1050)
+  await type(field('Budget'), '1,2345')
+  expect(values()[1]).toBeNull()
+  expect(document.body.textContent).toContain('Escribe la cantidad como 10.50 o 12,500.')
 })
 
 function Look() {

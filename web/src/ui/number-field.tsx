@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormat } from '../platform/i18n/format.ts'
 import { wholeOf } from './number-text.ts'
@@ -13,15 +14,21 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange
 }
 
 /** A whole number, with a keyboard of digits on a phone; shown with its thousands when it is left. */
-export function NumberField({ value, onChange, unit, onBlur, ...rest }: Props) {
-  const format = useFormat()
-  const { text, type, leave } = useNumberText(value, onChange, { parse: wholeOf, print: format.number })
+export function NumberField({ value, onChange, unit, onBlur, error, ...rest }: Props) {
+  const { t } = useLingui()
+  const { region, number } = useFormat()
+  const { text, type, leave, isUnreadable } = useNumberText(value, onChange, {
+    parse: each => wholeOf(each, region),
+    print: number,
+  })
+  const [small, large] = [number(20), number(12_500)]
   return (
     <TextField
       inputMode="numeric"
       autoComplete="off"
       end={unit && <span className="pr-2.5 text-small">{unit}</span>}
       {...rest}
+      error={isUnreadable ? t`Write a whole number like ${small} or ${large}.` : error}
       value={text}
       onChange={event => type(event.target.value)}
       onBlur={event => {

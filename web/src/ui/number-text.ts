@@ -1,15 +1,34 @@
-/** What was typed, without what only separates: thousands and spaces. */
-const bare = (text: string) => text.replace(/[\s,$]/g, '')
+/** What separates thousands, and cents. English has one way; in Spanish it depends on the country, so both are read. */
+const separatorsOf = (region: string) => (region.startsWith('es') ? ['.,', ',.'] : [',.'])
+
+/** The digits of a typed number, before and behind what separates cents; null where it is none. */
+function digitsOf(text: string, region: string) {
+  const bare = text.trim().replace(/^(?:US)?\$\s*|\s*\$$/g, '')
+  for (const [thousands, cents] of separatorsOf(region)) {
+    // Thousands are always three digits: “10,50” would otherwise become 1,050.
+    const [, whole, part] =
+      bare.match(`^(-?(?:\\d*|\\d{1,3}(?:[${thousands}\\s]\\d{3})+))(?:[${cents}](\\d{0,2}))?$`) ?? []
+    if (whole !== undefined) return { whole: whole.replace(/[.,\s]/g, ''), part }
+  }
+  return null
+}
 
 /** A typed whole number; null where it is none. */
-export const wholeOf = (text: string): number | null => (/^-?\d{1,15}$/.test(bare(text)) ? Number(bare(text)) : null)
+export function wholeOf(text: string, region: string): number | null {
+  const { whole = '', part } = digitsOf(text, region) ?? {}
+  return part === undefined && /^-?\d{1,15}$/.test(whole) ? Number(whole) : null
+}
 
 /** A typed amount in minor units: “12.5” is 1250 cents; null where it is none. */
-export function minorOf(text: string): number | null {
-  const [, whole, part = ''] = bare(text).match(/^(\d{0,13})(?:\.(\d{0,2}))?$/) ?? []
-  if (whole === undefined || whole + part === '') return null
+export function minorOf(text: string, region: string): number | null {
+  const { whole = '', part = '' } = digitsOf(text, region) ?? {}
+  if (!/^\d{0,13}$/.test(whole) || whole + part === '') return null
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Minor units as they are typed: 1250 is “12.50”. */
-export const textOfMinor = (minor: number) => (minor / 100).toFixed(2)
+/** Minor units as they are typed in this region: 1250 is “12.50”. */
+export const textOfMinor = (minor: number, region: string) =>
+  new Intl.NumberFormat(region.startsWith('es') ? region : 'en-US', {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+  }).format(minor / 100)
