@@ -82,7 +82,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     // Query strings are not logged: they may hold an e-mail address.
     const [path = ''] = request.url.split('?')
     const isScreen =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/.test(path) &&
       !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
