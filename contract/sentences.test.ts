@@ -33,7 +33,7 @@ function spokenBy(value: unknown, seen: Set<unknown>): string[] {
   return [...(own === undefined ? [] : [own]), ...Object.values(rest).flatMap(each => spokenBy(each, seen))]
 }
 
-const withFigure = (sentence: string) => sentence.replace(/\d[\d.,]*(?<!\.)/, '{n}')
+const withFigure = (sentence: string) => sentence.replace(/\d(?:[\d.,]*[\d,])?/, '{n}')
 
 const untranslated = (said: readonly string[]) =>
   [...new Set(said)].filter(sentence => !(sentence in sentences) && !(withFigure(sentence) in sentences)).sort()

@@ -10,6 +10,7 @@ import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
 import { iconFiles, smallIcons } from './vite/icon-files.ts'
 import { messages } from './vite/messages.ts'
+import { noLookbehind } from './vite/no-lookbehind.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { pureComponents } from './vite/pure-components.ts'
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     preloadFonts(),
     chunkContents(),
     noChunkCycles(),
+    noLookbehind(),
     arrivalScripts(),
     VitePWA(pwa),
     precompress(),

@@ -1,3 +1,5 @@
+// In the syntax of old browsers, which it tells that they are too old.
+
 // Runs before the first paint, so that a chosen theme or language never flashes the other one.
 ;(() => {
   try {
@@ -7,14 +9,20 @@
       const paper = theme === 'dark' ? '#121512' : '#f8f5ee'
       for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', paper)
     }
-    const chosen = localStorage.getItem('locale') ?? navigator.language
+    const chosen = localStorage.getItem('locale') || navigator.language
     document.documentElement.lang = chosen.toLowerCase().startsWith('es') ? 'es' : 'en'
-  } catch {
+  } catch (_error) {
     // Storage is closed to us (a private window, a strict setting): the system decides.
   }
 })()
 
 // Asked before the app itself has arrived: what the first picture must know of this installation.
-globalThis.trellisSite = fetch('/api/site')
+window.trellisSite = fetch('/api/site')
   .then(answer => (answer.ok ? answer.json() : null))
   .catch(() => null)
+
+// The app’s own script cannot say that its syntax is not understood. Browsers without modules: `/too-old.js`.
+window.addEventListener('error', ({ error, message }) => {
+  const isSyntax = error instanceof SyntaxError || /SyntaxError/.test(message)
+  if (isSyntax && !document.getElementById('root').firstChild) document.getElementById('too-old').hidden = false
+})

@@ -36,7 +36,8 @@ const claimInSpanish =
 /** Whether a text says that something heals. */
 export const isMedicalClaim = (text: string) => claim.test(text) || claimInSpanish.test(text)
 
-const bareAddress = /(?<!\]\()(?<!<)\bhttps?:\/\/\S+/i
+/** An address outside `](…)` and `<…>`. */
+const bareAddress = /(?:^|[^\w(<]|(?:^|[^\]])\()https?:\/\/\S+/i
 
 const mostWords = 60
 const hardest = 10

@@ -7,7 +7,7 @@ export async function loadSentences(locale: string): Promise<void> {
   if (locale === 'es') spanish.sentences = (await import('@trellis/contract/sentences.es.ts')).sentences
 }
 
-const number = /\d[\d.,]*(?<!\.)/
+const number = /\d(?:[\d.,]*[\d,])?/
 
 function spanishOf(sentence: string): string | undefined {
   const whole = spanish.sentences[sentence]
