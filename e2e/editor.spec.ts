@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test'
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { breakNetwork, writeByTurns } from './fixtures/broken-network.ts'
@@ -6,6 +6,7 @@ import { holdResponses } from './fixtures/hold-responses.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, endSignIns, password, signInAs } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { createCourse } from './fixtures/written-course.ts'
 
 // No animation: rows that slide would be pressed beside their place.
 test.use({
@@ -27,31 +28,6 @@ async function addCard(page: Page, search: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search the kinds of card' }).fill(search)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-const textCards = (texts: readonly string[]) =>
-  texts.map(title => ({ id: newId(), cardType: 'TEXT', content: { title, text: '' } }))
-
-/** A course of the chain with these text cards; returns its path. */
-async function createCourse(api: APIRequestContext, texts: readonly string[]): Promise<string> {
-  const headers = { 'x-trellis': 'web' }
-  const owners = await (await api.get('/api/admin/card-courses/owners')).json()
-  const id = newId()
-  const course = { id, title: `Course ${id.slice(-12)}`, retailOrganizationId: owners.items[0].id }
-  const made = await api.post('/api/admin/card-courses', {
-    data: course,
-    headers: { ...headers, 'idempotency-key': newId() },
-  })
-  expect(made.ok()).toBe(true)
-  const cards = textCards(texts)
-  const data = { baseRevision: 0, opId: newId(), sessionId: newId(), put: cards, order: cards.map(card => card.id) }
-  const { revision } = await (await api.get(`/api/admin/card-courses/${id}/draft`)).json()
-  const saving = await api.patch(`/api/admin/card-courses/${id}/draft`, {
-    data: { ...data, baseRevision: revision },
-    headers,
-  })
-  expect(saving.ok()).toBe(true)
-  return `/edit-card-courses/${id}`
 }
 
 type TextCard = { content: { title: string; text: string } }
