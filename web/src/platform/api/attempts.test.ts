@@ -23,7 +23,7 @@ function server(...replies: Reply[]) {
 }
 
 const made = async () => 'made'
-const inFlight = async () => Promise.reject(new ApiProblem({ code: 'IN_FLIGHT', status: 409 }, 1000))
+const inFlight = async () => Promise.reject(new ApiProblem({ code: 'IN_FLIGHT', status: 409 }, '1'))
 const refused = async () => Promise.reject(new ApiProblem({ code: 'NAME_TAKEN', status: 409 }))
 const lost = async () => Promise.reject(new OfflineError())
 

@@ -15,11 +15,12 @@ const sendUntilDecided = <A>(send: () => Promise<A>): Promise<A> =>
     return (await import('./outcome.ts')).requestOutcome(send, error)
   })
 
-type Attempt = { input: string; key: string; answer: Promise<unknown> | null; doneAt: number | null }
+/** `answer`: null = it failed, and its outcome is unknown. `doneAt`: infinity while it runs. */
+type Attempt = { input: string; key: string; answer: Promise<unknown> | null; doneAt: number }
 
 /** Whether the answer of an attempt is also that of another press with the same input. */
 const isSamePress = ({ answer, doneAt }: Attempt) =>
-  answer !== null && (doneAt === null || isLeaving() || performance.now() - doneAt < samePressMs)
+  answer !== null && (isLeaving() || performance.now() - doneAt < samePressMs)
 
 /**
  * Sends the calls of one form or button. A second press with the same input gets the answer of the first one; a retry
@@ -32,7 +33,7 @@ export function createAttempts() {
       const text = JSON.stringify(input ?? null)
       const previous = latest?.input === text ? latest : null
       if (previous && isSamePress(previous)) return previous.answer as Promise<A>
-      const attempt: Attempt = { input: text, key: newId(), answer: null, doneAt: null }
+      const attempt: Attempt = { input: text, key: newId(), answer: null, doneAt: Number.POSITIVE_INFINITY }
       if (previous?.answer === null) attempt.key = previous.key
       latest = attempt
       const answer = sendUntilDecided(() => send(attempt.key))

@@ -10,7 +10,7 @@ export async function requestOutcome<A>(send: () => Promise<A>, inFlight: unknow
   let error = inFlight
   for (const pause of pausesMs) {
     if (!isProblem(error, 'IN_FLIGHT')) throw error
-    await wait(Math.max(pause, error.retryAfterMs))
+    await wait(Math.max(pause, 1000 * (Number(error.retryAfter) || 0)))
     try {
       return await send()
     } catch (failure) {

@@ -11,17 +11,17 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   /** What is needed to go on, for the codes that send it; to be read by its schema. */
   readonly data: unknown
-  /** How long the server asks to wait before the next attempt; 0 = it does not say. */
-  readonly retryAfterMs: number
+  /** How many seconds the server asks to wait before the next attempt; null = it does not say. */
+  readonly retryAfter: string | null
 
-  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>, retryAfterMs = 0) {
+  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>, retryAfter: string | null = null) {
     super(problem.detail ?? problems[problem.code].sentence)
     this.code = problem.code
     this.status = problem.status
     this.fieldErrors = problem.errors ?? {}
     this.requestId = problem.requestId ?? null
     this.data = problem.data
-    this.retryAfterMs = retryAfterMs
+    this.retryAfter = retryAfter
   }
 }
 
@@ -54,8 +54,8 @@ const isProblemBody = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in problems
 
 /** The problem in a failed response; a response of a proxy in between is identified by its status. */
-export const problemOf = (status: number, body: unknown, retryAfterMs = 0) =>
+export const problemOf = (status: number, body: unknown, retryAfter: string | null = null) =>
   new ApiProblem(
     isProblemBody(body) ? { ...body, status } : { code: codeOfStatus[status] ?? 'INTERNAL', status },
-    retryAfterMs,
+    retryAfter,
   )

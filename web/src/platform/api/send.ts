@@ -53,9 +53,6 @@ const parsed = (text: string): unknown => {
 const isFromElsewhere = (status: number, isOtherText: boolean) =>
   status === 502 || status === 504 || (status < 400 && isOtherText)
 
-/** In milliseconds; 0 where the header is missing or is a date. */
-const retryAfterMs = (headers: Headers) => 1000 * (Number(headers.get('retry-after')) || 0)
-
 /**
  * Sends a request and returns its JSON, undefined where there is none. Throws `ApiProblem` when the server rejected it,
  * `OfflineError` when nothing or something else answered.
@@ -68,6 +65,6 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
     throw new OfflineError('The response did not come from the server.')
   }
   reportReachable()
-  if (status >= 400) throw problemOf(status, json, retryAfterMs(headers))
+  if (status >= 400) throw problemOf(status, json, headers.get('retry-after'))
   return json
 }
