@@ -23,6 +23,7 @@ const sizeIndependent = [
   'class',
   'comments',
   'companies',
+  'double-presses',
   'due-dates',
   'employee-form',
   'employees',
@@ -35,6 +36,7 @@ const sizeIndependent = [
   'magic-link',
   'not-found',
   'offline',
+  'old-browsers',
   'own-password',
   'passwords',
   'preview',
@@ -57,6 +59,7 @@ const sizeIndependent = [
   'stores',
   'submissions',
   'tracks',
+  'translated-page',
   'users',
   'viewer',
 ].map(name => `**/${name}.spec.ts`)

@@ -9,6 +9,12 @@ import { takeTokenFromAddress } from './platform/session/arrived-token.ts'
 takeTokenFromAddress()
 connectFeatures()
 
+// Rarely needed, so it is not in what every first page waits for.
+void import('./platform/translated-page/translated-page.ts').then(
+  follow => follow.followTranslation(),
+  () => undefined,
+)
+
 const cache = await prepare()
 
 createRoot(document.getElementById('root')!).render(

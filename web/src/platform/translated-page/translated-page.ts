@@ -1,0 +1,66 @@
+/** The `font` element that took the place of a text; undefined = the app removed the text. */
+function findReplacement({ addedNodes, previousSibling, nextSibling }: MutationRecord, known: WeakSet<Node>) {
+  const near = [...addedNodes, previousSibling, nextSibling]
+  return near.find(node => node?.nodeName === 'FONT' && !known.has(node)) as Element | undefined
+}
+
+/** Lets the app remove a text that was replaced, insert something before it, and move it. Returns what undoes this. */
+function patchParents(fontOf: WeakMap<Node, Element>) {
+  const { removeChild, insertBefore, appendChild } = Node.prototype
+  const shownIn = (parent: Node, node: Node) => {
+    const font = node.parentNode === parent ? undefined : fontOf.get(node)
+    return font?.parentNode === parent ? font : node
+  }
+  const showAgain = (node: Node, next: Node | null) => {
+    const font = fontOf.get(node)
+    if (font !== next) font?.remove()
+    return node
+  }
+  const patches = {
+    removeChild(this: Node, child: Node) {
+      removeChild.call(this, shownIn(this, child))
+      return child
+    },
+    insertBefore(this: Node, node: Node, next: Node | null) {
+      const place = next && shownIn(this, next)
+      return insertBefore.call(this, showAgain(node, place), place)
+    },
+    appendChild(this: Node, node: Node) {
+      return appendChild.call(this, showAgain(node, null))
+    },
+  }
+  Object.assign(Node.prototype, patches)
+  return () => void Object.assign(Node.prototype, { removeChild, insertBefore, appendChild })
+}
+
+/**
+ * Keeps the page working while the browser translates it. A translation replaces each text by a `font` element, and
+ * React goes on changing and removing the text that is no longer there: it would freeze, or the screen would crash.
+ * Returns what stops this.
+ */
+export function followTranslation(): () => void {
+  const fontOf = new WeakMap<Node, Element>()
+  const known = new WeakSet<Node>()
+  let restore: (() => void) | null = null
+  const keep = (text: Node, font: Element) => {
+    restore ??= patchParents(fontOf)
+    fontOf.set(text, font)
+    known.add(font)
+    observer.observe(text, { characterData: true })
+  }
+  const follow = (record: MutationRecord) => {
+    const { target, removedNodes } = record
+    const font = fontOf.get(target)
+    if (font && !target.parentNode) font.textContent = target.textContent
+    for (const node of removedNodes) {
+      const replacement = node.nodeType === Node.TEXT_NODE && findReplacement(record, known)
+      if (replacement) keep(node, replacement)
+    }
+  }
+  const observer = new MutationObserver(records => records.forEach(follow))
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    restore?.()
+  }
+}
