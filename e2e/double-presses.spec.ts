@@ -4,9 +4,11 @@ import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../server/features/campaigns/rewards/rewards.build.ts'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { newId } from '../server/platform/ids.ts'
 import { dayOf } from './fixtures/campaigns.ts'
 import { assignCourse } from './fixtures/learning.ts'
+import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, testDispensaryId } from './fixtures/people.ts'
 import { clickTwice, countListed, createPressTwice, doubleClick } from './fixtures/press-twice.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -45,7 +47,6 @@ test.describe('at the office of a chain', () => {
     page,
     api,
   }) => {
-    const pressTwice = createPressTwice()
     for (const { press, name } of bothWays())
       await test.step(`Make the track: ${name}`, async () => {
         const dialog = await openDialog(page, '/track-management', 'New track')
@@ -72,19 +73,12 @@ test.describe('at the office of a chain', () => {
           await press(dialog.getByRole('button', { name: 'Create and write' }))
           await expect(page).toHaveURL(new RegExp(`${kind.list}/[0-9a-f-]{36}`))
           expect(await countListed(api, `${kind.call}?filter=${name}`, ['title', name])).toBe(1)
-        })
 
-    await test.step('Duplicate and edit', async () => {
-      const of = `Course ${word()}`
-      const dialog = await openDialog(page, '/edit-card-courses', 'New course')
-      await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill(of)
-      await pressTwice(dialog.getByRole('button', { name: 'Create and write' }))
-      await expect(page).toHaveURL(/\/edit-card-courses\/[0-9a-f-]{36}/)
-      const copy = await openDuplicate(page, '/edit-card-courses', of)
-      await pressTwice(copy.getByRole('button', { name: 'Duplicate and edit' }))
-      await expect(page).toHaveURL(/\/edit-card-courses\/[0-9a-f-]{36}/)
-      expect(await countListed(api, `/admin/card-courses?filter=${of}`, ['title', `Copy of ${of}`])).toBe(1)
-    })
+          const copy = await openDuplicate(page, kind.list, name)
+          await press(copy.getByRole('button', { name: 'Duplicate and edit' }))
+          await expect(page).toHaveURL(new RegExp(`${kind.list}/[0-9a-f-]{36}`))
+          expect(await countListed(api, `${kind.call}?filter=${name}`, ['title', `Copy of ${name}`])).toBe(1)
+        })
   })
 
   test('quality: a button that is pressed twice publishes one version, and makes one link and one promo', async ({
@@ -256,6 +250,11 @@ test.describe('at a brand', () => {
         expect(await countListed(api, `/incentive-campaigns?filter=${title}`, ['title', title])).toBe(1)
       }
       await test.step('Begin to plan', async () => begin(await openDialog(page, '/campaigns', 'New campaign'), name))
+      await test.step('Begin to plan the next one', async () => {
+        await page.getByRole('button', { name: `Actions for ${name}` }).click()
+        await page.getByRole('menuitem', { name: 'Plan the next one from this' }).click()
+        await begin(page.getByRole('dialog'), `Next ${name}`)
+      })
       await test.step('Set aside', async () => {
         const now = new Date()
         const courseIds = [await buildCourse(db, { title: name, brandId, cards: [sampleCard('TEXT')], now })]
@@ -312,4 +311,22 @@ test.describe('at a brand', () => {
       })
     }
   })
+})
+
+test('quality: a button that is pressed twice hires one person', async ({ db, openAs }) => {
+  const dispensaryId = await buildDispensary(db)
+  const manager = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.manager] }] })
+  const page = await openAs(manager)
+  for (const { press, name } of bothWays()) {
+    const email = `${word()}@journeys.trellis.test`
+    await page.goto('/dispensary-employees/add')
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill(name)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('checkbox', { name: 'Budtender' }).check()
+    await press(page.getByRole('button', { name: 'Add employee' }))
+    await expectMessage(page, 'Employee successfully Added!')
+    await page.goto(`/dispensary-employees?filter=${email}`)
+    await expect(page.getByRole('main')).toContainText('1 person')
+  }
 })
