@@ -57,10 +57,22 @@ const closedMeanwhile = fc
   .constantFrom(...stores)
   .chain(at => fc.tuple(close({ at }), changeOwner({ at, keepPeople: false }), reopen({ at, bringBack: true })))
 
-/** A chain's directory goes on after the chain has lost the store where it employs people. */
+const rivalOf = { 'Chain 1': 'Chain 2', 'Chain 2': 'Chain 1' } as const
+
+/**
+ * A chain's directory goes on after its rival got the store where it employs people. Ned's address is of Chain 1's
+ * domain: Chain 1 employs him at once, Chain 2 asks him.
+ */
 const lostDefault = fc
   .constantFrom(...chains)
-  .chain(of => fc.tuple(changeOwner({ at: firstDefaults[of] }), push({ of, who: 'Ned' }), answer({ accept: true })))
+  .chain(of =>
+    fc.tuple(
+      proveDomain({ which: [of, of] }),
+      changeOwner({ at: firstDefaults[of], to: rivalOf[of] }),
+      push({ of, who: 'Ned' }),
+      answer({ accept: true }),
+    ),
+  )
 
 /** A company asks someone, is archived and brought back; then the answer comes. */
 const archivedMeanwhile = fc
