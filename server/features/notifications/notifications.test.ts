@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { layOut } from './mail-layout.ts'
 import { notificationJobs } from './notifications.jobs.ts'
@@ -35,13 +37,16 @@ const smtp = new SMTPServer({
 
 let app: TestApp
 let local: TestApp
+let connection: Connection
 let smtpUrl: string
 
 beforeAll(async () => {
   await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve))
   smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
-  app = await startTestApp({ config: { smtpUrl, mailFrom: 'Trellis <no-reply@training.example.com>' } })
-  local = await startTestApp()
+  // A database of its own: the mailbox shows the newest mails of all.
+  connection = await freshDatabase('notifications')
+  app = await startTestApp({ connection, config: { smtpUrl, mailFrom: 'Trellis <no-reply@training.example.com>' } })
+  local = await startTestApp({ connection })
 })
 afterAll(async () => {
   await app.stop()
@@ -133,7 +138,7 @@ test('quality: an address that the mail server repeats is not in the error that 
 })
 
 test('a mail server that is not there loses nothing', async () => {
-  const dead = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
+  const dead = await startTestApp({ connection, config: { smtpUrl: 'smtp://127.0.0.1:1' } })
   const to = await mailTo(dead)
   await dead.runJobs()
   await dead.stop()
