@@ -23,8 +23,8 @@ test.describe('a manager', () => {
     openAs,
   }) => {
     const { pathOf } = await assignTrack(db, team, { name: 'First days', courses: [course('Checking ID')] })
-    await page.goto('/dispensary-employees')
     const remind = async () => {
+      await page.goto('/dispensary-employees')
       await press(page.getByRole('button', { name: 'Actions for Ana Marsh' }))
       await press(page.getByRole('menuitem', { name: 'Remind by e-mail' }))
     }

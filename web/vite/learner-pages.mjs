@@ -18,6 +18,7 @@ const alsoOffline = [
   'src/features/analytics/course-events.ts',
   'src/features/time-sheets/time-sheet.ts',
   'src/platform/offline/outbox-device.ts',
+  'src/platform/translated-page/translated-page.ts',
 ]
 
 /**
