@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { bold, type Edit, isShownAsTyped, italic, link, list, numbers, pasteOver } from './markdown-edits.ts'
-import { markdownOfHtml } from './markdown-of-html.ts'
 
 /** A text whose selection is written as [ and ], which Markdown would take for a link: so as « and ». */
 const read = (written: string) => ({
@@ -41,23 +40,6 @@ test('an address that is pasted over words links them, one without a selection d
   expect(pasteOver(read('see «»'), 'https://trellis.example/a')).toBeNull()
   expect(pasteOver(read('see «here»'), 'two words')).toBeNull()
   expect(pasteOver(read('see «here»'), 'javascript:alert(1)')).toBeNull()
-})
-
-const pages: [string, string][] = [
-  ['<p>One <b>two</b> <em>three</em></p><p>Four</p>', 'One **two** _three_\n\nFour'],
-  ['<ul><li>a</li><li><strong>b </strong>c</li></ul>', '- a\n- **b** c'],
-  ['<ol><li><p>a</p></li><li><p>b</p></li></ol>after', '1. a\n2. b\n\nafter'],
-  ['<a href="https://trellis.example/">Trellis</a>', '[Trellis](https://trellis.example/)'],
-  ['<a href="javascript:alert(1)">Trellis</a>', 'Trellis'],
-  ['<b style="font-weight:normal"><span style="font-weight:700">a</span> b</b>', '**a** b'],
-  ['<span style="font-style:italic">a</span>', '_a_'],
-  ['a<script>alert(1)</script><style>p{}</style>', 'a'],
-  ['<h2>Dose</h2><p>Start\n low</p>', 'Dose\n\nStart low'],
-  ['a<br>b', 'a\nb'],
-]
-
-test.each(pages)('copied %s is pasted as %j', (html, markdown) => {
-  expect(markdownOfHtml(html)).toBe(markdown)
 })
 
 test('tables, pictures and HTML are told to be shown as typed, what the player draws is not', () => {
