@@ -4,6 +4,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../platform/config.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { outboundFetch, PrivateAddressError } from '../../platform/http/outbound-fetch.ts'
+import { vouchedNames } from '../../platform/vouched-names.ts'
 import { proofsOf, type Vouched } from './flows.ts'
 import { isOfCompany } from './single-sign-on.rules.ts'
 
@@ -70,13 +71,13 @@ export const addressAtProvider = async (
 
 const textIn = (value: unknown, longest = 80) => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
 
-const namesIn = (claims: Record<string, unknown>, address: string | null) => {
-  const [first = '', ...rest] = textIn(claims.name, 160).split(/\s+/)
-  return {
-    firstName: textIn(claims.given_name) || first.slice(0, 80) || (address?.split('@')[0] ?? '').slice(0, 80),
-    lastName: textIn(claims.family_name) || rest.join(' ').slice(0, 80),
-  }
-}
+const namesIn = (claims: Record<string, unknown>, address: string | null) =>
+  vouchedNames({
+    given: textIn(claims.given_name),
+    family: textIn(claims.family_name),
+    full: textIn(claims.name, 160),
+    email: address ?? '',
+  })
 
 type EmailTrust = { vouchesForEmails: boolean; provenDomains: readonly string[] }
 

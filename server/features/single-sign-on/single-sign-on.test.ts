@@ -425,3 +425,9 @@ test('quality: a sign-in expires after ten minutes', async () => {
   app.at(new Date(Date.now() + 601_000))
   expect(await browser.go(back)).toBe(failed('over'))
 })
+
+test('quality: a person whose company knows only a surname is addressed by it, not by it twice', async () => {
+  atDesk({ ...ana(), given_name: undefined, family_name: 'Patel', name: 'Patel', email: addressHere('patel') })
+  const { body } = await openBrowser(app).signIn(addressHere('patel'), company)
+  expect(await me(body.token)).toMatchObject({ firstName: 'Patel', lastName: '' })
+})

@@ -4,7 +4,7 @@ import type { Changes } from './changes.rules.ts'
 import { lockPerson } from './lock-person.ts'
 import { notifyAskedPerson, notifyPerson } from './notify-person.ts'
 import { findPerson, type PersonRow } from './people.store.ts'
-import { emailOf } from './person-fields.rules.ts'
+import { changedNames, emailOf } from './person-fields.rules.ts'
 import { enterPerson, recordPersonAct } from './provision-person.ts'
 import { detachRecord, findAccountOf, saveRecord } from './records.store.ts'
 import { present } from './scim-error.ts'
@@ -17,8 +17,7 @@ type Changing = { before: PersonRow; standing: Standing; isActivated: boolean; c
 const mergedOf = ({ before, standing, changes }: Changing) => ({
   userName: changes.userName ?? before.userName,
   email: changes.email ?? before.email,
-  firstName: (changes.givenName ?? before.firstName).slice(0, 80),
-  lastName: (changes.familyName ?? before.lastName).slice(0, 80),
+  ...changedNames(before, changes),
   externalId: changes.externalId === undefined ? before.externalId : changes.externalId,
   active: changes.active ?? !standing.isOut,
 })
@@ -78,10 +77,12 @@ const applyChanges = async (work: Work, changing: Changing) => {
   await applyActive(work, changing, isCorrectedNow)
 }
 
-const isSame = (before: PersonRow, { givenName, familyName, locale: _, ...rest }: Changes) =>
-  Object.entries({ ...rest, firstName: givenName, lastName: familyName }).every(
+const isSame = (before: PersonRow, changes: Changes) => {
+  const { givenName: _given, familyName: _family, fullName: _full, locale: _, ...rest } = changes
+  return Object.entries({ ...rest, ...changedNames(before, changes) }).every(
     ([name, value]) => value === undefined || value === before[name as keyof PersonRow],
   )
+}
 
 const isRelease = ({ standing: { isEmployed, isListed, isOut }, changes }: Changing) =>
   changes.active === false && (isEmployed || !isListed || !isOut)

@@ -8,6 +8,8 @@ export type Changes = {
   active?: boolean
   givenName?: string
   familyName?: string
+  /** The whole name, for a person whose names are left out. */
+  fullName?: string
   email?: string
   locale?: 'en' | 'es'
 }
@@ -53,9 +55,19 @@ const nameIn =
   (value: unknown): Changes =>
     isNothing(value) ? {} : { [attribute]: textOf(attribute, value) }
 
+const storable = (value: unknown) => (typeof value === 'string' && !unstorable.test(value) ? value.trim() : '')
+
 const namesIn = (value: unknown): Changes => {
   const { givenName, familyName } = isObject(value) ? value : {}
   return { ...nameIn('givenName')(givenName), ...nameIn('familyName')(familyName) }
+}
+
+/** The names of a whole resource: what of them is left out is read from the whole name. */
+const fullNameIn = (resource: Record<string, unknown>): Changes => {
+  const named = new Map(Object.entries(resource).map(([path, value]) => [plainAttribute(path), value]))
+  const name = named.get('name')
+  const fullName = storable(isObject(name) ? name.formatted : null) || storable(named.get('displayname'))
+  return fullName ? { fullName: fullName.slice(0, longest) } : {}
 }
 
 const localeIn = (value: unknown): Changes =>
@@ -77,14 +89,18 @@ const readers = new Map<string, (value: unknown) => Changes>([
 /** The change of one attribute; unsupported ones are ignored. */
 const changeOf = (path: string, value: unknown): Changes => readers.get(plainAttribute(path))?.(value) ?? {}
 
-/** The change of a whole resource, or of a patch without a path. */
-export const changesIn = (resource: unknown): Changes => {
+/** The change of a resource, or of a patch without a path. */
+const changesIn = (resource: unknown): Changes => {
   if (!isObject(resource)) throw refusal(400, 'The body must be a JSON object.', 'invalidSyntax')
   return Object.assign({}, ...Object.entries(resource).map(([path, value]) => changeOf(path, value)))
 }
 
-/** The change of a PUT; it clears an external id that is left out, everything else stays. */
-export const replacedChanges = (resource: unknown): Changes => ({ externalId: null, ...changesIn(resource) })
+/** What a POST or a PUT says of a person; it clears an external id that is left out. */
+export const resourceChanges = (resource: unknown): Changes => ({
+  externalId: null,
+  ...changesIn(resource),
+  ...(isObject(resource) && fullNameIn(resource)),
+})
 
 /** One step of a patch, with its target and operation in lower case. */
 type Operation = { op: 'add' | 'replace' | 'remove'; path: string | null; value: unknown }

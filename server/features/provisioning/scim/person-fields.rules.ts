@@ -1,4 +1,5 @@
 import { email as emailField } from '@trellis/contract/fields.ts'
+import { vouchedNames } from '../../../platform/vouched-names.ts'
 import type { Changes } from './changes.rules.ts'
 import { refusal } from './scim-error.ts'
 
@@ -9,8 +10,20 @@ export const emailOf = ({ email, userName }: Changes) => {
   return read.data
 }
 
-/** The names that a directory sends; without any, the beginning of the address. */
-export const namesOf = ({ givenName, familyName }: Changes, email: string) => ({
-  firstName: (givenName ?? email.split('@')[0] ?? '').slice(0, 80),
-  lastName: (familyName ?? '').slice(0, 80),
-})
+/** The names of a new person; without any, the beginning of the address. */
+export const namesOf = ({ givenName = '', familyName = '', fullName = '' }: Changes, email: string) =>
+  vouchedNames({ given: givenName, family: familyName, full: fullName, email })
+
+/**
+ * The names of a person from now on. A directory that has only a surname sends it again: it stays the first name that it
+ * became.
+ */
+export const changedNames = (before: { firstName: string; lastName: string }, changes: Changes) => {
+  const { givenName, familyName, fullName } = changes
+  if (fullName && !givenName) return namesOf(changes, before.firstName)
+  const isOnlyName = !givenName && before.lastName === '' && familyName === before.firstName
+  return {
+    firstName: (givenName ?? before.firstName).slice(0, 80),
+    lastName: isOnlyName ? '' : (familyName ?? before.lastName).slice(0, 80),
+  }
+}

@@ -1,6 +1,6 @@
 import { changePerson } from './change-person.ts'
 import type { Changes } from './changes.rules.ts'
-import { changesIn, patchedChanges, replacedChanges } from './changes.rules.ts'
+import { patchedChanges, resourceChanges } from './changes.rules.ts'
 import { findPerson, listPeople } from './people.store.ts'
 import { createPerson, removePerson } from './provision-person.ts'
 import { listOf, narrowed, userOf } from './resources.ts'
@@ -19,7 +19,7 @@ const get: ScimHandler = async ({ request, directory, root, serving }, reply) =>
   sendResource(request, reply, userOf(present(await findPerson(serving.db, directory, idOf(request))), root))
 
 const create: ScimHandler = async (asked, reply) => {
-  const made = await inTransaction(asked, work => createPerson(work, changesIn(asked.request.body)))
+  const made = await inTransaction(asked, work => createPerson(work, resourceChanges(asked.request.body)))
   reply.code(201)
   return sendResource(asked.request, reply, userOf(made, asked.root))
 }
@@ -52,7 +52,7 @@ export const scimUsers = (route: AddRoute) => {
   route('GET', '/Users', list)
   route('POST', '/Users', create)
   route('GET', '/Users/:id', get)
-  route('PUT', '/Users/:id', change(replacedChanges))
+  route('PUT', '/Users/:id', change(resourceChanges))
   route('PATCH', '/Users/:id', change(patchedChanges))
   route('DELETE', '/Users/:id', remove)
 }

@@ -1,0 +1,31 @@
+/** What a company's directory or sign-in says of a person's name; '' = nothing. */
+type VouchedNames = { given: string; family: string; full: string; email: string }
+
+/** First and last name of `Mira Bell` or `Bell, Mira`. */
+const splitFull = (full: string) => {
+  const comma = /^([^,]+),\s*(.+)$/.exec(full)
+  const ordered = comma ? `${comma[2]} ${comma[1]}` : full
+  const [first = '', ...rest] = ordered.split(/\s+/)
+  return { first, last: rest.join(' ') }
+}
+
+const firstOf = (full: string, family: string) =>
+  full.endsWith(` ${family}`) ? full.slice(0, -family.length).trim() : splitFull(full).first
+
+const namesIn = ({ given, family, full }: VouchedNames) => {
+  if (given)
+    return { first: given, last: family || (full.startsWith(`${given} `) ? full.slice(given.length).trim() : '') }
+  if (!family) return splitFull(full)
+  const first = firstOf(full, family)
+  // The only name of a person is the one that they are addressed by.
+  return first === '' || first === family ? { first: family, last: '' } : { first, last: family }
+}
+
+/** The names of a person by those that a company vouches for; without any, the beginning of the address. */
+export const vouchedNames = (vouched: VouchedNames) => {
+  const { first, last } = namesIn(vouched)
+  return {
+    firstName: (first || (vouched.email.split('@')[0] ?? '')).slice(0, 80).trim(),
+    lastName: last.slice(0, 80).trim(),
+  }
+}
