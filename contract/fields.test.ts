@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { newPassword } from './accounts/accounts.ts'
-import { email, firstName, lastName, phoneNumber, vouchedEmail } from './fields.ts'
+import { email, firstName, keptNames, lastName, phoneNumber, vouchedEmail } from './fields.ts'
 
 const sentence = (schema: z.ZodMiniType, value: unknown) => {
   const read = schema.safeParse(value)
@@ -115,4 +115,16 @@ test.each([
 test('quality: an e-mail that an identity provider vouches for is not cleaned into another one', () => {
   expect(sentence(vouchedEmail, 'Ana <ana@elm.test>')).toBe('Invalid email address.')
   expect(vouchedEmail.parse(' ana@elm.test ')).toBe('ana@elm.test')
+})
+
+const issuesOf = (saved: { firstName: string; lastName: string }, typed: typeof saved) =>
+  z.safeParse(z.object(keptNames(saved)), typed).error?.issues.map(({ message }) => message) ?? []
+
+test('VALID-004 a saved name may stay as it is, and only that', () => {
+  const saved = { firstName: '', lastName: 'O' }
+  expect(issuesOf(saved, saved)).toEqual([])
+  expect(issuesOf(saved, { firstName: '', lastName: 'K' })).toEqual(['Must be 2 characters or more.'])
+  expect(issuesOf({ firstName: 'O', lastName: 'Li' }, { firstName: 'Li', lastName: 'O' })).toEqual([
+    'Must be 2 characters or more.',
+  ])
 })

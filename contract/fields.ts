@@ -82,3 +82,15 @@ export const firstName = requiredName('Please enter a First Name.', 80)
 export const lastName = requiredName('Please enter a Last Name.', 80).check(
   z.minLength(2, 'Must be 2 characters or more.'),
 )
+
+/** The names of a saved person as a call sends them: only the server knows which of them are new, and checks those. */
+export const sentNames = {
+  firstName: requiredLine('Please enter a First Name.', 80),
+  lastName: z.string('Please enter a Last Name.').check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')),
+}
+
+/** The names of a saved person: each may stay as it is, also one that nobody may type, as a directory sends them. */
+export const keptNames = (saved: { firstName: string; lastName: string }) => ({
+  firstName: z.union([z.literal(saved.firstName), firstName]),
+  lastName: z.union([z.literal(saved.lastName), lastName]),
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, file } from '../endpoint.ts'
-import { firstName, Id, IdParams, lastName, Moment } from '../fields.ts'
+import { Id, IdParams, Moment, sentNames } from '../fields.ts'
 import { User } from './accounts.ts'
 
 /** The mails that a person can opt out of. All others concern their own account and are always sent. */
@@ -18,8 +18,6 @@ export const Preferences = z.object({
   hasPassword: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
-
-export const NamesForm = z.object({ firstName, lastName })
 
 export const SignIn = z.object({
   id: Id,
@@ -45,7 +43,7 @@ export const profile = {
     path: '/users/me',
     access: 'signed-in',
     summary: 'Change one’s own name',
-    body: z.object({ ...NamesForm.shape, id: Id }),
+    body: z.object({ ...sentNames, id: Id }),
     response: User,
     repeatable: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { brandManagers } from './brands.ts'
 
@@ -29,7 +29,7 @@ export type BrandEmployee = z.infer<typeof BrandEmployee>
 const rank = { isBrandAdmin: z.boolean(), isBrandSales: z.boolean() }
 
 export const NewBrandEmployee = z.object({ firstName, lastName, email, ...rank })
-const ChangedBrandEmployee = z.object({ firstName, lastName, ...rank })
+const ChangedBrandEmployee = z.object({ ...sentNames, ...rank })
 
 /** Somebody who has an account and was asked whether they work for a brand: known there by the e-mail alone. */
 export const AskedByBrand = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
-import { email, firstName, Id, IdParams, lastName, line, Moment } from '../fields.ts'
+import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 import { employeeManagers } from './employee-managers.ts'
@@ -84,7 +84,7 @@ const roles = z
 
 /** The body of the employee form: for a new employee all of it, for an existing one all but the e-mail. */
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
-export const ChangedEmployee = z.object({ firstName, lastName, roles })
+export const ChangedEmployee = z.object({ ...sentNames, roles })
 
 /** A person who joined by a store's poster and whose employment nobody has vouched for yet. */
 export const Unconfirmed = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { User } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
-import { email, firstName, Id, IdParams, lastName, line, Moment, phoneNumber } from '../fields.ts'
+import { email, Id, IdParams, line, Moment, phoneNumber, sentNames } from '../fields.ts'
 import { count, listOf } from '../paging.ts'
 import { roles } from '../roles.ts'
 
@@ -98,8 +98,7 @@ export type UserDetails = z.infer<typeof UserDetails>
 
 /** The body of the form: every field, as it is to be. */
 export const UserForm = z.object({
-  firstName,
-  lastName,
+  ...sentNames,
   email,
   phoneNumber: z.nullable(phoneNumber),
   company: z.nullable(line(120)),

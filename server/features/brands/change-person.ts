@@ -2,7 +2,7 @@ import type { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
-import { rename } from '../accounts/accounts.public.ts'
+import { checkNames, rename } from '../accounts/accounts.public.ts'
 import { endEmployments, setBrandRank } from '../employees/provisioned-employment.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { lockManagedAlone, requireManaged } from './brands.scope.ts'
@@ -16,9 +16,10 @@ const change = async ({ db, actor, params, body, client, now }: Changing, employ
   const isBrandSales = body.isBrandSales || isBrandAdmin
   const isOtherRank = before.isBrandAdmin !== isBrandAdmin || before.isBrandSales !== isBrandSales
   if (isOtherRank && !before.may.change) throw problem('OWN_ACCOUNT', { field: 'isBrandAdmin' })
-  if (before.firstName !== body.firstName || before.lastName !== body.lastName) {
+  const names = checkNames(before, body)
+  if (before.firstName !== names.firstName || before.lastName !== names.lastName) {
     if (!before.may.rename) throw problem('NAME_IS_THEIRS', { field: 'firstName' })
-    await rename(db, params.id, body)
+    await rename(db, params.id, names)
   }
   if (isOtherRank) await setBrandRank(db, employmentId, { isBrandAdmin, isBrandSales })
   const details = { brandId: params.brandId, isBrandAdmin, isBrandSales }

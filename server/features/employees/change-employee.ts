@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import type { ClientContext } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { deleteShownLinks, rename } from '../accounts/accounts.public.ts'
+import { checkNames, deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { managedEmployees } from './employees.scope.ts'
 import { checkRoles } from './jobs.store.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
@@ -57,9 +57,14 @@ const mayRename = async (db: Db, { actor, userId }: Named) => {
 
 type Names = { firstName: string; lastName: string }
 
-const giveName = async (db: Db, named: Named, { firstName, lastName }: Names) => {
-  const same = db.selectFrom('app_user').select('id').where('id', '=', named.userId)
-  if (await same.where('first_name', '=', firstName).where('last_name', '=', lastName).executeTakeFirst()) return
+const giveName = async (db: Db, named: Named, sent: Names) => {
+  const saved = await db
+    .selectFrom('app_user')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', named.userId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName } = checkNames(saved, sent)
+  if (firstName === saved.firstName && lastName === saved.lastName) return
   if (!(await mayRename(db, named))) throw problem('NAME_IS_THEIRS', { field: 'firstName' })
   await rename(db, named.userId, { firstName, lastName })
 }

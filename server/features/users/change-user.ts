@@ -9,6 +9,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import {
   changeEmail,
+  checkNames,
   eraseLocked,
   type LockedPerson,
   lockPerson,
@@ -88,7 +89,7 @@ const detailsOf = ({ firstName, lastName, phoneNumber, company, slackMemberId }:
 })
 
 const changeDetails = async (changing: Changing, person: LockedPerson, form: Form) => {
-  const details = detailsOf(form)
+  const details = detailsOf({ ...form, ...checkNames(person, form) })
   const changed = keysOf(details).filter(name => details[name] !== person[name])
   if (changed.length === 0) return
   await saveDetails(changing.db, person.id, details)

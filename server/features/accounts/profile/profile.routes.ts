@@ -3,6 +3,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { revokeFamiliesOf } from '../sessions/families.ts'
+import { checkNames } from './check-names.ts'
 import { copyPerson } from './copy-person.ts'
 import { erasePerson } from './erase-person.ts'
 import { saveMailChoices } from './mail-choices.ts'
@@ -13,7 +14,7 @@ import { listSignIns, revokeOwnSignIn } from './sign-ins.ts'
 export const profileRoutes = implement('profile', profile, {
   save: async ({ db, actor, body }) => {
     if (body.id !== actor.id) throw problem('NOT_FOUND')
-    await saveNames(db, actor.id, body)
+    await saveNames(db, actor.id, checkNames(await getOwnUser(db, actor), body))
     return getOwnUser(db, actor)
   },
   firstVisit: async ({ db, actor, now }) => {

@@ -5,9 +5,10 @@ import {
   type Employee,
   NewEmployee,
 } from '@trellis/contract/employees/employees.ts'
+import { keptNames } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { ApiProblem, errorOf, OfflineError } from '../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
 import { say } from '../../platform/i18n/say.ts'
@@ -47,7 +48,8 @@ function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
   const { i18n } = useLingui()
   const [failure, setFailure] = useState<Error | null>(null)
   const initialValues = valuesOf(employee, roles)
-  const form = useContractForm((employee ? ChangedEmployee : NewEmployee) as typeof NewEmployee, {
+  const schema = employee ? z.extend(ChangedEmployee, keptNames(employee)) : NewEmployee
+  const form = useContractForm(schema as typeof NewEmployee, {
     defaultValues: initialValues,
   })
   const releaseGuard = useUnsavedGuard(form.formState.isDirty)

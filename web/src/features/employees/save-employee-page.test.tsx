@@ -181,3 +181,21 @@ test('EMP-002 nobody changes their own jobs', async () => {
   await open({ employee: sampleEmployee({ id: user.id, roles: [manager] }) }, '/dispensary-employees/save')
   expect([field('Budtender').disabled, field('Manager').disabled]).toEqual([true, true])
 })
+
+test('VALID-003 VALID-004 EMP-006 a name that a directory sent is saved unchanged', async () => {
+  const sent = serve()
+  await open({ employee: sampleEmployee({ firstName: 'Madonna', lastName: '' }) }, '/dispensary-employees/edit')
+  await press(control('Save changes'))
+  await settle()
+  const put = sent.find(({ method }) => method === 'PUT')
+  expect(put?.body).toMatchObject({ firstName: 'Madonna', lastName: '' })
+})
+
+test('VALID-003 VALID-004 EMP-006 a one-letter last name that somebody types over another is refused', async () => {
+  serve()
+  await open({ employee: sampleEmployee({ firstName: 'Min', lastName: 'O' }) }, '/dispensary-employees/edit')
+  await type(field('Last name'), 'K')
+  await press(control('Save changes'))
+  await settle()
+  expect(errorOf('Last name')).toBe('Must be 2 characters or more.')
+})

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
-import { NamesForm, profile } from '@trellis/contract/accounts/profile.ts'
+import { profile } from '@trellis/contract/accounts/profile.ts'
+import { keptNames } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { errorOf } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
@@ -17,7 +19,7 @@ function useNameForm({ id, firstName, lastName }: SessionUser) {
   const toast = useToast()
   const save = useSend(profile.save, [accounts.me])
   const [failure, setFailure] = useState<Error | null>(null)
-  const form = useContractForm(NamesForm, { defaultValues: { firstName, lastName } })
+  const form = useContractForm(z.object(keptNames({ firstName, lastName })), { defaultValues: { firstName, lastName } })
   useUnsavedGuard(form.formState.isDirty)
   const send = form.handleSubmit(async names => {
     setFailure(null)

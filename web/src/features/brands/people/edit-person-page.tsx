@@ -34,7 +34,7 @@ const valuesOf = ({ firstName, lastName, email, isBrandAdmin, isBrandSales }: Br
 function useSave({ brandId, person }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const { form } = usePersonForm(valuesOf(person))
+  const { form } = usePersonForm(valuesOf(person), valuesOf(person))
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutateAsync } = useSend(brandPeople.update, readsOfPeople)
   const send = async ({ email: _, ...values }: PersonValues) => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NewBrandEmployee } from '@trellis/contract/brands/brand-people.ts'
+import { keptNames } from '@trellis/contract/fields.ts'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { useContractForm } from '../../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +14,10 @@ import { NameFields } from '../../../ui/name-fields.tsx'
 
 export type PersonValues = z.infer<typeof NewBrandEmployee>
 
-/** The form of a person of a brand, with the guard of what is not saved. */
-export function usePersonForm(defaultValues: PersonValues) {
-  const form = useContractForm(NewBrandEmployee, { defaultValues })
+/** The form of a person of a brand, with the guard of what is not saved. `saved`: they work there already. */
+export function usePersonForm(defaultValues: PersonValues, saved?: PersonValues) {
+  const schema = saved ? z.extend(NewBrandEmployee, keptNames(saved)) : NewBrandEmployee
+  const form = useContractForm(schema as typeof NewBrandEmployee, { defaultValues })
   return { form, release: useUnsavedGuard(form.formState.isDirty) }
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { keptNames } from '@trellis/contract/fields.ts'
 import { type UserDetails, UserForm as UserSchema, users } from '@trellis/contract/users/users.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
@@ -31,7 +32,7 @@ export function useUserForm(user: UserDetails) {
   const toast = useToast()
   const { mutateAsync } = useSend(users.update, readsOfUsers)
   const { prove, question } = useProof()
-  const details = useDetailsForm(UserSchema, {
+  const details = useDetailsForm(z.extend(UserSchema, keptNames(user)), {
     saved: user,
     valuesOf,
     send: body => prove(() => mutateAsync({ params: { id: user.id }, body })),
