@@ -326,3 +326,27 @@ test('F6 EDITOR-001 PREVIEW-004 in a long course, of which only what is near the
   await expect(phone(page).getByRole('heading', { name: 'Part 1', exact: true })).toBeInViewport()
   await expectAccessible(page)
 })
+
+/** What Google Docs and Word put on the clipboard, in one piece. */
+const copied = `<b style="font-weight:normal;" id="docs-internal-guid-x"><p dir="ltr"><span style="font-weight:700">Bold line</span><span style="font-weight:400"> normal</span></p></b>
+<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span><![endif]>Say <del>cures</del><ins>may help</ins></p>
+<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>a.<span>&nbsp;&nbsp;</span></span><![endif]>Slowly</p>`
+
+test('EDITOR-001 what an author pastes from Google Docs and Word becomes Markdown, although the page blocks the styles of HTML', {
+  tag: '@desk',
+}, async ({ db, openAs }) => {
+  const { page } = await openEditor({ db, openAs }, [textCard('Cool')])
+  const text = page.locator('[data-pane=form]').getByRole('textbox', { name: /^Text/ })
+  await text.fill('')
+  await text.evaluate((area, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'Bold line normal')
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, copied)
+  await expect(text).toHaveValue('**Bold line** normal\n\n1. Say may help\n   1. Slowly')
+  await isSaved(page)
+  await expect(phone(page).getByRole('strong').filter({ hasText: 'Bold line' })).toBeVisible()
+  await page.getByRole('button', { name: 'paste as plain text' }).click()
+  await expect(text).toHaveValue('Bold line normal')
+})
