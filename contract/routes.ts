@@ -1,4 +1,4 @@
-import { importers } from './imports/kinds.ts'
+import { importers } from './imports/importers.ts'
 import type { Role } from './roles.ts'
 
 /** Who may open a screen: anyone, only guests, any signed-in person, or holders of one of the roles. */

@@ -3,15 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import {
-  columnUses,
-  type ImportField,
-  importers,
-  importFields,
-  importKinds,
-  importLimits,
-  namedFields,
-} from './kinds.ts'
+import { importers } from './importers.ts'
+import { columnUses, type ImportField, importFields, importKinds, importLimits, namedFields } from './kinds.ts'
 
 /** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
 const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const

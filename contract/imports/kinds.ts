@@ -88,15 +88,6 @@ export const termsOf = (kind: ImportKind): KindTerms => importTerms[kind]
 export const brandRanks = ['Employee', 'Sales', 'Administrator'] as const
 export type BrandRank = (typeof brandRanks)[number]
 
-/** Everybody who may bring in some kind of list. */
-export const importers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_DISPENSARY_ADMIN',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_BRAND_ADMIN',
-] as const
-
 /** How much a list may hold, and how many rows are checked, and applied, at once. */
 export const importLimits = {
   rows: 5000,
