@@ -103,6 +103,16 @@ test('a connection for migrations is refused without one for operation', () => {
   )
 })
 
+test('in production mails are not sent without the address that their links lead to', () => {
+  const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }
+  expect(messageOf(() => readConfig(env, ['--empty']))).toBe(
+    'SMTP_URL needs PUBLIC_URL where NODE_ENV=production: set it to the address that links in mails lead to, like https://training.example.com.',
+  )
+  const PUBLIC_URL = 'https://training.example.com'
+  expect(readConfig({ ...env, PUBLIC_URL }, ['--empty']).siteUrl).toBe(PUBLIC_URL)
+  expect(readConfig({ SMTP_URL: 'smtp://mail', PORT: '4100' }).siteUrl).toBe('http://localhost:4100')
+})
+
 test('all errors are reported at once', () => {
   expect(messageOf(() => readConfig({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2)
 })

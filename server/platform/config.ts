@@ -140,6 +140,8 @@ export type Config = {
   /** The owner's connection, for migrations; null = that of `databaseUrl`. */
   migrationDatabaseUrl: string | null
   publicUrl: string | null
+  /** Where links in mails lead: `publicUrl`, else this machine; within a call of a trial, where the call came to. */
+  siteUrl: string
   cookieDomain: string | null
   logLevel: string
   /** Whether the demo may be loaded; visitors are told so. */
@@ -232,6 +234,16 @@ const migrationDatabaseUrlOf = (s: z.output<typeof settings>) => {
   return s.MIGRATION_DATABASE_URL ?? null
 }
 
+/** Without PUBLIC_URL links follow the host that a caller names, and anybody can name another. */
+const addressesOf = (s: z.output<typeof settings>) => {
+  if (s.NODE_ENV === 'production' && s.SMTP_URL && !s.PUBLIC_URL)
+    throw new ConfigError(
+      'SMTP_URL needs PUBLIC_URL where NODE_ENV=production: set it to the address that links in mails lead to, like https://training.example.com.',
+    )
+  const publicUrl = s.PUBLIC_URL?.replace(/\/$/, '') ?? null
+  return { publicUrl, siteUrl: publicUrl ?? `http://localhost:${s.PORT}` }
+}
+
 /** Only tests may make passwords and captchas cheaper than the defaults; others may only raise the cost. */
 const costsOf = (s: z.output<typeof settings>) => {
   const least = settings.parse({})
@@ -262,7 +274,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     migrationDatabaseUrl: migrationDatabaseUrlOf(s),
-    publicUrl: s.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    ...addressesOf(s),
     cookieDomain: s.COOKIE_DOMAIN ?? null,
     logLevel: s.LOG_LEVEL,
     demo,

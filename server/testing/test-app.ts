@@ -163,7 +163,9 @@ const testConfig = (dataDir: string): Config =>
 /** Starts the whole server on this worker's database without listening; requests are injected. */
 export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'trellis-app-'))
-  const config = { ...testConfig(dataDir), ...options.config }
+  const defaults = testConfig(dataDir)
+  const siteUrl = options.config?.publicUrl ?? defaults.siteUrl
+  const config = { ...defaults, siteUrl, ...options.config }
   const features = options.features ?? everyFeature
   const log = createLog(config.logLevel, options.log ?? unexpectedErrors)
   const pool = openPool(options.connection ?? (await testConnection()), 10, unhurriedMs)

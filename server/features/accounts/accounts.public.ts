@@ -57,10 +57,10 @@ declare module '../../platform/events.ts' {
       browser: string | null
       system: string | null
       address: string
-      siteUrl: string | null
+      siteUrl: string
     }
     /** A password reset link was requested; whether the address has an account is not known yet. */
-    'password.forgotten': { email: string; network: string; isOwnBrowser: boolean }
+    'password.forgotten': { email: string; network: string; isOwnBrowser: boolean; siteUrl: string }
     /** A magic link that leads to `route` was requested; whether the address has an account is not known yet. */
     'magic-link.asked': {
       email: string
@@ -68,6 +68,7 @@ declare module '../../platform/events.ts' {
       isOwnBrowser: boolean
       route: string | null
       askerHash: string
+      siteUrl: string
     }
     /** The second factors of a person have changed. */
     'second-factor.changed': {
@@ -75,10 +76,10 @@ declare module '../../platform/events.ts' {
       firstName: string
       locale: string
       change: SecondFactorChange
-      siteUrl: string | null
+      siteUrl: string
     }
     /** Somebody has finished a sign-in by their second factor. */
-    'sign-in.finished': { userId: string; from: Origin; siteUrl: string | null }
+    'sign-in.finished': { userId: string; from: Origin; siteUrl: string }
     /** An administrator has changed a person's address; the new one is not proven yet. */
     'email.changed': {
       userId: string
@@ -89,9 +90,9 @@ declare module '../../platform/events.ts' {
       firstName: string
       locale: string
       isActivated: boolean
-      siteUrl: string | null
+      siteUrl: string
     }
     /** A person has another password now. */
-    'password.changed': { email: string; firstName: string; locale: string; siteUrl: string | null }
+    'password.changed': { email: string; firstName: string; locale: string; siteUrl: string }
   }
 }

@@ -32,7 +32,7 @@ export const brandStoreRoutes = implement('brandStores', brandStores, {
     await lockDispensaries(db, sql`(d.id = ${dispensaryId}::uuid)`)
     await endBrandDispensary(db, brandId, dispensaryId)
     await withdrawAll(db, { brandId, dispensaryId, now })
-    await tellStoreOfEnd(db, { brandId, dispensaryId, siteUrl: config.publicUrl, now })
+    await tellStoreOfEnd(db, { brandId, dispensaryId, siteUrl: config.siteUrl, now })
     const details = { brandId }
     await recordAct(db, { act: 'partnership-ended', actorId: actor.id, subjectId: dispensaryId, details, client, now })
   },

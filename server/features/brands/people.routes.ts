@@ -53,7 +53,7 @@ export const brandPeopleRoutes = implement('brandPeople', brandPeople, {
     const { state } = await getPerson(db, actor, params)
     if (state === 'ACTIVATED') throw problem('ALREADY_ACTIVATED')
     if (state === 'DISABLED') throw problem('PERSON_DISABLED')
-    await mailOrganizationInvitation(db, { actor, userId, at: { brandId }, siteUrl: config.publicUrl, now })
+    await mailOrganizationInvitation(db, { actor, userId, at: { brandId }, siteUrl: config.siteUrl, now })
     await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, client, now })
     return getPerson(db, actor, params)
   },

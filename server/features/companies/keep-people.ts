@@ -45,7 +45,7 @@ export const inviteAgain = async ({ db, actor, config, client, now }: Acting, { 
   if (!employment) return askAgain({ db, actor, config, client, now, at, id: personId })
   if (employment.isActivated) throw problem('ALREADY_ACTIVATED')
   const { userId } = employment
-  await mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  await mailOrganizationInvitation(db, { actor, userId, at, siteUrl: config.siteUrl, now })
   await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, client, now })
 }
 

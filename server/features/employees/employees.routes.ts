@@ -73,7 +73,7 @@ export const employeeRoutes = implement('employees', employees, {
     const employee = await getEmployee({ db, actor, now }, params.id)
     if (!employee.may.invite) throw problem('NOT_FOUND')
     const dispensaryId = await getPlace(db, { actor, userId: params.id })
-    await mailAddition(db, { actor, userId: params.id, dispensaryId, siteUrl: config.publicUrl, now })
+    await mailAddition(db, { actor, userId: params.id, dispensaryId, siteUrl: config.siteUrl, now })
     const act = { act: 'person-invited', actorId: actor.id, subjectId: params.id } as const
     await recordAct(db, { ...act, details: { dispensaryId }, client, now })
   },

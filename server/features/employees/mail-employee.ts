@@ -13,7 +13,7 @@ const mailsADay = 10
 const prefix = 'mailed:employment:'
 
 type Reader = { userId: string; dispensaryId: string }
-type MailContext = { actor: Actor; siteUrl: string | null; now: Date }
+type MailContext = { actor: Actor; siteUrl: string; now: Date }
 type Named = Reader & { email: string; firstName: string; locale: string; store: string; inviter: string }
 
 const readNames = async (db: Db, readers: readonly Reader[], { actor }: MailContext) => {
@@ -28,7 +28,7 @@ const readNames = async (db: Db, readers: readonly Reader[], { actor }: MailCont
   return rows
 }
 
-const linkTo = (siteUrl: string | null, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
+const linkTo = (siteUrl: string, path: string) => (siteUrl ? `${siteUrl}${path}` : path)
 
 /** Counts one more mail for each person. Returns the seconds to wait of those who have had enough for today. */
 export const countMails = async (db: Db, userIds: readonly string[]) => {
@@ -53,7 +53,7 @@ const prepare = async (db: Db, readers: readonly Reader[], context: MailContext)
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>[number]
 
-const passwordUrl = (siteUrl: string | null, token: string) => linkTo(siteUrl, `/create-password?token=${token}`)
+const passwordUrl = (siteUrl: string, token: string) => linkTo(siteUrl, `/create-password?token=${token}`)
 
 const invitationTo = ({ email, locale, token, stopUrl, ...names }: Prepared, { siteUrl, now }: MailContext) => {
   if (!(token || stopUrl)) return []

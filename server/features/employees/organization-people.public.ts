@@ -19,7 +19,7 @@ export type { OrganizationAt }
 type Adding = {
   db: Db
   actor: Actor
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'siteUrl'>
   /** Null = a job of the server. */
   client: ClientContext | null
   now: Date
@@ -65,7 +65,7 @@ const employNow = async (adding: Adding, { userId, isNew }: { userId: string; is
   const { db, actor, config, client, now, at, rank, isMailed = true, details } = adding
   const vouched = { how: 'invitation', by: actor.id } as const
   const employmentId = await employ(db, { userId, at, ...rank, vouched, startedAt: now })
-  if (isMailed) await mails.mailOrganizationAddition(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  if (isMailed) await mails.mailOrganizationAddition(db, { actor, userId, at, siteUrl: config.siteUrl, now })
   await recordAct(db, {
     act: 'employee-added',
     actorId: actor.id,
@@ -92,7 +92,7 @@ const askOwner = async (adding: Adding, userId: string): Promise<Added> => {
       asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
       accepted = null, answered_at = null
     returning id`.execute(db)
-  if (isMailed) await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  if (isMailed) await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.siteUrl, now })
   await recordAct(db, {
     act: 'employee-asked',
     actorId: actor.id,
@@ -171,7 +171,7 @@ export const askAgain = async ({ db, actor, config, client, now, at, id }: Askin
      where i.id = ${id}::uuid and ${isAt(at, 'i')} and i.accepted is not true
      returning i.user_id as "userId"`.execute(db)
   const { userId } = found(rows[0])
-  await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.publicUrl, now })
+  await mails.mailOrganizationQuestion(db, { actor, userId, at, siteUrl: config.siteUrl, now })
   await recordAct(db, {
     act: 'employee-asked',
     actorId: actor.id,

@@ -35,7 +35,7 @@ const nameOf = async (db: Db, userId: string) => {
 export const requestListeners = [
   listen('tries.asked', async (db, { userId, courseTitle: course, siteUrl, now }) => {
     const name = await nameOf(db, userId)
-    const url = `${siteUrl ?? ''}/dispensary-employees/${userId}`
+    const url = `${siteUrl}/dispensary-employees/${userId}`
     const managers = await listManagers(db, userId)
     const stopUrls = await findStopUrls(db, { userIds: managers.map(({ id }) => id), kind: 'training', siteUrl, now })
     const mails = managers.flatMap(({ id, email, firstName, locale }) => {

@@ -59,7 +59,7 @@ const applyRows = async ({ db, config, now }: At, run: Run, rows: readonly Waiti
   if (!isOpenTo(actor, run.kind)) return stopRows(db, run, rows)
   const isRefused = ({ outcome, cells }: Waiting) => outcome === 'CANNOT' || cells === null
   const wanted = rows.filter(row => !(row.isLeftOut || row.isRepeat || isRefused(row)))
-  const applying = { db, actor, run, now, siteUrl: config.publicUrl }
+  const applying = { db, actor, run, now, siteUrl: config.siteUrl }
   const read = wanted.flatMap(({ number, cells }) => (cells ? [{ number, cells }] : []))
   const done = read.length > 0 ? await kinds[run.kind].apply(applying, read) : []
   const leftOut = rows.filter(row => row.isLeftOut).map(({ number }): AppliedRow => ({ number, result: 'LEFT_OUT' }))

@@ -45,7 +45,7 @@ const readTeams = async ({ db }: At, { id, madeBy }: Run) => {
 
 /** Tells the maker that an import is done and, where it was wanted, the managers whom it has added to their stores. */
 export const notifyOfImport = async (at: At, run: Run) => {
-  const site = at.config.publicUrl ?? ''
+  const site = at.config.siteUrl
   const makers = await readMaker(at, run)
   const teams = run.mail === 'managers' ? await readTeams(at, run) : []
   const done = makers.map(({ email, locale, ...values }) => ({

@@ -11,7 +11,12 @@ export const passwordLinkJob = 'mail-password-link'
 export const magicLinkJob = 'mail-magic-link'
 
 type LinkJob = JobCall & { config: Config }
-const Asked = z.object({ email: z.string(), network: z.string(), isOwnBrowser: z.optional(z.boolean()) })
+const Asked = z.object({
+  email: z.string(),
+  network: z.string(),
+  isOwnBrowser: z.optional(z.boolean()),
+  siteUrl: z.optional(z.string()),
+})
 
 /** The route and the mail of each kind of link. */
 const kinds = {
@@ -21,20 +26,21 @@ const kinds = {
 } as const
 
 type Link = { purpose: keyof typeof kinds; token: string; email: string; locale: string; firstName: string }
-type Sent = Pick<LinkJob, 'config' | 'now'> & { route?: string | null }
+type Sent = Pick<LinkJob, 'config' | 'now'> & { route?: string | null; siteUrl: string | undefined }
 
-const sendLink = (tx: JobCall['db'], link: Link, { config, now, route }: Sent) => {
+const sendLink = (tx: JobCall['db'], link: Link, { config, now, route, siteUrl }: Sent) => {
   const { path, mail } = kinds[link.purpose]
   const query = new URLSearchParams({ token: link.token, ...(route && link.purpose === 'magic-link' && { route }) })
-  const url = `${config.publicUrl ?? ''}${path}?${query}`
+  const url = `${config.publicUrl ?? siteUrl ?? config.siteUrl}${path}?${query}`
   return sendMail(tx, { to: link.email, ...mail(link.locale, { firstName: link.firstName, url }), now })
 }
 
 /** Mails a password reset link, if the address has an account. After a retry the later link is valid. */
 export const mailPasswordLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const link = await makePasswordLink(tx, Asked.parse(payload), now)
-    if (link) await sendLink(tx, link, { config, now })
+    const { siteUrl, ...asked } = Asked.parse(payload)
+    const link = await makePasswordLink(tx, asked, now)
+    if (link) await sendLink(tx, link, { config, now, siteUrl })
   })
 
 const AskedHere = z.extend(Asked, { askerHash: z.string(), route: z.nullable(z.string()) })
@@ -42,7 +48,7 @@ const AskedHere = z.extend(Asked, { askerHash: z.string(), route: z.nullable(z.s
 /** Mails a magic link, if the address has an account. After a retry both links are valid, once. */
 export const mailMagicLink = ({ db, config, now, payload }: LinkJob) =>
   db.transaction().execute(async tx => {
-    const { route, ...asked } = AskedHere.parse(payload)
+    const { route, siteUrl, ...asked } = AskedHere.parse(payload)
     const link = await makeMagicLink(tx, asked, now)
-    if (link) await sendLink(tx, link, { config, now, route })
+    if (link) await sendLink(tx, link, { config, now, route, siteUrl })
   })

@@ -67,7 +67,7 @@ export const mailIn = (locale: string, words: Record<'en' | 'es', MailWords>): M
 /** Breaks up links in text that a stranger typed: a mail must not carry them to somebody else. */
 export const unlinked = (text: string) => text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ')
 
-type Stops = { userIds: readonly string[]; kind: MailKind; siteUrl: string | null; now: Date }
+type Stops = { userIds: readonly string[]; kind: MailKind; siteUrl: string; now: Date }
 
 /** The unsubscribe addresses for a kind of mails, by person; without those who have unsubscribed. */
 export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: Stops) => {
@@ -76,7 +76,7 @@ export const findStopUrls = async (db: Db, { userIds, kind, siteUrl, now }: Stop
   const willing = userIds.filter(id => !refusers.has(id))
   if (willing.length === 0) return new Map<string, string>()
   const tokens = await makeStopTokens(db, { userIds: willing, kind }, now)
-  return new Map([...tokens].map(([userId, token]) => [userId, `${siteUrl ?? ''}${stopPath}/${token}`]))
+  return new Map([...tokens].map(([userId, token]) => [userId, `${siteUrl}${stopPath}/${token}`]))
 }
 
 type Stop = Omit<Stops, 'userIds'> & { userId: string }

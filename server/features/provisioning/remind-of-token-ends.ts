@@ -69,6 +69,6 @@ export const tokenEndJobs: readonly Job[] = [
   {
     name: 'remind-of-token-ends',
     crontab: '20 15 * * *',
-    run: ({ db, config, now }) => db.transaction().execute(tx => remind(tx, config.publicUrl ?? '', now)),
+    run: ({ db, config, now }) => db.transaction().execute(tx => remind(tx, config.siteUrl, now)),
   },
 ]

@@ -39,22 +39,19 @@ const sendDue = async (db: Db, id: string, { siteUrl, now }: Omit<Sending, 'due'
   await setNextTime(db, id, now)
 }
 
-const siteUrlOf = ({ publicUrl }: Config) => publicUrl ?? ''
-
 const Payload = z.object({ id: z.uuid() })
 const NowPayload = z.object({ id: z.uuid(), userId: z.uuid() })
 
 const sendOne: Job = {
   name: sendJob,
   run: ({ db, config, now, payload }) =>
-    inTransaction(db, tx => sendDue(tx, Payload.parse(payload).id, { siteUrl: siteUrlOf(config), now })),
+    inTransaction(db, tx => sendDue(tx, Payload.parse(payload).id, { siteUrl: config.siteUrl, now })),
 }
 
 const sendAtOnce = async (db: Db, { config, now, payload }: JobCall & { config: Config }) => {
   const asked = NowPayload.parse(payload)
   const taken = await takeAsked(db, asked)
-  if (taken)
-    await sendMails(db, [await mailReader(db, taken.reader, { due: taken.due, siteUrl: siteUrlOf(config), now })])
+  if (taken) await sendMails(db, [await mailReader(db, taken.reader, { due: taken.due, siteUrl: config.siteUrl, now })])
 }
 
 const sendNow: Job = { name: sendNowJob, run: call => inTransaction(call.db, tx => sendAtOnce(tx, call)) }

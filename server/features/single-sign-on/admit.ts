@@ -77,7 +77,7 @@ const mailOwner = (db: Db, { call, arrived, policy }: SignInCandidate, { email, 
       firstName,
       organization: policy.organization,
       addressThere: arrived.email ?? '',
-      siteUrl: call.config.publicUrl,
+      siteUrl: call.config.siteUrl,
     }),
     now: call.now,
   })

@@ -1,6 +1,6 @@
 import { mailIn } from '../notifications/notifications.public.ts'
 
-type Values = { firstName: string; organization: string; addressThere: string; siteUrl: string | null }
+type Values = { firstName: string; organization: string; addressThere: string; siteUrl: string }
 
 const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {})

@@ -74,7 +74,7 @@ const nextEmail = async (changing: Changing, person: LockedPerson, email: string
   const { db, config, emit, now } = changing
   const { id: userId, firstName, locale, isActivated, isAddressProven: wasProven } = person
   await changeEmail(db, { userId, email, now })
-  const told = { firstName, locale, isActivated, siteUrl: config.publicUrl }
+  const told = { firstName, locale, isActivated, siteUrl: config.siteUrl }
   await emit(db, 'email.changed', { userId, oldEmail: person.email, wasProven, email, ...told, now })
   await record(changing, userId, { act: 'person-email-changed' })
   if ((await invitationObstacle(db, person)) === null) await inviteUser(changing, userId)

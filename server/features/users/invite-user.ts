@@ -46,7 +46,7 @@ export const inviteUser = async (inviting: Mailing, userId: string) => {
   const wait = await consumeRateLimit(db, `mailed:invitation:${userId}`, { limit: mailsADay, seconds: 86_400 })
   if (wait > 0) throw problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const { token, email, ...person } = found(await makeInvitation(db, { userId, by: actor.id, now }))
-  const url = `${config.publicUrl ?? ''}/create-password?token=${token}`
+  const url = `${config.siteUrl}/create-password?token=${token}`
   const inviter = await nameOf(db, actor.id)
   await sendMail(db, { to: email, ...userInvitationMail(person.locale, { ...person, inviter, url }), now })
   await recordAct(db, { act: 'person-invited', actorId: actor.id, subjectId: userId, details, client, now })

@@ -17,6 +17,7 @@ import { idempotencyKeyOf, runOnce } from './idempotent-calls.ts'
 import type { Caller, ClientContext, Route, Transact } from './implement.ts'
 import { hasEtag, sendWithEtag, withContentEtag } from './revalidate.ts'
 import type { Serving } from './serving.ts'
+import { configWithin } from './site-address.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
 const clientOf = (request: FastifyRequest, reply: FastifyReply, config: Config): ClientContext => {
@@ -120,9 +121,10 @@ const transactor =
 const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   const { request, reply, serving } = exchange
   const client = clientOf(request, reply, serving.config)
+  const context = { ...serving, ...inputOf(spec, request), config: configWithin(request, serving.config), client }
   const transact = transactor(spec, exchange)
   const call = async (caller: Caller, within: Transact<Actor | null>): Promise<unknown> =>
-    run({ ...serving, ...inputOf(spec, request), now: serving.clock(), client, ...caller, transact: within } as never)
+    run({ ...context, now: serving.clock(), ...caller, transact: within } as never)
   if (spec.method === 'GET' || run.withoutTransaction)
     return call({ db: serving.db, actor: await admit(spec, exchange, serving.db) }, transact)
   const answer = await transact(async caller => {

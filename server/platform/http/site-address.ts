@@ -1,6 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ClientContext } from './implement.ts'
 
 /** The address of this installation: as configured, else as the caller reached it. */
 export const siteAddress = (config: Config, client: Pick<ClientContext, 'header'>) =>
   config.publicUrl ?? `http://${client.header('host') ?? `localhost:${config.port}`}`
+
+const originOf = ({ protocol, host }: FastifyRequest) => {
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) ? new URL(address).origin : null
+}
+
+/**
+ * The settings within a call: without PUBLIC_URL links in mails lead to where the call came to. Not in production, other
+ * than in a demo: anybody can send another Host, and so a person's secret link to their own server.
+ */
+export const configWithin = (request: FastifyRequest, config: Config): Config => {
+  const isTrial = config.env !== 'production' || config.demo
+  return config.publicUrl || !isTrial ? config : { ...config, siteUrl: originOf(request) ?? config.siteUrl }
+}

@@ -31,5 +31,5 @@ export const recordBrowser = async (db: Db, { userId, client, config, emit, now 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { address } = client
-  await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.publicUrl, now })
+  await emit(db, 'browser.appeared', { ...person, ...seen, address, siteUrl: config.siteUrl, now })
 }

@@ -55,6 +55,6 @@ export const changePassword = async (call: ChangeCall) => {
     await addOwnBrowser(tx, actor.id, { client, now })
     await revokeFamiliesOf(tx, actor.id, { reason: 'password', now, except: actor.familyId })
     await recordAct(tx, { act: 'password-changed', actorId: actor.id, client, now })
-    await emit(tx, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
+    await emit(tx, 'password.changed', { ...person, siteUrl: config.siteUrl, now })
   })
 }

@@ -34,7 +34,7 @@ const settle = async (db: Db, call: LinkCall, passwordHash: string) => {
   await savePassword(db, { userId, passwordHash, now })
   await deleteOwnBrowsers(db, userId)
   await revokeFamiliesOf(db, userId, { reason: 'password', now })
-  if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.publicUrl, now })
+  if (purpose === 'reset-password') await emit(db, 'password.changed', { ...person, siteUrl: config.siteUrl, now })
   await recordAct(db, { act: 'password-chosen', actorId: userId, details: { purpose }, client, now })
   return startSession(db, { userId, client, config, emit, now })
 }

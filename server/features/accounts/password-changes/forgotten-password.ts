@@ -12,10 +12,10 @@ const linkLifetime = 3_600_000
 /**
  * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.
  */
-export const requestPasswordLink = async ({ db, body, client, emit, now }: Call<typeof passwords.forgot>) => {
+export const requestPasswordLink = async ({ db, body, client, config, emit, now }: Call<typeof passwords.forgot>) => {
   const asking = await consumeLinkRequest(db, { kind: 'reset', email: body.email, from: client })
   await recordAct(db, { act: 'password-asked', actorId: null, client, now })
-  await emit(db, 'password.forgotten', { email: body.email, ...asking, now })
+  await emit(db, 'password.forgotten', { email: body.email, siteUrl: config.siteUrl, ...asking, now })
 }
 
 /**

@@ -41,7 +41,7 @@ const mailOwner = async (db: Db, { config, emit, now }: Mailing, { userId, chang
     .select(['email', 'first_name as firstName', 'locale'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await emit(db, 'second-factor.changed', { ...person, change, siteUrl: config.publicUrl, now })
+  await emit(db, 'second-factor.changed', { ...person, change, siteUrl: config.siteUrl, now })
 }
 
 /** Notifies a person, once a day, that somebody who knows their password tries wrong codes. */

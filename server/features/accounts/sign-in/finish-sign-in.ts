@@ -26,7 +26,7 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<Finishe
   if ('token' in answer) {
     const { requestId, address, browser } = client
     const from = { requestId, address, browser }
-    await emit(db, 'sign-in.finished', { userId, from, siteUrl: config.publicUrl, now })
+    await emit(db, 'sign-in.finished', { userId, from, siteUrl: config.siteUrl, now })
   }
   return answer
 }

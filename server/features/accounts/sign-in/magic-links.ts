@@ -16,11 +16,12 @@ import { findTargetPath } from './target-path.ts'
 /**
  * Accepts the request. A job looks later whether the address is known, so the answer and its time do not depend on it.
  */
-export const requestMagicLink = async ({ db, body, client, emit, now }: Call<typeof magicLinks.send>) => {
+export const requestMagicLink = async (call: Call<typeof magicLinks.send>) => {
+  const { db, body, client, config, emit, now } = call
   const asking = await consumeLinkRequest(db, { kind: 'magic', email: body.email, from: client })
   const askerHash = setBrowserSecret(client, now).toString('base64url')
   const route = isSitePath(body.route) ? body.route : null
-  await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, ...asking, now })
+  await emit(db, 'magic-link.asked', { email: body.email, route, askerHash, siteUrl: config.siteUrl, ...asking, now })
 }
 
 const getLink = async (db: Db, token: string, now: Date) => {

@@ -24,7 +24,7 @@ export const mailAgain = ({ db, config, now, payload }: JobCall) =>
     const [asked] = rows
     if (!asked) return
     const { dispensaryId, invitedBy } = asked
-    const siteUrl = config.publicUrl
+    const siteUrl = config.siteUrl
     // Its people are then invited by the chain or reseller that it was given to.
     if (asked.isNew && !asked.isOwn) return
     if (asked.isNew) await mailManagersAgain(tx, { dispensaryId, actor: inviterOf(invitedBy), siteUrl, now })

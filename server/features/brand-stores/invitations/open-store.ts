@@ -30,7 +30,7 @@ type Invitation = {
 }
 
 type Known = { id: string; isRun: boolean; isOpen: boolean; isOwn: boolean; worksWith: boolean }
-type Context = { db: Db; config: Pick<Config, 'publicUrl'>; now: Date; invitation: Invitation }
+type Context = { db: Db; config: Pick<Config, 'siteUrl'>; now: Date; invitation: Invitation }
 
 const lockWaiting = async (db: Db, id: string) => {
   const { rows } = await sql<Invitation>`
@@ -64,7 +64,7 @@ const hireManagers = async ({ db, config, now, invitation }: Context, dispensary
   const people = invitation.managers.map((person): Hire => ({ ...person, dispensaryId, roleIds }))
   const actor = inviterOf(invitation.invitedBy)
   const details = { brandId: invitation.brandId }
-  await hirePeople({ db, actor, siteUrl: config.publicUrl, client: null, now, isMailed: true, details }, people)
+  await hirePeople({ db, actor, siteUrl: config.siteUrl, client: null, now, isMailed: true, details }, people)
   await noteMailed(db, invitation.id, now)
 }
 
@@ -125,7 +125,7 @@ const askStore = async (context: Context, { id: dispensaryId, isRun, isOpen }: K
   await withdrawOthers(context, dispensaryId)
   const isMailedToday = invitation.mailedAt !== null && now.getTime() - invitation.mailedAt.getTime() < mailAgainAfterMs
   if (!isRun || !isOpen || isMailedToday) return
-  await mailQuestion(db, { ...invitation, dispensaryId, siteUrl: config.publicUrl, now })
+  await mailQuestion(db, { ...invitation, dispensaryId, siteUrl: config.siteUrl, now })
   await noteMailed(db, invitation.id, now)
 }
 

@@ -18,7 +18,7 @@ const hireManagers = async ({ db, actor, config, client, now }: Answering, reque
   const roleIds = [builtInRoles.manager]
   const people = managers.map((person): Hire => ({ ...person, dispensaryId, roleIds }))
   const details = { brandId }
-  await hirePeople({ db, actor, siteUrl: config.publicUrl, client, now, isMailed: true, details }, people)
+  await hirePeople({ db, actor, siteUrl: config.siteUrl, client, now, isMailed: true, details }, people)
 }
 
 /** Answers whether a store works with a brand: once. The same answer again changes nothing. */
@@ -34,7 +34,7 @@ export const answerRequest = async (call: Answering) => {
     await addBrandDispensaries(db, { brandId, dispensaryIds: [dispensaryId], now })
     await hireManagers(call, request)
   }
-  await mailAnswer(db, { ...request, accept: body.accept, siteUrl: config.publicUrl, now })
+  await mailAnswer(db, { ...request, accept: body.accept, siteUrl: config.siteUrl, now })
   const details = { brandId, accepted: body.accept }
   await recordAct(db, { act: 'partnership-answered', actorId: actor.id, subjectId: dispensaryId, details, client, now })
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
 import { mailQuestion } from './partnerships.mail.ts'
 
-type Merged = { from: string; into: string; brandIds: readonly string[]; siteUrl: string | null; now: Date }
+type Merged = { from: string; into: string; brandIds: readonly string[]; siteUrl: string; now: Date }
 
 const asked = sql`accepted = null, answered_at = null, answered_by = null, is_new = false, managers = null`
 

@@ -7,7 +7,7 @@ import { answerWords, endWords, questionWords } from './partnership-words.ts'
 /** The most people who are mailed of one question. */
 const mostTold = 20
 
-type Pair = { brandId: string; dispensaryId: string; siteUrl: string | null; now: Date }
+type Pair = { brandId: string; dispensaryId: string; siteUrl: string; now: Date }
 type Reader = { id: string; email: string; firstName: string; locale: string }
 type Names = { brand: string; store: string; city: string }
 
@@ -50,7 +50,7 @@ const mailAll = async (
 ) => {
   const userIds = readers.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
-  const url = `${siteUrl ?? ''}${path}`
+  const url = `${siteUrl}${path}`
   const mails = readers.flatMap(({ id, email, firstName, locale }) => {
     const stopUrl = stopUrls.get(id)
     return stopUrl ? [{ to: email, ...mailIn(locale, words({ stopUrl, firstName, url })), now }] : []

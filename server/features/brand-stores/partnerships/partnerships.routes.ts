@@ -14,7 +14,7 @@ export const partnershipRoutes = implement('partnerships', partnerships, {
     await lockManagedStore(db, actor, dispensaryId)
     await endBrandDispensary(db, brandId, dispensaryId)
     await refuseFromNowOn(db, { brandId, dispensaryId, by: actor.id, now })
-    await tellBrandOfEnd(db, { brandId, dispensaryId, siteUrl: config.publicUrl, now })
+    await tellBrandOfEnd(db, { brandId, dispensaryId, siteUrl: config.siteUrl, now })
     const details = { brandId }
     await recordAct(db, { act: 'partnership-ended', actorId: actor.id, subjectId: dispensaryId, details, client, now })
   },

@@ -28,7 +28,7 @@ const mailLearner = async ({ db, body, config, now }: Answering, reward: LockedR
     reward: reward.name,
     words: body.words,
     resolution: body.resolution,
-    url: `${config.publicUrl ?? ''}/rewards`,
+    url: `${config.siteUrl}/rewards`,
   })
   await sendMail(db, { to: email, ...mail, now })
 }

@@ -65,13 +65,13 @@ const claim = async (db: Db, { id }: Manager, now: Date) => {
   return rows.length > 0
 }
 
-type Asking = { manager: Manager; siteUrl: string | null; now: Date }
+type Asking = { manager: Manager; siteUrl: string; now: Date }
 
 const ask = async (db: Db, { manager, siteUrl, now }: Asking) => {
   if (!(await claim(db, manager, now))) return
   const stopUrl = await findStopUrl(db, { userId: manager.id, kind: 'training', siteUrl, now })
   if (stopUrl === null) return
-  const values = { ...manager, url: `${siteUrl ?? ''}/dispensary-employees`, stopUrl }
+  const values = { ...manager, url: `${siteUrl}/dispensary-employees`, stopUrl }
   await sendMail(db, { to: manager.email, ...vouchingMail(manager.locale, values), now })
 }
 
@@ -81,6 +81,6 @@ export const askManagers: Job = {
   crontab: '11 * * * *',
   run: async ({ db, config, now }) => {
     for (const manager of await listManagers(db, now))
-      await db.transaction().execute(tx => ask(tx, { manager, siteUrl: config.publicUrl, now }))
+      await db.transaction().execute(tx => ask(tx, { manager, siteUrl: config.siteUrl, now }))
   },
 }

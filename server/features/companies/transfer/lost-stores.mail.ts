@@ -49,16 +49,13 @@ const listRecipients = async (db: Db, { dispensaryId, retailOrganizationId }: Lo
 }
 
 /** Tells the head office of a chain that its directory and sign-in employ no one at a store any more. */
-export const mailLostStore = async (
-  db: Db,
-  { siteUrl, now, ...lost }: Lost & { siteUrl: string | null; now: Date },
-) => {
+export const mailLostStore = async (db: Db, { siteUrl, now, ...lost }: Lost & { siteUrl: string; now: Date }) => {
   const recipients = await listRecipients(db, lost)
   const userIds = recipients.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
   const mails = recipients.flatMap(({ id, email, locale, ...values }) => {
     const stopUrl = stopUrls.get(id)
-    return stopUrl ? [{ to: email, ...mailIn(locale, words({ ...values, stopUrl, url: siteUrl ?? '' })), now }] : []
+    return stopUrl ? [{ to: email, ...mailIn(locale, words({ ...values, stopUrl, url: siteUrl })), now }] : []
   })
   if (mails.length > 0) await sendMails(db, mails)
 }

@@ -48,7 +48,7 @@ const lockMoving = async ({ db }: Acting, { dispensaryIds, to }: Transfer): Prom
 export const clearNewcomerStores = async ({ db, config, now }: Acting, dispensaryIds: readonly string[]) => {
   const cleared = await clearLostDefaults(db, dispensaryIds)
   const byKey = new Map(cleared.map(lost => [`${lost.dispensaryId} ${lost.retailOrganizationId}`, lost]))
-  for (const lost of byKey.values()) await mailLostStore(db, { ...lost, siteUrl: config.publicUrl, now })
+  for (const lost of byKey.values()) await mailLostStore(db, { ...lost, siteUrl: config.siteUrl, now })
 }
 
 /** Ends what stores have of their former chain, and gives them what new stores of their chain are given. */

@@ -54,7 +54,7 @@ const listTold = async (db: Db, taken: Awaited<ReturnType<typeof takeDue>>) => {
   return rows
 }
 
-type Sending = { siteUrl: string | null; now: Date }
+type Sending = { siteUrl: string; now: Date }
 
 /** Sends a batch of the mails that are due, in a transaction of its own; returns how many were taken. */
 const sendBatch = (db: Db, { siteUrl, now }: Sending) =>
@@ -65,7 +65,7 @@ const sendBatch = (db: Db, { siteUrl, now }: Sending) =>
     const mails = told.flatMap(({ email, locale, trackId, ...person }) => {
       const stopUrl = stops.get(person.userId)
       const place = { courseType: 'CARD_COURSE' as const, courseId: person.courseId, slug: null }
-      const url = `${siteUrl ?? ''}${screenOfItem(trackId ?? ownTrackId, place)}`
+      const url = `${siteUrl}${screenOfItem(trackId ?? ownTrackId, place)}`
       return stopUrl ? [{ to: email, now, ...trainAgainMail(locale, { ...person, url, stopUrl }) }] : []
     })
     if (mails.length > 0) await sendMails(tx, mails)
@@ -78,6 +78,6 @@ export const sendTrainingMails: Job = {
   crontab: '*/10 * * * *',
   run: async ({ db, config, now }) => {
     let taken = batch
-    while (taken === batch) taken = await sendBatch(db, { siteUrl: config.publicUrl, now })
+    while (taken === batch) taken = await sendBatch(db, { siteUrl: config.siteUrl, now })
   },
 }

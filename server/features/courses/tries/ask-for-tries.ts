@@ -9,11 +9,11 @@ import { lockLimitedCard, saveCardState } from './limited-card.ts'
 declare module '../../../platform/events.ts' {
   interface Events {
     /** A learner without tries left in a quiz asked for new ones. */
-    'tries.asked': { userId: string; courseId: string; courseTitle: string; siteUrl: string | null }
+    'tries.asked': { userId: string; courseId: string; courseTitle: string; siteUrl: string }
   }
 }
 
-type Asking = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string | null; now: Date }
+type Asking = { db: Db; emit: Emit; actor: Actor; cardId: string; siteUrl: string; now: Date }
 
 /** Records a request for new tries of a quiz and announces it; there is at most one open request. */
 export const askForTries = async ({ db, emit, actor, cardId, siteUrl, now }: Asking) => {

@@ -4,5 +4,5 @@ import { askForTries } from './ask-for-tries.ts'
 
 export const triesRoutes = implement('quizTries', quizTries, {
   ask: ({ db, emit, actor, config, params, now }) =>
-    askForTries({ db, emit, actor, cardId: params.id, siteUrl: config.publicUrl, now }),
+    askForTries({ db, emit, actor, cardId: params.id, siteUrl: config.siteUrl, now }),
 })

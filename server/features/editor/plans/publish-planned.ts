@@ -38,7 +38,7 @@ const isFailure = (code: string): code is PlanFailure => code in planFailures
 const giveUp = async (db: Db, planId: string, { reason, config, now }: At & { reason: PlanFailure }) => {
   const plan = await findOpenPlan(db, planId)
   if (!plan || !(await endPlan(db, planId, { outcome: 'failed', reason, now }))) return
-  await mailFailure(db, { ...plan, reason, siteUrl: config.publicUrl, now })
+  await mailFailure(db, { ...plan, reason, siteUrl: config.siteUrl, now })
   const details = { planId, reason }
   await recordAct(db, { act: 'publishing-failed', actorId: null, subjectId: plan.id, details, client: null, now })
 }

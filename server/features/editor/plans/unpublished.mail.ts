@@ -11,7 +11,7 @@ type Failure = ContentOf & {
   publishAt: Date
   timeZone: string
   reason: PlanFailure
-  siteUrl: string | null
+  siteUrl: string
   now: Date
 }
 
@@ -59,7 +59,7 @@ export const mailFailure = async (db: Db, failure: Failure) => {
      where u.id = ${plannedBy}::uuid and u.enabled and u.erased_at is null`.execute(db)
   const planner = rows[0]
   if (!planner) return
-  const url = `${siteUrl ?? ''}${publishScreenOf(kind, id)}`
+  const url = `${siteUrl}${publishScreenOf(kind, id)}`
   const words = unpublished({ ...failure, ...planner, title: unlinked(planner.title), url })
   await sendMail(db, { to: planner.email, ...mailIn(planner.locale, words), now })
 }

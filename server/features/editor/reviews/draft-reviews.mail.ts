@@ -78,7 +78,7 @@ type Mailing = ContentOf & {
   writerId: string
   title: string
   words: string
-  siteUrl: string | null
+  siteUrl: string
   now: Date
 }
 
@@ -108,7 +108,7 @@ const mailOne = async (db: Db, mailing: Mailing, wordsOf: (words: To & Words) =>
   const stopUrl = reader && (await findStopUrl(db, { userId: readerId, kind: 'teams', siteUrl, now }))
   if (!reader || !stopUrl) return
   const who = await nameOf(db, writerId)
-  const url = `${siteUrl ?? ''}${publishScreenOf(kind, id)}`
+  const url = `${siteUrl}${publishScreenOf(kind, id)}`
   const told = wordsOf({ firstName: reader.firstName, url, stopUrl, who, title: unlinked(title), words })
   await sendMail(db, { to: reader.email, ...mailIn(reader.locale, told), now })
 }

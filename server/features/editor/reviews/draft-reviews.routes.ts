@@ -20,7 +20,7 @@ const ask = async ({ db, actor, params, body, config, client, now }: Call<typeof
   const { id, isNew, title } = await saveQuestion(db, actor, { ...params, ...body, newId: newId(), now })
   if (!isNew) return { id }
   const { reviewerId: readerId, note: words } = body
-  await mailQuestion(db, { ...params, readerId, writerId: actor.id, title, words, siteUrl: config.publicUrl, now })
+  await mailQuestion(db, { ...params, readerId, writerId: actor.id, title, words, siteUrl: config.siteUrl, now })
   const details = { reviewId: id, reviewerId: readerId }
   await recordAct(db, { act: 'draft-review-asked', actorId: actor.id, subjectId: params.id, details, client, now })
   return { id }
@@ -36,7 +36,7 @@ const answer = async ({ db, actor, params, body, config, client, now }: Call<typ
   if (review.decision) throw problem('DECIDED_BEFORE')
   if (decision === 'approved' && review.revision !== revision) throw problem('DRAFT_MOVED')
   await saveReviewAnswer(db, { id: params.id, decision, words, revision, now })
-  const mailing = { kind, id, title, decision, words, writerId: actor.id, siteUrl: config.publicUrl, now }
+  const mailing = { kind, id, title, decision, words, writerId: actor.id, siteUrl: config.siteUrl, now }
   if (review.askedBy) await mailAnswer(db, { ...mailing, readerId: review.askedBy })
   const details = { reviewId: params.id, decision }
   await recordAct(db, { act: 'draft-review-answered', actorId: actor.id, subjectId: id, details, client, now })

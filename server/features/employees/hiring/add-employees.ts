@@ -69,7 +69,7 @@ export const addSeveral = async ({ body, config, ...call }: Adding, dispensaryId
   const emails = countEmails(body.employees)
   const checked = body.employees.map(row => checkRow(row, { known, emails, dispensaryId }))
   const hires = checked.flatMap(row => ('hire' in row ? [row.hire] : []))
-  const hired = hires.length > 0 ? await hirePeople({ ...call, siteUrl: config.publicUrl, isMailed: true }, hires) : []
+  const hired = hires.length > 0 ? await hirePeople({ ...call, siteUrl: config.siteUrl, isMailed: true }, hires) : []
   const answers = new Map(hires.map((hire, nth) => [hire, hired[nth]]))
   return checked.map(row => {
     if ('answer' in row) return row.answer

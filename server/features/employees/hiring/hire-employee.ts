@@ -14,7 +14,7 @@ export const hireEmployee = async ({
   config,
   ...hiring
 }: Placed & { person: Person }): Promise<{ userId: string } | { askedId: string }> => {
-  const mailing = { siteUrl: config.publicUrl, isMailed: true }
+  const mailing = { siteUrl: config.siteUrl, isMailed: true }
   const roleIds = await checkRoles(hiring.db, dispensaryId, person.roles)
   const hired = singleRow(await hirePeople({ ...hiring, ...mailing }, [{ ...person, dispensaryId, roleIds }]))
   if (hired.outcome === 'ALREADY_THERE') throw problem('EMAIL_TAKEN', { field: 'email' })

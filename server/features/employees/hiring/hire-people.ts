@@ -27,7 +27,7 @@ export type Hired =
 export type Hiring = {
   db: Db
   actor: Actor
-  siteUrl: string | null
+  siteUrl: string
   /** Null = a job of the server. */
   client: ClientContext | null
   now: Date

@@ -6,7 +6,7 @@ import { countMails, mailAdditions, mailInvitations } from '../mail-employee.ts'
 /** The managers of one store who are mailed again, as many as can be invited at once. */
 const most = 20
 
-type Again = { dispensaryId: string; actor: Actor; siteUrl: string | null; now: Date }
+type Again = { dispensaryId: string; actor: Actor; siteUrl: string; now: Date }
 
 const invitedManagers = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ userId: string }>`

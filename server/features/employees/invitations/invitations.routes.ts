@@ -91,7 +91,7 @@ export const invitationRoutes = implement('employmentInvitations', employmentInv
       answered_at: null,
     }
     await db.updateTable('employment_invitation').set(renewed).where('id', '=', id).execute()
-    await mailInvitation(db, { actor, ...invitation, siteUrl: config.publicUrl, now })
+    await mailInvitation(db, { actor, ...invitation, siteUrl: config.siteUrl, now })
     return found(await findInvitation(db, { actor, id, now }))
   },
 

@@ -47,7 +47,7 @@ export const readStandings = async (
 
 export const invitationLifetimeMs = 14 * 86_400_000
 
-type Asking = { actor: Actor; siteUrl: string | null; client: ClientContext | null; now: Date; isMailed: boolean }
+type Asking = { actor: Actor; siteUrl: string; client: ClientContext | null; now: Date; isMailed: boolean }
 
 /** Invites the owners of accounts to stores; existing invitations are renewed. Returns the invitations' ids by person. */
 export const inviteAccounts = async (db: Db, people: readonly Asked[], { isMailed, ...asking }: Asking) => {

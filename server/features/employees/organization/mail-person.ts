@@ -8,7 +8,7 @@ import { countMail } from '../mail-employee.ts'
 import { organizationAdditionMail, organizationInvitationMail, organizationQuestionMail } from './organization.mail.ts'
 import { kindOf, type OrganizationAt } from './organization-kinds.ts'
 
-type Mailing = { actor: Actor; userId: string; at: OrganizationAt; siteUrl: string | null; now: Date }
+type Mailing = { actor: Actor; userId: string; at: OrganizationAt; siteUrl: string; now: Date }
 type Names = { email: string; firstName: string; locale: string; inviter: string; organization: string }
 
 const namesOf = async (db: Db, { actor, userId, at }: Mailing) => {
@@ -27,7 +27,7 @@ export const mailOrganizationInvitation = async (db: Db, mailing: Mailing) => {
   await countMail(db, userId)
   const { email, locale, ...names } = await namesOf(db, mailing)
   const { token } = found(await makeInvitation(db, { userId, by: actor.id, now }))
-  const url = `${siteUrl ?? ''}/create-password?token=${token}`
+  const url = `${siteUrl}/create-password?token=${token}`
   await sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
 }
 
@@ -40,7 +40,7 @@ export const mailOrganizationAddition = async (db: Db, mailing: Mailing) => {
   await countMail(db, userId)
   const { email, locale, ...names } = await namesOf(db, mailing)
   const invitation = await makeInvitation(db, { userId, by: actor.id, now })
-  const url = `${siteUrl ?? ''}${invitation ? `/create-password?token=${invitation.token}` : '/'}`
+  const url = `${siteUrl}${invitation ? `/create-password?token=${invitation.token}` : '/'}`
   if (invitation) return sendMail(db, { to: email, ...organizationInvitationMail(locale, { ...names, url }), now })
   const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (stopUrl === null) return
@@ -58,7 +58,7 @@ export const mailOrganizationQuestion = async (db: Db, mailing: Mailing) => {
   const invitation = await makeInvitation(db, { userId, by: actor.id, now })
   const stopUrl = invitation ? undefined : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (stopUrl === null) return
-  const url = `${siteUrl ?? ''}${invitation ? `/create-password?token=${invitation.token}` : '/me'}`
+  const url = `${siteUrl}${invitation ? `/create-password?token=${invitation.token}` : '/me'}`
   const words = { ...names, url, isInvited: invitation !== null, stopUrl }
   await sendMail(db, { to: email, ...organizationQuestionMail(locale, words), now })
 }

@@ -17,7 +17,7 @@ type Reminding = {
   actor: Actor
   scope: EmployeeScope
   userIds: readonly string[] | undefined
-  siteUrl: string | null
+  siteUrl: string
   now: Date
 }
 
@@ -57,12 +57,12 @@ const nameOf = async (db: Db, userId: string) => {
   return `${first_name} ${last_name}`
 }
 
-type Sending = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string | null; now: Date }
+type Sending = { person: Candidate; next: TrainingItem; manager: string; siteUrl: string; now: Date }
 
 const sendReminder = async (db: Db, { person, next, manager, siteUrl, now }: Sending) => {
   const stopUrl = await findStopUrl(db, { userId: person.id, kind: 'training', siteUrl, now })
   if (stopUrl === null) return
-  const url = `${siteUrl ?? ''}${screenOfItem(next.trackId, next)}`
+  const url = `${siteUrl}${screenOfItem(next.trackId, next)}`
   const values = { firstName: person.firstName, manager, course: next.title, dueOn: next.dueOn, url, stopUrl }
   await sendMail(db, { to: person.email, ...reminderMail(person.locale, values), now })
 }

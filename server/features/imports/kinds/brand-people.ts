@@ -93,7 +93,7 @@ const refusedRow = (number: number, { code }: ProblemError): AppliedRow => ({
 
 const hire = async (applying: Applying, { number, person, brandId, rank }: Placed): Promise<AppliedRow> => {
   const { db, actor, siteUrl, now, run } = applying
-  const adding = { db, actor, client: null, now, config: { publicUrl: siteUrl }, details: { importId: run.id } }
+  const adding = { db, actor, client: null, now, config: { siteUrl }, details: { importId: run.id } }
   const isMailed = run.mail === 'people'
   const added = await withSavepoint(db, () =>
     addToOrganization({ ...adding, at: { brandId }, person, rank: rank ?? employee, isMailed }),

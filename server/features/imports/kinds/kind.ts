@@ -4,7 +4,7 @@ import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Run } from '../runs.store.ts'
 
 export type Working = { db: Db; actor: Actor; run: Run; now: Date }
-export type Applying = Working & { siteUrl: string | null }
+export type Applying = Working & { siteUrl: string }
 
 /** What one kind of list can do with its rows, always with many at once. */
 export type KindWork = {

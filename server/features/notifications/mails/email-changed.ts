@@ -1,6 +1,6 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; siteUrl: string | null; to: 'old' | 'new' }
+type Values = { firstName: string; siteUrl: string; to: 'old' | 'new' }
 
 // Neither mail names the other address: the wrong person may read it.
 const told = ({ firstName, siteUrl, to }: Values) => {

@@ -6,13 +6,13 @@ type Values = {
   system: string | null
   address: string
   when: Date
-  siteUrl: string | null
+  siteUrl: string
 }
 
 const whenIn = (locale: Locale, when: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(when)
 
-const actionOf = (label: string, siteUrl: string | null) =>
+const actionOf = (label: string, siteUrl: string) =>
   siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {}
 
 const english = (values: Values): Mail => {

@@ -1,6 +1,6 @@
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; siteUrl: string | null }
+type Values = { firstName: string; siteUrl: string }
 
 const changed = ({ firstName, siteUrl }: Values) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/forgot-password` } } : {})

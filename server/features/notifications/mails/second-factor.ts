@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from '../../accounts/accounts.public.ts'
 import { mailIn } from '../notifications.public.ts'
 
-type Values = { firstName: string; change: SecondFactorChange; siteUrl: string | null }
+type Values = { firstName: string; change: SecondFactorChange; siteUrl: string }
 type Told = { subject: string; what: string }
 
 const english: { [C in SecondFactorChange]: Told } = {

@@ -45,7 +45,7 @@ export const sentMailRoutes = implement('mails', mails, {
   },
 
   sendTest: async ({ db, actor, body, config, now }) => {
-    const words = testMail(await getLocale(db, actor.id), { siteUrl: config.publicUrl })
+    const words = testMail(await getLocale(db, actor.id), { siteUrl: config.siteUrl })
     return { id: await sendMail(db, { to: body.email, ...words, now }) }
   },
 

@@ -37,7 +37,7 @@ export const notifyAskedPerson = async (work: Work, userId: string) => {
   const invited = await makeInvitation(db, { userId, now })
   const stopUrl = invited ? null : await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })
   if (!invited && stopUrl === null) return
-  const url = `${siteUrl ?? ''}${invited ? `/create-password?token=${invited.token}` : '/me'}`
+  const url = `${siteUrl}${invited ? `/create-password?token=${invited.token}` : '/me'}`
   const mail = questionMail(locale, { organization, url, isInvited: invited !== null, stopUrl: stopUrl ?? undefined })
   await sendMail(db, { to: email, ...mail, now })
 }
@@ -47,7 +47,7 @@ export const notifyPerson = async (work: Work, userId: string) => {
   const { db, now, siteUrl } = work
   if (await isMailedEnough(work, userId)) return
   const { email, locale, byCompany, ...names } = await readRecipient(work, userId)
-  const to = (path: string) => `${siteUrl ?? ''}${path}`
+  const to = (path: string) => `${siteUrl}${path}`
   const invited = await makeInvitation(db, { userId, now })
   if (!invited) {
     const stopUrl = await findStopUrl(db, { userId, kind: 'teams', siteUrl, now })

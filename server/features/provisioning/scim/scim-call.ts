@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { repeatDeadlocked } from '../../../platform/database/repeat-deadlocked.ts'
 import type { Serving } from '../../../platform/http/serving.ts'
+import { configWithin } from '../../../platform/http/site-address.ts'
 import { type Directory, lockDirectory } from '../tokens.store.ts'
 import { isObject } from './changes.rules.ts'
 import { narrowed, type Resource } from './resources.ts'
@@ -20,7 +21,7 @@ export const inTransaction = <T>(
 ): Promise<T> => {
   const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
   const client = { requestId: request.id, address: request.ip, browser }
-  const siteUrl = serving.config.publicUrl
+  const { siteUrl } = configWithin(request, serving.config)
   const run = () =>
     serving.db.transaction().execute(async db => {
       const now = serving.clock()

@@ -4,5 +4,5 @@ import type { Placing } from './standing.store.ts'
 /** A call of a directory, in its transaction. */
 export type Work = Placing & {
   client: Pick<ClientContext, 'requestId' | 'address' | 'browser'>
-  siteUrl: string | null
+  siteUrl: string
 }

@@ -1,6 +1,6 @@
 import { mailIn } from '../../notifications/notifications.public.ts'
 
-type MailValues = { firstName: string; store: string | null; siteUrl: string | null }
+type MailValues = { firstName: string; store: string | null; siteUrl: string }
 type ApprovalValues = MailValues & {
   isExisting: boolean
   asManager: boolean
@@ -9,7 +9,7 @@ type ApprovalValues = MailValues & {
   invitation: string | null
 }
 
-const actionTo = (siteUrl: string | null, path: string, label: string) =>
+const actionTo = (siteUrl: string, path: string, label: string) =>
   siteUrl ? { action: { label, url: `${siteUrl}${path}` } } : {}
 
 const greetings = (firstName: string) => ({
@@ -131,7 +131,7 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
   },
 })
 
-type Waiting = { firstName: string; store: string | null; count: number; siteUrl: string | null; path: string }
+type Waiting = { firstName: string; store: string | null; count: number; siteUrl: string; path: string }
 
 const oneWaits = (store: string, _: number) => ({
   en: `Someone asked to join ${store} and is waiting for your answer.`,

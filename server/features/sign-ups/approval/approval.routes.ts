@@ -46,7 +46,7 @@ type Decision = {
  */
 const decide = async ({ db, actor, config, client, now }: Deciding, decision: Decision) => {
   const stores = dispensariesRunBy(actor)
-  const by = { decidedBy: actor.id, siteUrl: config.publicUrl, client, now }
+  const by = { decidedBy: actor.id, siteUrl: config.siteUrl, client, now }
   const decided = await decideRequests(db, { ...decision, ...by, stores })
   const { rows } = await listRequests(db, { stores, ids: decision.ids })
   return { decided: new Set(decided), requests: new Map(rows.map(row => [row.id, requestOf(row)])) }

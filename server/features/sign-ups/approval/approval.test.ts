@@ -310,7 +310,9 @@ test('QUEUE-009 automatic approvals are logged as such, once', async () => {
   const approve = () =>
     app.db
       .transaction()
-      .execute(db => approveRequest(db, { requestId: id, decidedBy: null, siteUrl: null, client, now: app.now() }))
+      .execute(db =>
+        approveRequest(db, { requestId: id, decidedBy: null, siteUrl: app.config.siteUrl, client, now: app.now() }),
+      )
   expect([await approve(), await approve()]).toEqual([true, false])
   expect(await mailsTo(email)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ type Deciding = {
   decidedBy: string | null
   /** The reason for a rejected person. */
   reason?: string | null
-  siteUrl: string | null
+  siteUrl: string
   client: Pick<ClientContext, 'address' | 'browser' | 'requestId'>
   now: Date
 }

@@ -67,7 +67,7 @@ const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {
     return enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
   }
   for (const recipient of await listRecipients(db, dispensaryId)) {
-    const values = { ...recipient, store, count, siteUrl: config.publicUrl, path: pathOf(recipient, dispensaryId) }
+    const values = { ...recipient, store, count, siteUrl: config.siteUrl, path: pathOf(recipient, dispensaryId) }
     await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), now })
   }
 }

@@ -20,7 +20,7 @@ type Joiner = {
   isExisting: boolean
 }
 
-type JoinContext = { client: Origin; siteUrl: string | null; now: Date }
+type JoinContext = { client: Origin; siteUrl: string; now: Date }
 
 /** Whether a person has left the dispensary or its retail organization, or was removed by its directory. */
 const isRemovedMember = async (db: Db, { userId, dispensaryId }: Joiner) => {
@@ -77,7 +77,7 @@ const signIn = (db: Db, { userId }: Joiner, { provenBy, client, config, emit, no
  */
 export const admitByLink = async (db: Db, joiner: Joiner, signInContext: SignInContext) => {
   const { client, config, now } = signInContext
-  const context = { client, siteUrl: config.publicUrl, now }
+  const context = { client, siteUrl: config.siteUrl, now }
   const isThere = await worksAt(db, joiner.userId, joiner.dispensaryId)
   if (!isThere && (await isRemovedMember(db, joiner))) return waitForApproval(db, joiner, context)
   if (!joiner.isExisting && !isThere) await employJoiner(db, joiner, context)
@@ -90,7 +90,7 @@ export const admitByLink = async (db: Db, joiner: Joiner, signInContext: SignInC
   return answer.targetPath === '/' ? { ...answer, targetPath: await findFirstCourse(db, joiner.userId) } : answer
 }
 
-type Proven = { userId: string; client: Origin; siteUrl: string | null; now: Date }
+type Proven = { userId: string; client: Origin; siteUrl: string; now: Date }
 
 /**
  * After the second factor was proven: joins the dispensary of the link that was used just before, if it is still

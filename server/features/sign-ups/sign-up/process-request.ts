@@ -44,7 +44,7 @@ type AttemptContext = Pick<RequestContext, 'config' | 'now'> & {
 }
 
 /** The route of the mailed proof of an address. */
-export const proofUrl = ({ publicUrl }: Config, secret: string) => `${publicUrl ?? ''}/pending-approval?token=${secret}`
+export const proofUrl = ({ siteUrl }: Config, secret: string) => `${siteUrl}/pending-approval?token=${secret}`
 
 /** The address of a new proof for a pending person whose own has expired; a stranger cannot invalidate a valid one. */
 const renewExpiredProof = async (db: Db, { email }: Standing, { config, now }: AttemptContext) => {
@@ -56,7 +56,7 @@ const mailFor = async (db: Db, standing: Standing, attempt: AttemptContext) => {
   const { firstName, locale } = standing
   if (standing.pendingId)
     return requestPendingMail(locale, { firstName, url: await renewExpiredProof(db, standing, attempt) })
-  const at = (path: string) => `${attempt.config.publicUrl ?? ''}${path}`
+  const at = (path: string) => `${attempt.config.siteUrl}${path}`
   return accountExistsMail(locale, { firstName, loginUrl: at('/login'), resetUrl: at('/forgot-password') })
 }
 

@@ -55,7 +55,7 @@ const useProof = async (db: Db, call: ProveCall, passwordHash: string | null) =>
   else if (isOnePerson(proof, call)) await recordAddressProven(db, userId, now)
   if (status !== 0 || !isOwn) return { requestStatus: status }
   const vouched = { how: 'domain' } as const
-  await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.publicUrl, client, now })
+  await approveRequest(db, { requestId, decidedBy: null, vouched, siteUrl: config.siteUrl, client, now })
   return { requestStatus: 1 as const }
 }
 

@@ -81,7 +81,7 @@ const decide = (id: string, requestStatus: 1 | 2) =>
       stores: sql`true`,
       requestStatus,
       decidedBy: null,
-      siteUrl: null,
+      siteUrl: app.config.siteUrl,
       client: { address: '::1', browser: 'a test', requestId: 'r-1' },
       now: app.now(),
     }),

@@ -20,7 +20,7 @@ const hireManager = async ({ db, actor, config, client, now }: Answering, userId
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const hiring = { db, actor, siteUrl: config.publicUrl, client, now, isMailed: true }
+  const hiring = { db, actor, siteUrl: config.siteUrl, client, now, isMailed: true }
   const person = { firstName: first_name, lastName: last_name, email, dispensaryId, roleIds: [builtInRoles.manager] }
   const [hired] = await hirePeople(hiring, [person])
   if (hired?.outcome === 'REFUSED') throw problem(hired.code, hired)

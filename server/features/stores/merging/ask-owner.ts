@@ -65,5 +65,5 @@ export const askOwner = async ({ db, config, now }: Changing, merged: Merged) =>
                               is not distinct from (s.user_id, s.domain, s.retail_organization_id, s.reseller_id))
     on conflict do nothing
     returning id`.execute(db)
-  if (rows.length > 0) await mailMergeQuestions(db, { from, into, siteUrl: config.publicUrl, now })
+  if (rows.length > 0) await mailMergeQuestions(db, { from, into, siteUrl: config.siteUrl, now })
 }

@@ -6,7 +6,7 @@ import { runnersOf } from '../../organizations/reach.public.ts'
 /** Recipients at one store. */
 const maxRecipients = 20
 
-type Merged = { from: string; into: string; siteUrl: string | null; now: Date }
+type Merged = { from: string; into: string; siteUrl: string; now: Date }
 type Recipient = { id: string; email: string; firstName: string; locale: string; store: string; merged: string }
 type Values = Pick<Recipient, 'firstName' | 'store' | 'merged'> & { stopUrl: string; url: string }
 
@@ -54,7 +54,7 @@ export const mailMergeQuestions = async (db: Db, merged: Merged) => {
   const recipients = await listRecipients(db, merged)
   const userIds = recipients.map(({ id }) => id)
   const stopUrls = await findStopUrls(db, { userIds, kind: 'teams', siteUrl, now })
-  const url = `${siteUrl ?? ''}/store-brands`
+  const url = `${siteUrl}/store-brands`
   const mails = recipients.flatMap(({ id, email, locale, ...values }) => {
     const stopUrl = stopUrls.get(id)
     return stopUrl ? [{ to: email, ...mailIn(locale, words({ ...values, stopUrl, url })), now }] : []

@@ -18,7 +18,7 @@ declare module '../../../platform/events.ts' {
      * A store became a part of another one; both are locked. `brandIds`: the brands that worked with it, and ask the one
      * that stays.
      */
-    'store.merged': { from: string; into: string; brandIds: readonly string[]; siteUrl: string | null }
+    'store.merged': { from: string; into: string; brandIds: readonly string[]; siteUrl: string }
   }
 }
 
@@ -47,7 +47,7 @@ export const mergeStores = async (changing: Changing & { emit: Emit }, { from, i
     { isOther, hasChain: target.retailOrganizationId !== null },
   )
   await askOwner(changing, { from, into, managerIds, domains, retailOrganizationId: chain, resellerId: reseller })
-  await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.publicUrl, now })
+  await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.siteUrl, now })
   const details = { managers: managerIds.length, brands: brandIds.length, domains: domains.length }
   await recordChange(changing, from, { act: 'stores-merged', details: { into, ...details } })
   await recordChange(changing, into, { act: 'stores-merged', details: { from, ...details } })

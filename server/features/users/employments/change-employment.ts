@@ -79,7 +79,7 @@ const moveOne = async ({ db, actor, config, client, now, params, body }: Call<ty
   await endEmployment(db, { id, endedAt: movedAt })
   const vouched = isVouched ? ({ how: 'manager', by: actor.id } as const) : null
   await employ(db, { userId, at: { dispensaryId: to }, roleIds, vouched, startedAt: movedAt })
-  await mailAddition(db, { actor, userId, dispensaryId: to, siteUrl: config.publicUrl, now })
+  await mailAddition(db, { actor, userId, dispensaryId: to, siteUrl: config.siteUrl, now })
   const details = { from, to, roles: roleIds.join(' ') }
   await recordAct(db, { act: 'employee-moved', actorId: actor.id, subjectId: userId, details, client, now })
 }

@@ -24,5 +24,5 @@ export const answerMergeRequest = async (call: Call<typeof mergeRequests.answer>
   })
   const isAgreed = (await findOpenRequest(db, { from: mergedId, into: keptId }))?.isAgreed
   const refusingId = body.accept ? null : dispensaryId
-  if (refusingId || isAgreed) await mailAsker(db, { requestId: id, refusingId, siteUrl: config.publicUrl, now })
+  if (refusingId || isAgreed) await mailAsker(db, { requestId: id, refusingId, siteUrl: config.siteUrl, now })
 }

@@ -60,7 +60,7 @@ export const askBothOwners = async (call: Asking) => {
     people: people.flat(),
     merged: source.name,
     kept: target.name,
-    siteUrl: config.publicUrl,
+    siteUrl: config.siteUrl,
     now,
   })
   await recordChange(call, from, { act: 'merge-requested', details: { into } })

@@ -87,7 +87,7 @@ const refusedWords = (
 type Mailing = {
   people: readonly OwnerPerson[]
   url: string
-  siteUrl: string | null
+  siteUrl: string
   now: Date
   wordsFor: (reader: Reader) => Record<'en' | 'es', MailWords>
 }
@@ -102,16 +102,16 @@ const mailPeople = async (db: Db, { people, url, siteUrl, now, wordsFor }: Maili
   if (mails.length > 0) await sendMails(db, mails)
 }
 
-type Question = Stores & { people: readonly OwnerPerson[]; siteUrl: string | null; now: Date }
+type Question = Stores & { people: readonly OwnerPerson[]; siteUrl: string; now: Date }
 
 /** Mails the people of both owners that they are asked. */
 export const mailBothOwners = (db: Db, { people, siteUrl, now, ...stores }: Question) =>
   mailPeople(db, {
-    ...{ people, siteUrl, now, url: `${siteUrl ?? ''}/store-brands` },
+    ...{ people, siteUrl, now, url: `${siteUrl}/store-brands` },
     wordsFor: reader => questionWords(stores, reader),
   })
 
-type Outcome = { requestId: string; refusingId: string | null; siteUrl: string | null; now: Date }
+type Outcome = { requestId: string; refusingId: string | null; siteUrl: string; now: Date }
 type AskerRow = OwnerPerson & Stores & { mergedId: string; refusing: string | null }
 
 /** Mails the administrator who asked that both owners agreed, or that the owner of `refusingId` did not. */
@@ -129,7 +129,7 @@ export const mailAsker = async (db: Db, { requestId, refusingId, siteUrl, now }:
   if (!asker) return
   const { merged, kept, mergedId, refusing } = asker
   await mailPeople(db, {
-    ...{ people: [asker], siteUrl, now, url: `${siteUrl ?? ''}/dispensaries-admin/${mergedId}` },
+    ...{ people: [asker], siteUrl, now, url: `${siteUrl}/dispensaries-admin/${mergedId}` },
     wordsFor: reader =>
       refusing ? refusedWords({ merged, kept, refusing }, reader) : agreedWords({ merged, kept }, reader),
   })
