@@ -56,6 +56,41 @@ test('ASSIGN-012 TRACK-007 a manager gives a track a day, and the learner sees i
   expect(await mine(learner.token)).toEqual([])
 })
 
+test('TRACK-001 TRACK-003 quality: what comes next is overdue longest, then due first, then started last, then newest', async () => {
+  const { dispensaryId, manager, learner } = await store()
+  const build = async (name: string, due: Partial<DueDate> = {}) => {
+    const courseId = await buildCourse(app.db, { title: name, cards: [textCard(), textCard()], now: app.now() })
+    const trackId = await assignTrack(app, dispensaryId, { name, items: [{ courseId }] })
+    await save(manager.token, { dispensaryId, trackId }, { ...none, ...due })
+    return courseId
+  }
+  await build('Due later', { dueOn: '2026-12-24' })
+  await build('Overdue', { dueOn: '2026-11-18' })
+  await build('Due first', { dueOn: '2026-11-21' })
+  await build('Overdue longest', { dueOn: '2026-10-01' })
+  const started = await build('Started')
+  app.at('2026-11-20T16:05:00Z')
+  await build('Newest')
+  await app.call(courses.start, { params: { id: started } }, learner.token)
+  const { items } = (await app.call(tracks.mine, {}, learner.token)).body
+  app.at(now)
+  const names = ['Overdue longest', 'Overdue', 'Due first', 'Due later', 'Started', 'Newest', 'First week']
+  expect(items.map(track => track.name)).toEqual(names)
+})
+
+test('TRACK-001 TRACK-007 quality: a due track that is completed comes last', async () => {
+  const here = await store()
+  await save(here.manager.token, here, { ...none, dueOn: '2026-11-18' })
+  await assignTrack(app, here.dispensaryId, {
+    name: 'Later',
+    items: [{ courseId: await buildCourse(app.db, { title: 'Later', cards: [textCard()], now }) }],
+  })
+  const names = async () => (await app.call(tracks.mine, {}, here.learner.token)).body.items.map(track => track.name)
+  expect(await names()).toEqual(['First week', 'Later'])
+  await here.finish()
+  expect(await names()).toEqual(['Later', 'First week'])
+})
+
 test('EMP-012 REPORT-011 so many days count from when a person got it, and overdue from the due date alone', async () => {
   const here = await store()
   const { manager, learner, trackId } = here

@@ -1,5 +1,12 @@
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listMyDueDates } from './due-dates.store.ts'
+import { sortByNext, tracksOf } from './tracks.rules.ts'
 import { listMyItems } from './tracks.store.ts'
 
-/** All that a person sees of their tracks, in the order of their own list, by the statement that their own call reads. */
-export const listSeenItems = (db: Db, userId: string) => listMyItems(db, { userId })
+/** The items that a person sees, their tracks in the order of the person's own list. */
+export const listSeenItems = async (db: Db, { userId, now }: { userId: string; now: Date }) => {
+  const items = await listMyItems(db, { userId })
+  const order = sortByNext(tracksOf(items), await listMyDueDates(db, { userId, now }))
+  return order.flatMap(({ id }) => items.filter(({ trackId }) => (trackId ?? ownTrackId) === id))
+}

@@ -8,7 +8,8 @@ import { found, problem } from '../../platform/problem.ts'
 import { readStanding } from '../courses/courses.public.ts'
 import { readBranding } from '../organizations/organizations.public.ts'
 import { dispensariesInScope } from '../organizations/reach.public.ts'
-import { nextAfter, nextItemOf, trackItemOf, tracksOf } from './tracks.rules.ts'
+import { listMyDueDates } from './due-dates.store.ts'
+import { nextAfter, nextItemOf, sortByNext, trackItemOf, tracksOf } from './tracks.rules.ts'
 import { countPeople, givesDueDates, listDispensaryTracks, listMyItems, listPlaces } from './tracks.store.ts'
 
 /** The visible items of one of the actor's tracks; NOT_FOUND without any. */
@@ -36,8 +37,11 @@ const inScope = async (db: Db, actor: Actor, dispensaryId: string) =>
   )
 
 export const trackRoutes = implement('tracks', tracks, {
-  mine: async ({ db, actor, query }) =>
-    pagedSlice(tracksOf(await listMyItems(db, { userId: actor.id, filter: query.filter })), query),
+  mine: async ({ db, actor, query, now }) => {
+    const items = await listMyItems(db, { userId: actor.id, filter: query.filter })
+    const dueDates = await listMyDueDates(db, { userId: actor.id, now })
+    return pagedSlice(sortByNext(tracksOf(items), dueDates), query)
+  },
 
   mineById: async ({ db, actor, params }) => found(tracksOf(await getItems(db, actor, params.id))[0]),
 

@@ -1,3 +1,4 @@
+import type { MyDueDate } from '@trellis/contract/tracks/due-dates.ts'
 import { ownTrackId, type Track, type TrackItem } from '@trellis/contract/tracks/tracks.ts'
 
 /** One visible item of one of a learner's tracks, with its progress. */
@@ -88,6 +89,28 @@ export const tracksOf = (items: readonly Item[]): Track[] => {
   const byTrack = new Map<string | null, Item[]>()
   for (const item of items) byTrack.set(item.trackId, [...(byTrack.get(item.trackId) ?? []), item])
   return [...byTrack.values()].map(trackOf)
+}
+
+/** A number that is greater the more a track is in progress: not at all, some courses completed, a course started later. */
+const progressOf = ({ nextItem, coursesCompleted }: Track) => {
+  if (!nextItem) return -1
+  if (nextItem.standing.startedAt) return Date.parse(nextItem.standing.startedAt)
+  return coursesCompleted > 0 ? 1 : 0
+}
+
+/** Sorts after every day (YYYY-MM-DD). */
+const noDay = '~'
+
+const compareDays = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/**
+ * Sorts tracks, newest first, by what to learn next: by due day, so that the longest overdue comes first, then the ones
+ * in progress, then the newest. Completed ones come last.
+ */
+export const sortByNext = (tracks: readonly Track[], dueDates: readonly MyDueDate[]): Track[] => {
+  const days = new Map(dueDates.map(({ trackId, dueOn }) => [trackId, dueOn]))
+  const dayOf = ({ id }: Track) => days.get(id) ?? noDay
+  return tracks.toSorted((a, b) => compareDays(dayOf(a), dayOf(b)) || progressOf(b) - progressOf(a))
 }
 
 export const trackItemOf = (item: Item): TrackItem => ({

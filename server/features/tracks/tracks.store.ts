@@ -53,7 +53,7 @@ export const listMyItems = async (db: Db, { userId, filter = '', trackId }: Want
       left join p on p.class_id = v.class_id
       left join l on l.class_id = v.class_id
      where ${containsText(filter, [sql`coalesce(t.name, 'Assigned to you')`])}
-     order by t.created_at nulls first, v.track_id, v.position`.execute(db)
+     order by t.created_at desc nulls first, v.track_id, v.position`.execute(db)
   return rows
 }
 

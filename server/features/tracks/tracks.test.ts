@@ -140,7 +140,7 @@ test('TRACK-007 a course in two tracks is completed once and counts in both', as
   ])
 })
 
-test('TRACK-001 my tracks come in the order in which they were made', async () => {
+test('TRACK-001 of my tracks that are neither due nor started the newest comes first', async () => {
   const learner = await employLearner(app)
   const courseId = await aCourse()
   const make = async (name: string, createdAt: string) => {
@@ -154,7 +154,7 @@ test('TRACK-001 my tracks come in the order in which they were made', async () =
   await make('Younger', '2026-03-02T00:00:00Z')
   await make('Older', '2026-03-01T00:00:00Z')
   const { body } = await app.call(tracks.mine, {}, learner.token)
-  expect(body.items.map(track => track.name)).toEqual(['Older', 'Younger'])
+  expect(body.items.map(track => track.name)).toEqual(['Younger', 'Older'])
 })
 
 test.each([

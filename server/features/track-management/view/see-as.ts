@@ -19,7 +19,7 @@ const readAsNewPerson = (db: Db, { dispensaryId, roleId, now }: At) =>
     const person = { email: `${newId()}@preview.invalid`, firstName: '', lastName: '', phoneNumber: '' }
     const userId = found(await createPendingAccount(tx, { ...person, passwordHash: '', locale: 'en', now }))
     await employ(tx, { userId, at: { dispensaryId }, roleIds: [roleId], vouched: null, startedAt: now })
-    return listSeenItems(tx, userId)
+    return listSeenItems(tx, { userId, now })
   })
 
 const saidOf = ({ isForRole: _, assignedAt, ...track }: GivenTrack) => ({

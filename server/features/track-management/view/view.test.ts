@@ -1,5 +1,6 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { storeViews } from '@trellis/contract/track-management/store-view.ts'
+import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -42,6 +43,8 @@ const aScene = async () => {
   await set(ids.whole, [], (items[0] ?? []).slice(1))
   await set(ids.leads, [builtInRoles.shiftLead], [])
   await set(ids.muted, [], items[2] ?? [])
+  const due = { dueOn: '2026-12-24', dueAfterDays: null }
+  await app.call(dueDates.save, { params: { dispensaryId, trackId: ids.leads }, body: due }, staff)
   return { ...chain, lead, ids }
 }
 
