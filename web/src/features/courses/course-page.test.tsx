@@ -3,13 +3,14 @@ import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HeaderSlotContext } from '../../platform/frame/page-header.tsx'
-import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { answer, answerList, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import '../campaigns/rewards/incentive-card.tsx'
 import { loadPlayers } from '../cards/card-player.public.tsx'
 import { cardIdAt, courseId, sampleCard } from '../cards/testing/sample-card.ts'
+import { sampleTrack } from '../tracks/testing/sample-tracks.ts'
 import { CoursePage } from './course-page.tsx'
 import { fakeIntersectionObserver } from './testing/fake-intersection-observer.ts'
 import { coursePath, progressIn, sampleCourse, trackId } from './testing/sample-course.ts'
@@ -245,10 +246,27 @@ describe('the course viewer', () => {
     await open()
     await settle()
     await settle()
+    await settle()
     expect(page()).not.toContain('Next Course')
     expect(page()).toContain('3 rewards earned')
     expect(page()).toContain('2 rewards left to earn. 5 courses are left.')
     expect(control('Back to the track').getAttribute('href')).toBe(`/tracks/${trackId}`)
+  })
+
+  test('API-095 quality: at the end of a track nothing is asked for that the server does not have', async () => {
+    const track = sampleTrack({ id: trackId, coursesCompleted: 5, nextItem: null })
+    const course = sampleCourse([text(0, 'Only.')], {
+      isCompleted: true,
+      completedAt: '2026-11-20T10:00:00Z',
+      left: [],
+    })
+    const { sent } = serve(course, { 'GET /my-tracks': () => answerList([track]) })
+    await open()
+    await settle()
+    await settle()
+    expect(page()).toContain('That was the last course of this track.')
+    expect(control('Back to the track').getAttribute('href')).toBe(`/tracks/${trackId}`)
+    expect(sent.filter(({ path }) => path.endsWith('/next-item'))).toEqual([])
   })
 
   test('ERR-029 a course that is not there leads home', async () => {

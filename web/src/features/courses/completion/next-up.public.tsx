@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import { type NextItem, tracks } from '@trellis/contract/tracks/tracks.ts'
-import { isProblem } from '../../../platform/api/problem.ts'
-import { read } from '../../../platform/api/queries.ts'
+import type { NextItem } from '@trellis/contract/tracks/tracks.ts'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
-import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx'
 import { trackEnd } from '../courses.slots.ts'
+import { useNextItem } from './use-next-item.ts'
 
 type Props = {
   trackId: string
@@ -72,18 +69,12 @@ const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: bool
 
 /** The next step after a completed course. */
 export function NextUp({ trackId, courseId, isBrief = false }: Props) {
-  const enabled = useUser() !== null
-  const { data, error, isPending } = useQuery({
-    ...read(tracks.nextItem, { params: { id: trackId, courseId } }),
-    enabled,
-    retry: false,
-    staleTime: 0,
-  })
-  if (!enabled) return null
+  const { hasUser, isPending, isLast, item } = useNextItem({ trackId, courseId })
+  if (!hasUser) return null
   if (isPending) {
     return <Loading>{isBrief ? <Skeleton className="h-29 rounded-m" /> : <SkeletonCard />}</Loading>
   }
-  if (!data) return <TrackDone trackId={trackId} isLast={isProblem(error, 'NOT_FOUND')} isBrief={isBrief} />
+  if (!item) return <TrackDone trackId={trackId} isLast={isLast} isBrief={isBrief} />
   const Next = isBrief ? BriefNextCourse : NextCourse
-  return <Next trackId={trackId} item={data} />
+  return <Next trackId={trackId} item={item} />
 }
