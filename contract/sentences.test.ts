@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weaknesses } from './accounts/weak-passwords.ts'
 import { acts } from './audit/audit.ts'
 import { cardKinds } from './cards/cards.ts'
 import { advice } from './cards/checks/sentences.ts'
@@ -64,6 +65,10 @@ test('every kind of card and every screen has its Spanish name', () => {
 
 test('every piece of advice about a card, and what is dropped when one is converted, has its Spanish', () => {
   expect(untranslated([...Object.values(advice), ...Object.values(losses)])).toEqual([])
+})
+
+test('VALID-016 quality: every reason why a password is refused has its Spanish', () => {
+  expect(untranslated(Object.values(weaknesses))).toEqual([])
 })
 
 test('every act of the audit log has its Spanish', () => {

@@ -1,5 +1,11 @@
 /** The Spanish of what the calls of accounts say, by its English. */
 export const spanish: Record<string, string> = {
+  'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.':
+    'Esta contraseña contiene tu nombre, tu correo electrónico, tu tienda o “Trellis”. Elige otra.',
+  'This password, or one like it, is on lists of common passwords. Please choose another.':
+    'Esta contraseña, o una parecida, está en listas de contraseñas comunes. Elige otra.',
+  'This password is mostly a keyboard pattern or repeated characters. Please choose another.':
+    'Esta contraseña es sobre todo un patrón del teclado o caracteres repetidos. Elige otra.',
   'Enter a recovery code.': 'Ingresa un código de recuperación.',
   'Enter the 6 digits from your app.': 'Ingresa los 6 dígitos de tu aplicación.',
   'Give the passkey a name.': 'Ponle un nombre a la llave de acceso.',

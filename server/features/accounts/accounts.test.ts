@@ -183,7 +183,12 @@ test('VALID-016 the first administrator needs a password that is not everybody�
   const common = await app.call(accounts.firstAdministrator, form(token, { password: 'Password1!' }))
   expect([common.status, common.problem.errors]).toEqual([
     422,
-    { password: ['This password is too easy to guess. Please choose another.'] },
+    { password: ['This password, or one like it, is on lists of common passwords. Please choose another.'] },
+  ])
+  const named = await app.call(accounts.firstAdministrator, form(token, { password: 'Okafor-2026!' }))
+  expect([named.status, named.problem.errors.password]).toEqual([
+    422,
+    ['This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.'],
   ])
   const id = await buildUser(app.db)
   const taken = await app.call(accounts.firstAdministrator, form(token, { email: `${id}@PEOPLE.trellis.test` }))

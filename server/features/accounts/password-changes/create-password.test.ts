@@ -94,7 +94,7 @@ test('VALID-015 VALID-016 a password that is no good, or everybody’s, does not
   const common = await choose(token, 'Password1!')
   expect([common.status, common.problem.errors]).toEqual([
     422,
-    { password: ['This password is too easy to guess. Please choose another.'] },
+    { password: ['This password, or one like it, is on lists of common passwords. Please choose another.'] },
   ])
   expect((await choose(token)).status).toBe(200)
 })

@@ -173,8 +173,16 @@ test('ERR-011 a wrong current password changes nothing, and from the fifth on on
   expect((await login(email, old)).status).toBe(200)
 })
 
-test('VALID-016 a new password that is everybody’s is refused on its field', async () => {
+test('VALID-016 a new password that is everybody’s, or a pattern, is refused on its field with the reason', async () => {
   const { id } = await person()
   const common = await change(await app.signIn(id), old, { newPassword: 'Password1!' })
-  expect([common.status, Object.keys(common.problem.errors)]).toEqual([422, ['newPassword']])
+  expect([common.status, common.problem.errors]).toEqual([
+    422,
+    { newPassword: ['This password, or one like it, is on lists of common passwords. Please choose another.'] },
+  ])
+  const pattern = await change(await app.signIn(id), old, { newPassword: 'aB1!aB1!aB1!' })
+  expect([pattern.status, pattern.problem.errors]).toEqual([
+    422,
+    { newPassword: ['This password is mostly a keyboard pattern or repeated characters. Please choose another.'] },
+  ])
 })

@@ -1,4 +1,5 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { Weakness } from '@trellis/contract/accounts/weak-passwords.ts'
+import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { type Chooser, isCommonPassword, ownWords, withoutWords } from './passwords.rules.ts'
 
 /**
@@ -26,12 +27,32 @@ const estimator = () => {
   return loading
 }
 
-/** Whether an attacker who knows common passwords and the person's own words would soon guess it. */
-export const isGuessable = async (password: string, chooser: Chooser) => {
-  if (isCommonPassword(password)) return true
+const weaknessOf = (match: Match): Weakness => {
+  if (['spatial', 'repeat', 'sequence'].includes(match.pattern)) return 'PATTERN'
+  const list = 'dictionaryName' in match ? String(match.dictionaryName) : ''
+  if (list === 'userInputs') return 'OWN_WORDS'
+  return list.startsWith('passwords') ? 'COMMON' : 'GUESSABLE'
+}
+
+/** What the longest part of a password is that can be guessed. */
+const mainWeakness = (parts: readonly Match[]): Weakness => {
+  const [longest] = parts
+    .filter(({ pattern }) => pattern !== 'bruteforce')
+    .toSorted((a, b) => b.token.length - a.token.length)
+  return longest ? weaknessOf(longest) : 'GUESSABLE'
+}
+
+/**
+ * Why an attacker who knows common passwords and the person's own words would soon guess a password; null = they would
+ * not.
+ */
+export const findWeakness = async (password: string, chooser: Chooser): Promise<Weakness | null> => {
+  if (isCommonPassword(password)) return 'COMMON'
   const judge = await estimator()
   const own = ownWords(chooser)
-  const worthOf = (text: string) => judge.check(text.slice(0, judgedLength), own).guessesLog10
+  const judged = (text: string) => judge.check(text.slice(0, judgedLength), own)
   // A password that contains the person's own words must be strong enough without them: attackers know them.
-  return [password, ...withoutWords(password, own)].some(text => worthOf(text) < enough)
+  if (withoutWords(password, own).some(text => judged(text).guessesLog10 < enough)) return 'OWN_WORDS'
+  const { guessesLog10, sequence } = judged(password)
+  return guessesLog10 < enough ? mainWeakness(sequence) : null
 }

@@ -1,7 +1,8 @@
+import { weaknesses } from '@trellis/contract/accounts/weak-passwords.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'
-import { isGuessable } from './guessable.ts'
+import { findWeakness } from './guessable.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import type { Chooser } from './passwords.rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,11 +30,12 @@ export const namesOf = async (db: Db, userId: string): Promise<string[]> => {
 type Chosen = Chooser & { password: string; field?: 'password' | 'newPassword' }
 
 /**
- * Hashes a chosen password, the only way to do so; PASSWORD_TOO_COMMON on its field when it is easy to guess. All
+ * Hashes a chosen password, the only way to do so; PASSWORD_TOO_COMMON with the reason on its field when it is easy to guess. All
  * hashes of one address share their salt, so that sign-in compares them with one hash.
  */
 export const hashChosenPassword = async (db: Db, { password, field = 'password', ...chooser }: Chosen) => {
   rejectWhenFull()
-  if (await isGuessable(password, chooser)) throw problem('PASSWORD_TOO_COMMON', { field })
+  const weakness = await findWeakness(password, chooser)
+  if (weakness) throw problem('PASSWORD_TOO_COMMON', { field, sentence: weaknesses[weakness] })
   return hashPassword(password, await findHash(db, chooser.email))
 }

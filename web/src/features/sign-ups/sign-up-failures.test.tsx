@@ -125,12 +125,18 @@ describe('what is typed wrong', () => {
   })
 
   test('VALID-016 what the server alone can see is said on its field, with the focus', async () => {
-    const common = { password: ['This password is too easy to guess. Please choose another.'] }
+    const common = {
+      password: [
+        'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.',
+      ],
+    }
     fakeServer({ ...usual, 'POST /create-user/self-signup': () => refusal('PASSWORD_TOO_COMMON', common) })
     await open(listed)
     await fillIn()
     await send('Request an account')
-    expect(fieldMessage('Password')).toContain('This password is too easy to guess. Please choose another.')
+    expect(fieldMessage('Password')).toContain(
+      'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.',
+    )
     expect(document.activeElement).toBe(field('Password'))
     expect(page()).not.toContain('Failed to create user')
   })

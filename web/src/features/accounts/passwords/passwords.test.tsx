@@ -97,16 +97,18 @@ describe('the screen that an invitation leads to', () => {
 
   test('VALID-016 a password that is too common stays to be changed', async () => {
     behind(() =>
-      refusal('PASSWORD_TOO_COMMON', { password: ['This password is too easy to guess. Please choose another.'] }),
+      refusal('PASSWORD_TOO_COMMON', {
+        password: ['This password, or one like it, is on lists of common passwords. Please choose another.'],
+      }),
     )
     await open(`/create-password?token=${token}`)
     await press(control('Next'))
     await fill('Password', 'Password-1')
-    expect(page()).toContain('This password is too easy to guess. Please choose another.')
+    expect(page()).toContain('This password, or one like it, is on lists of common passwords. Please choose another.')
     expect(page()).not.toContain('That meets the rules.')
     expect(field('Password').getAttribute('aria-invalid')).toBe('true')
     await type(field('Password'), 'A-long-walk-at-7-in-May')
-    expect(page()).not.toContain('too easy to guess')
+    expect(page()).not.toContain('lists of common passwords')
     expect(page()).toContain('That meets the rules.')
   })
 })
@@ -245,11 +247,17 @@ describe('the screen on which one changes the password', () => {
   })
 
   test('VALID-016 a new password that is too common is said beside it', async () => {
-    const errors = { newPassword: ['This password is too easy to guess. Please choose another.'] }
+    const errors = {
+      newPassword: [
+        'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.',
+      ],
+    }
     fakeServer({ 'POST /users/current/reset-password': () => refusal('PASSWORD_TOO_COMMON', errors) })
     await open('/password-reset')
     await change('Right-horse-7', 'Password-1')
     expect(field('New password').getAttribute('aria-invalid')).toBe('true')
-    expect(page()).toContain('This password is too easy to guess. Please choose another.')
+    expect(page()).toContain(
+      'This password contains your name, your e-mail address, your store or “Trellis”. Please choose another.',
+    )
   })
 })
