@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { askBeforeLeaving } from '../platform/unsaved/leave-guards.ts'
 
 type Tab<T extends string> = { value: T; label: string; content: ReactNode }
 
@@ -11,9 +12,14 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
+/** Calls `change` now, or once the person agrees to lose what is unsaved: a tab that is left is unmounted. */
+const askThen = (change: () => void) => {
+  if (!askBeforeLeaving(change)) change()
+}
+
 /** Tabs: several views of one thing, one visible at a time. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
-  <BaseTabs.Root value={value} onValueChange={(next: T) => onChange(next)}>
+  <BaseTabs.Root value={value} onValueChange={(next: T) => askThen(() => onChange(next))}>
     <BaseTabs.List
       aria-label={label}
       activateOnFocus
