@@ -140,7 +140,7 @@ test('ERR-003 AUTH-015 AUTH-016 AUTH-017 AUTH-018 somebody who waits is thanked,
   await expect(page).toHaveURL('/pending-approval')
   await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
   const status = page.getByRole('status').filter({ hasText: 'We are checking your account.' })
-  await expect(status).toHaveText('We are checking your account. This usually takes less than two minutes.')
+  await expect(status).toHaveText('We are checking your account. We will e-mail you as soon as it is approved.')
   await expect(status.locator('svg')).toBeVisible()
   await expect(page.getByText('We have sent an e-mail')).toHaveCount(0)
   await expect(page.getByText(`Use the link in the e-mail we sent to ${waiting.email} when`)).toBeVisible()

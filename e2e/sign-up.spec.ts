@@ -149,6 +149,28 @@ for (const [machine, times] of machines)
     await expectCalls(calls, ['POST /create-user/check-token', 'POST /create-user/check-user', 'POST /create-user'])
   })
 
+test('AUTH-015 AUTH-017 AUTH-018 an address at the store’s own domain reads that it takes two minutes, and is let in once confirmed', async ({
+  page,
+  db,
+  press,
+}) => {
+  const domain = `${newId()}.journeys.trellis.test`
+  const added = { dispensary_id: testDispensaryId, domain, added_by: null, created_at: new Date() }
+  await db.insertInto('dispensary_email_domain').values(added).execute()
+  const email = `uma@${domain}`
+  await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
+  await fillInForm(page, { first: 'Uma', last: 'Lind', email })
+  await pressIn(page, press, 'Request an account')
+  await expect(page.getByText('Thank you for signing up!')).toBeVisible()
+  await expect(
+    page.getByText('We are checking your account. This usually takes less than two minutes.', { exact: true }),
+  ).toBeVisible()
+  const mailed = await page.context().newPage()
+  await mailed.goto(await mailedLink(db, { to: email, path: '/pending-approval' }))
+  await pressIn(page, press, 'Yes')
+  await expect(page).toHaveURL('/mycourses')
+})
+
 test('SIGNUP-002 AUTH-018 quality: S1 who was approved first proves the address by the mailed link while signed in, and nobody else does it for them', async ({
   page,
   db,

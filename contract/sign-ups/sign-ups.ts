@@ -67,7 +67,11 @@ const oneOfStates = z.pipe(
   z.transform(list => list.toUpperCase().split(',').filter(Boolean)),
 )
 
-const Requested = z.object({ requestStatus: z.literal(0) })
+const Requested = z.object({
+  requestStatus: z.literal(0),
+  /** Whether confirming the address approves the request: its domain is the store's own. */
+  isAutomatic: z.boolean(),
+})
 const proofToken = z.string().check(z.maxLength(200))
 
 /** Joining without an invitation: finding a store, asking to join it, or coming through its link. */

@@ -50,7 +50,7 @@ const approve = async (email: string) => {
 
 test('SIGNUP-002 QUEUE-009 with the mail server down, people ask, are approved and sign in; no mail is lost', async () => {
   const email = newEmail()
-  expect((await ask(email)).body).toEqual({ requestStatus: 0 })
+  expect((await ask(email)).body).toEqual({ requestStatus: 0, isAutomatic: false })
   expect((await login(email)).problem.code).toBe('PENDING_APPROVAL')
   expect((await approve(email)).status).toBe(200)
   await app.runJobs()

@@ -1,16 +1,25 @@
 import type { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { verifyCaptcha } from '../../../platform/captcha/captcha.ts'
 import { spendCaptcha } from '../../../platform/captcha/spent-captchas.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { hashChosenPassword } from '../../accounts/accounts.public.ts'
+import { listDomains } from '../dispensaries/own-domains.ts'
 import { processRequestJob, type WaitingRequest } from './process-request.ts'
 import { setBrowserSecret } from './requesting-browser.ts'
 import type { RequestedDispensary } from './requests.store.ts'
 import { consumeSignUp } from './sign-up-throttle.ts'
 
 type AskCall = Call<typeof signUps.selfSignUp> | Call<typeof signUps.selfSignUpForTraining>
+
+type Asked = { email: string; store: RequestedDispensary }
+
+/** Whether an address is at the store's own domain; it does not depend on whether it has an account. */
+const isOwnDomain = async (db: Db, { email, store }: Asked) =>
+  'dispensaryId' in store &&
+  (await listDomains(db, store.dispensaryId)).domains.includes(email.split('@')[1]?.toLowerCase() ?? '')
 
 /**
  * Accepts a request. A job looks later whether the address has an account, so the answer and its time do not depend on
@@ -39,5 +48,5 @@ export const askToJoin = async (
     if ((await spendCaptcha(tx, solved, `ask:${email.toLowerCase()}`)) === 'first')
       await enqueue(tx, { name: processRequestJob, payload })
   })
-  return { requestStatus: 0 as const }
+  return { requestStatus: 0 as const, isAutomatic: await isOwnDomain(db, { email, store }) }
 }

@@ -91,7 +91,7 @@ describe('asking to join a store', () => {
   test('API-009 SIGNUP-002 SIGNUP-003 SIGNUP-005 SIGNUP-006 creates a request that waits for approval', async () => {
     const email = newEmail()
     const answer = await askAndNote({ email })
-    expect([answer.status, answer.body]).toEqual([200, { requestStatus: 0 }])
+    expect([answer.status, answer.body]).toEqual([200, { requestStatus: 0, isAutomatic: false }])
     expect(await requestsOf(email)).toMatchObject([
       { status: 0, dispensary_id: dispensaryId, existing: false, asks_to_manage: false },
     ])
@@ -119,7 +119,7 @@ describe('asking to join a store', () => {
     const body = { ...somebody, email, ...store, reCaptchaToken: await solveCaptcha(app) }
     const answer = await app.call(signUps.selfSignUpForTraining, { body }, { address: anAddress() })
     await app.runJobs()
-    expect(answer.body).toEqual({ requestStatus: 0 })
+    expect(answer.body).toEqual({ requestStatus: 0, isAutomatic: false })
     expect(await requestsOf(email)).toMatchObject([
       { dispensary_id: null, store_name: 'Green Door', store_city: 'Pueblo', store_state: 'CO', asks_to_manage: true },
     ])
@@ -260,6 +260,13 @@ describe('an address of a store’s own domain', () => {
       .insertInto('dispensary_email_domain')
       .values({ dispensary_id: dispensaryId, domain: own, created_at: start })
       .execute()
+  })
+
+  test('AUTH-017 is told to be approved automatically, whether or not it has an account', async () => {
+    const known = `${newId()}@${own}`
+    await buildUser(app.db, { email: known })
+    const asked = [known, `${newId()}@Juniper-Crew.test`, newEmail()].map(email => ask({ email }))
+    expect((await Promise.all(asked)).map(({ body }) => body.isAutomatic)).toEqual([true, true, false])
   })
 
   test('is approved when proven in the browser that asked, once, and its password signs in', async () => {

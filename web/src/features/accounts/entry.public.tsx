@@ -6,7 +6,7 @@ import { EntryLayout } from './entry-layout.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { Notice } from './notice.tsx'
 import { type Chosen, ChosenPasswordFields } from './passwords/chosen-password-fields.tsx'
-import { type Credentials, type ProofMail, setPendingCredentials } from './pending-credentials.ts'
+import { type Credentials, type PendingWait, setPendingCredentials } from './pending-credentials.ts'
 
 type PageProps = { title: ReactNode; lead?: ReactNode; children: ReactNode }
 
@@ -35,5 +35,5 @@ type PasswordProps = {
 export const NewPasswordFields = (props: PasswordProps) => <ChosenPasswordFields {...props} />
 
 /** Holds the credentials of a person who is pending approval, in memory only. */
-export const startPendingApproval = (credentials: Credentials, mail: ProofMail) =>
-  setPendingCredentials(credentials, mail)
+export const startPendingApproval = (credentials: Credentials, wait: Partial<PendingWait>) =>
+  setPendingCredentials(credentials, wait)

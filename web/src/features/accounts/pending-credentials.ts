@@ -2,19 +2,24 @@
 export type Credentials = { email: string; password: string }
 
 /** When the confirmation mail of a pending person was sent: just now, earlier, or not at all. */
-export type ProofMail = 'just-sent' | 'sent-before' | 'none'
+type ProofMail = 'just-sent' | 'sent-before' | 'none'
+
+/** What is known about a wait: the confirmation mail, and whether confirming the address approves the request. */
+export type PendingWait = { mail: ProofMail; isAutomatic: boolean }
+
+const unknownWait: PendingWait = { mail: 'none', isAutomatic: false }
 
 let credentialsInMemory: Credentials | null = null
-let proofMail: ProofMail = 'none'
+let pendingWait = unknownWait
 
 /** Holds the credentials of a pending person; null clears them. */
-export function setPendingCredentials(credentials: Credentials | null, mail: ProofMail = 'none'): void {
+export function setPendingCredentials(credentials: Credentials | null, wait: Partial<PendingWait> = {}): void {
   credentialsInMemory = credentials
-  proofMail = mail
+  pendingWait = { ...unknownWait, ...wait }
 }
 
 /** The credentials of the person who is pending on this page. */
 export const pendingCredentials = (): Credentials | null => credentialsInMemory
 
-/** What is known about the confirmation mail of the person who is pending on this page. */
-export const pendingProofMail = (): ProofMail => proofMail
+/** What is known about the wait of the person who is pending on this page. */
+export const knownWait = (): PendingWait => pendingWait

@@ -21,7 +21,7 @@ export function useSignIn() {
       acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), from)
     } catch (error) {
       if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(errorOf(error))
-      setPendingCredentials(credentials, 'sent-before')
+      setPendingCredentials(credentials, { mail: 'sent-before' })
       void navigate('/pending-approval')
     }
   }

@@ -56,8 +56,8 @@ export function ListedSignUp({ dispensaryId }: { dispensaryId: string | null }) 
     submit: onSubmit,
     ...rest
   } = useSignUpForm<SelfSignUpForm>(personForm, async values => {
-    await request.mutateAsync({ body: { ...sentOf(values), locale } })
-    openPendingApproval(values, 'just-sent')
+    const { isAutomatic } = await request.mutateAsync({ body: { ...sentOf(values), locale } })
+    openPendingApproval(values, { mail: 'just-sent', isAutomatic })
   })
   const store = (
     <div className="grid gap-2">
@@ -88,8 +88,8 @@ export function UnlistedSignUp() {
     submit: onSubmit,
     ...rest
   } = useSignUpForm<UnlistedSignUpForm>(personForm, async values => {
-    await request.mutateAsync({ body: { ...sentOf(values), locale } })
-    openPendingApproval(values, 'just-sent')
+    const { isAutomatic } = await request.mutateAsync({ body: { ...sentOf(values), locale } })
+    openPendingApproval(values, { mail: 'just-sent', isAutomatic })
   })
   const store = (
     <div className="grid gap-2">

@@ -29,7 +29,10 @@ beforeEach(freshBrowser)
 
 describe('pressed twice', () => {
   test('SIGNUP-005 a request goes out once', async () => {
-    const sent = fakeServer({ ...usual, 'POST /create-user/self-signup': () => answer({ requestStatus: 0 }) })
+    const sent = fakeServer({
+      ...usual,
+      'POST /create-user/self-signup': () => answer({ requestStatus: 0, isAutomatic: false }),
+    })
     await open(listed)
     await fillIn()
     await pressTwice('Request an account')

@@ -26,7 +26,10 @@ beforeEach(freshBrowser)
 
 describe('the sign-up screen', () => {
   test('SIGNUP-004 SIGNUP-005 SIGNUP-006 SIGNUP-011 API-009 ENTITY-013 asks to join the store of its query, and goes on to wait', async () => {
-    const sent = fakeServer({ ...usual, 'POST /create-user/self-signup': () => answer({ requestStatus: 0 }) })
+    const sent = fakeServer({
+      ...usual,
+      'POST /create-user/self-signup': () => answer({ requestStatus: 0, isAutomatic: false }),
+    })
     await open(`/sign-up?dispensary=${storeId}`)
     expect(field('Your dispensary').value).toBe('Juniper and Main')
     await fillIn()
@@ -84,7 +87,7 @@ describe('the sign-up screen', () => {
   test('SIGNUP-009 API-010 the other tab asks for a store that is not listed, and keeps what was typed', async () => {
     const sent = fakeServer({
       ...usual,
-      'POST /create-user/self-signup-for-training': () => answer({ requestStatus: 0 }),
+      'POST /create-user/self-signup-for-training': () => answer({ requestStatus: 0, isAutomatic: false }),
     })
     await open('/sign-up')
     await fillIn()

@@ -12,9 +12,9 @@ export function useRequestSent() {
   const navigate = useNavigate()
   const openPendingApproval = (
     { email, password }: { email: string; password: string },
-    mail: 'just-sent' | 'none',
+    wait: Parameters<typeof startPendingApproval>[1],
   ) => {
-    startPendingApproval({ email, password }, mail)
+    startPendingApproval({ email, password }, wait)
     clearDraft()
     void navigate('/pending-approval')
   }

@@ -74,7 +74,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
         throw error
       })
     // A former employee waits for the dispensary's approval.
-    if (!answer) return openPendingApproval(values, 'none')
+    if (!answer) return openPendingApproval(values, {})
     clearDraft()
     acceptSignIn(answer, targetRoute)
   })

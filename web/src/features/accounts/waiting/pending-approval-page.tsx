@@ -9,8 +9,12 @@ import { usePendingApproval, type Wait } from './pending-approval.ts'
 import { ResendMail } from './resend-mail.tsx'
 import { finishedMessage, waitingMessage } from './waiting-messages.tsx'
 
+const automaticMessage = waitingMessage(
+  <Trans>We are checking your account. This usually takes less than two minutes.</Trans>,
+)
+
 const waitMessages: { [W in Wait]: ReactNode } = {
-  asking: waitingMessage(<Trans>We are checking your account. This usually takes less than two minutes.</Trans>),
+  asking: waitingMessage(<Trans>We are checking your account. We will e-mail you as soon as it is approved.</Trans>),
   manual: finishedMessage(
     <Trans>We need to verify your account manually. We will e-mail you as soon as it is approved.</Trans>,
   ),
@@ -25,11 +29,11 @@ const waitMessages: { [W in Wait]: ReactNode } = {
 }
 
 function Waiting() {
-  const { wait, refusal, email, mail } = usePendingApproval()
+  const { wait, refusal, email, mail, isAutomatic } = usePendingApproval()
   return (
     <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
       {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
-      {waitMessages[wait]}
+      {wait === 'asking' && isAutomatic ? automaticMessage : waitMessages[wait]}
       {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <ResendMail email={email} mail={mail} />}
     </EntryLayout>
   )

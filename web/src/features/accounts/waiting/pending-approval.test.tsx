@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('waiting for approval', () => {
   test('AUTH-015 AUTH-016 AUTH-017 thanks, and asks again every five seconds with what was typed', async () => {
-    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' })
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { isAutomatic: true })
     const sent = fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
     await open()
     expect(page()).toContain('Thank you for signing up!')
@@ -40,18 +40,26 @@ describe('waiting for approval', () => {
     )
   })
 
+  test('AUTH-015 quality: who waits for a person reads of no two minutes', async () => {
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'just-sent' })
+    fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
+    await open()
+    expect(page()).toContain('We are checking your account. We will e-mail you as soon as it is approved.')
+    expect(page()).not.toContain('two minutes')
+  })
+
   test('AUTH-015 who signed up a moment ago is told of the mail, who logged in is told of none that was not sent', async () => {
     fakeServer({ 'POST /login': () => refusal('PENDING_APPROVAL') })
-    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'just-sent' })
     await open()
     expect(page()).toContain('We have sent an e-mail to pending@juniper.test')
     document.body.replaceChildren()
-    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'sent-before')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'sent-before' })
     await open()
     expect(page()).not.toContain('We have sent an e-mail')
     expect(page()).toContain('Use the link in the e-mail we sent to pending@juniper.test when you requested')
     document.body.replaceChildren()
-    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'none')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'none' })
     await open()
     expect(page()).not.toContain('e-mail we sent')
   })
@@ -138,7 +146,7 @@ describe('waiting for approval', () => {
   })
 
   test('a mail that has not come is sent again by one press, and what went wrong with it is said', async () => {
-    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, 'just-sent')
+    setPendingCredentials({ email: 'pending@juniper.test', password: 'Trellis-demo-1' }, { mail: 'just-sent' })
     const again = vi.fn(() => refusal('TOO_MANY_REQUESTS'))
     const sent = fakeServer({
       'POST /login': () => refusal('PENDING_APPROVAL'),

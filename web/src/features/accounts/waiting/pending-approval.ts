@@ -4,12 +4,7 @@ import { trackEvent } from '../../../platform/analytics-script/analytics-script.
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
-import {
-  type Credentials,
-  pendingCredentials,
-  pendingProofMail,
-  setPendingCredentials,
-} from '../pending-credentials.ts'
+import { type Credentials, knownWait, pendingCredentials, setPendingCredentials } from '../pending-credentials.ts'
 
 /** The polling interval, and after how long the person must refresh by hand: in milliseconds. */
 const pollInterval = 5000
@@ -63,7 +58,7 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
 /** Polls until the pending person is approved, then signs them in; any answer other than 'not yet' ends it. */
 export function usePendingApproval() {
   const [credentials] = useState(pendingCredentials)
-  const [mail] = useState(pendingProofMail)
+  const [{ mail, isAutomatic }] = useState(knownWait)
   const [wait, setWait] = useState<Wait>(credentials ? 'asking' : 'unknown')
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
 
@@ -79,5 +74,5 @@ export function usePendingApproval() {
     return startPolling(credentials, { onRefused, onTimeout: () => setWait('manual') })
   }, [credentials])
 
-  return { wait, refusal, email: credentials?.email ?? null, mail }
+  return { wait, refusal, email: credentials?.email ?? null, mail, isAutomatic }
 }
