@@ -8,13 +8,15 @@ let trial: TestApp
 let production: TestApp
 let demo: TestApp
 let configured: TestApp
+let mailing: TestApp
 beforeAll(async () => {
   trial = await startTestApp()
   production = await startTestApp({ config: { env: 'production' } })
   demo = await startTestApp({ config: { env: 'production', demo: true } })
+  mailing = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
   configured = await startTestApp({ config: { publicUrl: 'https://training.example.com' } })
 })
-afterAll(() => Promise.all([trial, production, demo, configured].map(app => app.stop())))
+afterAll(() => Promise.all([trial, production, demo, mailing, configured].map(app => app.stop())))
 
 const host = 'learn.trellis.test:8080'
 
@@ -34,7 +36,8 @@ test('PWD-004 quality: without PUBLIC_URL a mailed link leads to the host that i
   expect(await mailedLink(demo, { host })).toBe(`http://${host}`)
 })
 
-test('PWD-004 quality: in production, and with PUBLIC_URL, the host that a request names is in no mail', async () => {
+test('PWD-004 quality: with a mail server, in production, and with PUBLIC_URL, the host of a request is in no mail', async () => {
+  expect(await mailedLink(mailing, { host })).toBe('http://localhost:4000')
   expect(await mailedLink(production, { host })).toBe('http://localhost:4000')
   expect(await mailedLink(configured, { host })).toBe('https://training.example.com')
 })

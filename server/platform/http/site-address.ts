@@ -12,10 +12,10 @@ const originOf = ({ protocol, host }: FastifyRequest) => {
 }
 
 /**
- * The settings within a call: without PUBLIC_URL links in mails lead to where the call came to. Not in production, other
- * than in a demo: anybody can send another Host, and so a person's secret link to their own server.
+ * The settings within a call: without PUBLIC_URL links in mails lead to where the call came to. Only where mails stay in
+ * the local mailbox: anyone can send another Host, and would have a person's secret link mailed with it.
  */
 export const configWithin = (request: FastifyRequest, config: Config): Config => {
-  const isTrial = config.env !== 'production' || config.demo
+  const isTrial = !config.smtpUrl && (config.env !== 'production' || config.demo)
   return config.publicUrl || !isTrial ? config : { ...config, siteUrl: originOf(request) ?? config.siteUrl }
 }
