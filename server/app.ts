@@ -11,6 +11,7 @@ import { companies } from './features/companies/companies.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
 import { editor } from './features/editor/editor.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
+import { home } from './features/home/home.feature.ts'
 import { imports } from './features/imports/imports.feature.ts'
 import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
@@ -57,5 +58,6 @@ export const features: readonly Feature[] = [
   editor,
   timeSheets,
   audit,
+  home,
   site,
 ]

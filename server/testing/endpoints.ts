@@ -23,6 +23,7 @@ import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
 import { fulfilmentRows } from './rows/fulfilment.ts'
+import { homeRows } from './rows/home.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
@@ -91,6 +92,7 @@ export const rows: readonly Row[] = [
   ...storeRows,
   ...mergeRequestRows,
   ...importRows,
+  ...homeRows,
   ...trackManagementRows,
   ...trackAssignmentRows,
   ...courseRows,

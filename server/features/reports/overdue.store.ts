@@ -83,6 +83,9 @@ export const overdueQuery = ({ within, now }: Late, part = sql``) => sql<Overdue
     left join class k on k.id = l.content
    order by p.due_on, lower(u.last_name), lower(u.first_name), u.id ${part}`
 
+/** A row for each person with overdue items. */
+export const overdueRows = (asked: Late) => sql`from (${late(asked)} select from person) overdue`
+
 const countOverdue = async (db: Db, asked: Late) =>
   (await sql<{ total: number }>`${late(asked)} select count(*)::integer as total from person`.execute(db)).rows[0]
     ?.total ?? 0

@@ -100,7 +100,7 @@ const isForOwnStores = (actor: Actor) =>
  * The questions that wait, one after the other in the order of their index, and only until enough are found: `offset 0`
  * keeps the database from joining and sorting all of them. That there is a store is what the index asks for.
  */
-const inOrder = (actor: Actor) => sql`
+export const requestRows = (actor: Actor) => sql`
   from (select * from store_invitation i
          where i.accepted is null and i.withdrawn_at is null and not i.is_new and i.dispensary_id is not null
            and ${isForOwnStores(actor)}
@@ -114,7 +114,7 @@ const countedRequests = 200
 
 /** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
-  const list = { keys: sql`i.id, i.invited_at`, from: inOrder(actor), order: sql`order by invited_at, id` }
+  const list = { keys: sql`i.id, i.invited_at`, from: requestRows(actor), order: sql`order by invited_at, id` }
   const { ids, ...total } = await findCounted(db, { ...list, isSearched: false, least: countedRequests }, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",

@@ -10,13 +10,14 @@ import type { ReviewReach } from './reviews.scope.ts'
 export const isKnownToStore = sql<SqlBool>`true`
 
 /** What a qualification waits for, in SQL as `waitReason` has it; null = paid, or payable. */
-const reason = sql<WaitReason | null>`
+export const waitReasonOf = sql<WaitReason | null>`
   case when review.pays = false then 'refused'
        when u.address_proven_at is null then 'address'
        when not ${isVouched} then 'store'
        when q.taken_seconds is not null and review.pays is null then 'review' end`
 
-const waiting = (reach: ReviewReach, waitsFor: WaitReason | undefined) => sql`
+/** Earned rewards `q` of a reach that wait, for one reason or for any. */
+export const waitingRows = (reach: ReviewReach, waitsFor?: WaitReason) => sql`
   reward_qualification q
   join campaign_reward w on w.id = q.reward_id
   join campaign c on c.id = q.campaign_id
@@ -24,7 +25,7 @@ const waiting = (reach: ReviewReach, waitsFor: WaitReason | undefined) => sql`
   join app_user u on u.id = q.user_id and u.erased_at is null
   left join card_course course on course.id = q.course_id
   left join reward_review review on review.qualification_id = q.id
- cross join lateral (select ${reason} as reason) wait
+ cross join lateral (select ${waitReasonOf} as reason) wait
  where ${reach} and wait.reason is not null
    and (${waitsFor ?? null}::text is null or wait.reason = ${waitsFor ?? null})
    and not exists (select from earned_reward e where e.qualification_id = q.id)`
@@ -51,7 +52,7 @@ type Wanted = {
 
 /** A page of earned rewards that wait, the oldest first; `total` counts all pages. */
 export const listWaiting = async (db: Db, { reach, isKnown: isNamed, waitsFor, offset, limit }: Wanted) => {
-  const from = waiting(reach, waitsFor)
+  const from = waitingRows(reach, waitsFor)
   const { rows } = await sql<Row>`
     select q.id as "ruqId", w.qualifying_message as "qualifyingMessage", course.title as "courseTitle",
            q.qualified_at as "earnedAt", wait.reason as "waitsFor", q.taken_seconds as "takenSeconds",

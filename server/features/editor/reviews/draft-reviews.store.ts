@@ -161,6 +161,10 @@ const waitingOf = ({ kind }: Pick<ContentOf, 'kind'>, actor: Actor) => {
      where r.reviewer_id = ${actor.id}::uuid and ${isOpen} and ${editableCourses(actor)}`
 }
 
+/** The drafts `r` that wait for the actor's look. */
+export const waitingRows = (actor: Actor) =>
+  sql`from (${waitingOf({ kind: 'courses' }, actor)} union all ${waitingOf({ kind: 'classes' }, actor)}) r`
+
 /** A page of the drafts that wait for the actor's look, oldest first. */
 export const listWaiting = async (db: Db, actor: Actor, part: { offset: number; limit: number }) => {
   const { rows, total } = await readPage(
@@ -168,7 +172,7 @@ export const listWaiting = async (db: Db, actor: Actor, part: { offset: number; 
     {
       columns: sql<WaitingRow>`
         r.id, r.kind, r.content_id as "contentId", r.title, ${personOf('asked_by')} as "askedBy", r.asked_at as "askedAt", r.note`,
-      from: sql`from (${waitingOf({ kind: 'courses' }, actor)} union all ${waitingOf({ kind: 'classes' }, actor)}) r`,
+      from: waitingRows(actor),
       order: sql`order by r.asked_at, r.id`,
     },
     part,

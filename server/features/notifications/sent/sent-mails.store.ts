@@ -17,6 +17,9 @@ const isWanted = ({ filter, status }: Pick<Wanted, 'filter' | 'status'>) => sql`
   ${status ? statuses[status] : sql`true`}
   and ${containsText(filter, [sql`recipient`, sql`subject`])}`
 
+/** The mails that are no longer retried. */
+export const failedRows = sql`from outbox_mail where ${statuses.failed}`
+
 /** A page of mails, newest first, with how many there are in all. What they say is not read for it. */
 export const listSentMails = (db: Db, wanted: Wanted) => {
   const list = {

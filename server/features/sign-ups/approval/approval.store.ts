@@ -51,6 +51,9 @@ const matching = ({ stores, filter = '', requestStatus, dispensaryId, ids }: Wan
 const orderOf = ({ requestStatus }: Wanted) =>
   requestStatus === 0 ? sql`order by r.created_at, r.id` : sql`order by r.created_at desc, r.id desc`
 
+/** The rows of the requests that are wanted. */
+export const requestRows = (wanted: Wanted) => sql`from ${tables} where ${matching(wanted)}`
+
 /** A page of the requests that are wanted, with how many there are in all. */
 export const listRequests = (db: Db, wanted: Wanted) => {
   const list = {
@@ -60,7 +63,7 @@ export const listRequests = (db: Db, wanted: Wanted) => {
            coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
            r.asks_to_manage as "asksToManage", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",
            nullif(btrim(concat(decider.first_name, ' ', decider.last_name)), '') as "decidedBy", r.reason`,
-    from: sql`from ${tables} where ${matching(wanted)}`,
+    from: requestRows(wanted),
     order: orderOf(wanted),
     isSearched: Boolean(wanted.filter),
   }

@@ -38,6 +38,16 @@ const questionOf = ({ dispensaryId, dispensaryName, city, stateCode, askedAt, ..
   askedAt: askedAt.toISOString(),
 })
 
+/** The open questions that an actor may answer. */
+export const mergeQuestionRows = (actor: Actor) => sql`
+  from merge_question q
+  join dispensary d on d.id = q.dispensary_id
+  join dispensary gone on gone.id = q.merged_id
+  left join app_user u on u.id = q.user_id
+  left join retail_organization c on c.id = q.retail_organization_id
+  left join reseller s on s.id = q.reseller_id
+ where q.accepted is null and ${answerable(actor)}`
+
 /** A page of the open questions that an actor may answer, the oldest first. */
 export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   const list = {
@@ -45,14 +55,7 @@ export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<Pa
       q.id, ${kindOf} as kind, u.email, gone.name as "mergedName", q.asked_at as "askedAt",
       coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), u.email, q.domain, c.name, s.name) as subject,
       d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`,
-    from: sql`
-      from merge_question q
-      join dispensary d on d.id = q.dispensary_id
-      join dispensary gone on gone.id = q.merged_id
-      left join app_user u on u.id = q.user_id
-      left join retail_organization c on c.id = q.retail_organization_id
-      left join reseller s on s.id = q.reseller_id
-     where q.accepted is null and ${answerable(actor)}`,
+    from: mergeQuestionRows(actor),
     order: sql`order by q.asked_at, q.id`,
   }
   const { rows, total } = await readPage(db, list, part)

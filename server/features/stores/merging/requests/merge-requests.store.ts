@@ -36,6 +36,10 @@ const storeColumns = (alias: 'd' | 'other') => {
     'stateCode', ${column('state_code')})`
 }
 
+/** The open requests that an actor has yet to answer for an owner. */
+export const mergeRequestRows = (actor: Actor) =>
+  sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${answerOf} is null and ${answersFor(actor)}`
+
 /** A page of the open requests that an actor has yet to answer for an owner, the oldest first. */
 export const listMergeRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   const list = {
@@ -45,7 +49,7 @@ export const listMergeRequests = async (db: Db, actor: Actor, part: Required<Pag
       (select c.name from retail_organization c where c.id = other.retail_organization_id
         union all
        select s.name from reseller s where s.id = other.reseller_id and other.retail_organization_id is null) as "otherOwner"`,
-    from: sql`${fromOwners} where ${isOpen} and ${ownsStill} and ${answerOf} is null and ${answersFor(actor)}`,
+    from: mergeRequestRows(actor),
     order: sql`order by r.asked_at, r.id`,
   }
   const { rows, total } = await readPage(db, list, part)

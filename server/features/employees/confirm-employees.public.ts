@@ -11,8 +11,8 @@ import { managedEmployees } from './employees.scope.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
 import { removePeople } from './removing/remove-people.public.ts'
 
-/** Unconfirmed employments `e` at stores `d` that the actor manages; nobody confirms themselves. */
-const waiting = (actor: Actor, dispensaryId?: string) => sql`
+/** Unconfirmed employments `e` at stores `d` that the actor manages; no one confirms themselves. */
+export const unconfirmedRows = (actor: Actor, dispensaryId?: string) => sql`
   employment e
   join dispensary d on d.id = e.dispensary_id and ${managedEmployees(actor, dispensaryId).stores}
   join app_user u on u.id = e.user_id
@@ -22,7 +22,7 @@ type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; li
 
 /** A page of the unconfirmed people at the actor's stores, the oldest first. */
 export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: Page) => {
-  const from = waiting(actor, dispensaryId)
+  const from = unconfirmedRows(actor, dispensaryId)
   const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
            json_build_object('id', d.id, 'name', d.name) as dispensary, e.started_at as "joinedAt"
@@ -46,14 +46,16 @@ const isAmong = (people: readonly Person[]) => sql`(e.user_id, e.dispensary_id) 
   select * from unnest(${people.map(each => each.id)}::uuid[], ${people.map(each => each.dispensaryId)}::uuid[]))`
 
 const listWaiting = async ({ db, actor, people }: Confirming) => {
-  const { rows } = await sql<{ id: string }>`select e.id from ${waiting(actor)} and ${isAmong(people)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select e.id from ${unconfirmedRows(actor)} and ${isAmong(people)}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Those of the people who are still unconfirmed, locked: of two concurrent decisions the first wins. */
 const holdWaiting = async ({ db, actor, people }: Confirming) => {
   const { rows } = await sql<{ employmentId: string; userId: string; dispensaryId: string }>`
-    select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${waiting(actor)} and ${isAmong(people)}
+    select e.id as "employmentId", e.user_id as "userId", e.dispensary_id as "dispensaryId" from ${unconfirmedRows(actor)} and ${isAmong(people)}
      order by e.user_id, e.id
        for update of e`.execute(db)
   return rows

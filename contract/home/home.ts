@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What can wait for a person, in the order of its urgency. */
+export const waitingKinds = [
+  'sign-up-requests',
+  'unconfirmed-people',
+  'reward-reviews',
+  'brand-requests',
+  'merge-requests',
+  'merge-questions',
+  'reward-problems',
+  'rewards-to-order',
+  'campaigns-ending',
+  'overdue-people',
+  'draft-reviews',
+  'failed-emails',
+  'rewards-to-choose',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** No kind is counted further than this. */
+export const waitingLimit = 99
+
+/** Campaigns that end within this many days are shown. */
+export const endingWithinDays = 7
+
+export const WaitingItem = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+})
+export type WaitingItem = z.infer<typeof WaitingItem>
+
+/** What a new installation, company or store needs before its first budtender is trained. */
+const firstSteps = ['chain', 'store', 'partner', 'people', 'course', 'track', 'campaign'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+const makers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_DISPENSARY_ADMIN',
+  'ROLE_BRAND_EMPLOYEE',
+] as const
+
+/** What a person's home screen and the bell of the header tell. */
+export const home = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/users/me/waiting',
+    access: 'signed-in',
+    summary: 'What waits for the caller, by kind, most urgent first; kinds without anything are left out',
+    response: z.object({ items: z.array(WaitingItem) }),
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/users/me/first-steps',
+    access: makers,
+    summary: 'The first steps of the caller’s own organization, in order, and which are done',
+    response: z.object({ items: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })) }),
+  }),
+}

@@ -1,0 +1,1 @@
+export { requestRows as brandRequestRows } from './partnerships/partnerships.store.ts'

@@ -1,0 +1,16 @@
+import { home as contract } from '@trellis/contract/home/home.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { readFirstSteps } from './first-steps.store.ts'
+import { listWaiting } from './waiting.store.ts'
+
+/** What a person should do next, gathered from all features. */
+export const home: Feature = {
+  name: 'home',
+  description: 'What waits for a person, and the first steps of their organization.',
+  owns: [],
+  routes: implement('home', contract, {
+    waiting: async ({ db, actor, now }) => ({ items: await listWaiting({ db, actor, now }) }),
+    firstSteps: async ({ db, actor }) => ({ items: await readFirstSteps(db, actor) }),
+  }),
+}

@@ -1,0 +1,49 @@
+import type { WaitingKind } from '@trellis/contract/home/home.ts'
+import type { Role } from '@trellis/contract/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { brandRequestRows } from '../brand-stores/waiting.public.ts'
+import { boardRows, endingCampaignRows, openChoiceRows, rewardReviewRows } from '../campaigns/waiting.public.ts'
+import { draftReviewRows } from '../editor/waiting.public.ts'
+import { unconfirmedRows } from '../employees/confirm-employees.public.ts'
+import { failedEmailRows } from '../notifications/waiting.public.ts'
+import { overduePeopleRows } from '../reports/waiting.public.ts'
+import { pendingRequestRows } from '../sign-ups/waiting.public.ts'
+import { mergeQuestionRows, mergeRequestRows } from '../stores/waiting.public.ts'
+
+export type Reader = { db: Db; actor: Actor; now: Date }
+
+/** Rows as `from … where …`, for the roles that act on them. */
+type Source = { roles: readonly Role[]; rows: (reader: Reader) => RawBuilder<unknown> | Promise<RawBuilder<unknown>> }
+
+const storeStaff = ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+/** Every kind with the rows of the very list on which it is dealt with. */
+export const sources: Record<WaitingKind, Source> = {
+  'sign-up-requests': {
+    roles: ['ROLE_ADMINISTRATOR', ...storeStaff],
+    rows: ({ actor }) => pendingRequestRows(actor),
+  },
+  'unconfirmed-people': { roles: storeStaff, rows: ({ actor }) => sql`from ${unconfirmedRows(actor)}` },
+  'reward-reviews': { roles: storeStaff, rows: ({ actor }) => rewardReviewRows(actor) },
+  'brand-requests': {
+    roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],
+    rows: ({ actor }) => brandRequestRows(actor),
+  },
+  'merge-requests': { roles: ['ROLE_RESELLER', ...storeStaff], rows: ({ actor }) => mergeRequestRows(actor) },
+  'merge-questions': {
+    roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],
+    rows: ({ actor }) => mergeQuestionRows(actor),
+  },
+  'reward-problems': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor }) => boardRows(actor, 'problem') },
+  'rewards-to-order': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor }) => boardRows(actor, 'to-order') },
+  'campaigns-ending': { roles: ['ROLE_BRAND_ADMIN'], rows: ({ actor, now }) => endingCampaignRows(actor, now) },
+  'overdue-people': { roles: storeStaff, rows: ({ db, actor, now }) => overduePeopleRows(db, actor, now) },
+  'draft-reviews': {
+    roles: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'],
+    rows: ({ actor }) => draftReviewRows(actor),
+  },
+  'failed-emails': { roles: ['ROLE_ADMINISTRATOR'], rows: () => failedEmailRows },
+  'rewards-to-choose': { roles: ['ROLE_USER'], rows: ({ actor }) => openChoiceRows(actor) },
+}
