@@ -50,10 +50,11 @@ const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps
 
 /** The first steps with where each leads. */
 const stepLinks = [
-  ['Add a store', '/dispensaries-admin'],
-  ['Add its people', '/imports/new?kind=employees'],
+  ['Add a chain', '/chains/new'],
+  ['Add a store', '/dispensaries-admin/new'],
+  ['Add your people', '/imports/new?kind=employees'],
   ['Make a course', '/edit-card-courses'],
-  ['Make a track of it', '/track-management'],
+  ['Assign a track', '/track-management'],
 ] as const
 
 /** Which of the first steps are done. */
@@ -90,7 +91,7 @@ test.describe
       })
 
       await test.step('it shows what comes first, and each step leads into its screen', async () => {
-        await expectFirstSteps(page, ['To do', 'To do', 'To do', 'To do'])
+        await expectFirstSteps(page, ['To do', 'To do', 'To do', 'To do', 'To do'])
         await expectAccessible(page)
         for (const [name, screen] of stepLinks) {
           await firstSteps(page).getByRole('link', { name }).click()
@@ -195,7 +196,7 @@ test.describe
       await test.step('the brand works with both stores', async () => {
         await logIn(atDesk(page), ada)
         await page.getByRole('button', { name: 'Not now' }).click()
-        await expectFirstSteps(page, ['Done', 'Done', 'To do', 'To do'])
+        await expectFirstSteps(page, ['Done', 'Done', 'Done', 'To do', 'To do'])
         await addStoresToBrand(page, 'Ember', ['Elm Street', 'Main Street'])
       })
 

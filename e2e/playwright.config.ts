@@ -29,6 +29,7 @@ const sizeIndependent = [
   'employees',
   'figures-in-fives',
   'first-administrator',
+  'home',
   'import-kinds',
   'imports',
   'install',

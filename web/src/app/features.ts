@@ -10,6 +10,7 @@ import { companies } from '../features/companies/companies.routes.tsx'
 import { courses } from '../features/courses/courses.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
+import { home } from '../features/home/home.routes.tsx'
 import { imports } from '../features/imports/imports.routes.tsx'
 import { media } from '../features/media/media.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   editor,
   timeSheets,
   audit,
+  home,
 ]
 
 /** Fills the slots of the features and subscribes them to each other's events. Idempotent. */

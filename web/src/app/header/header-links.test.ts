@@ -28,11 +28,10 @@ describe('the links of the header', () => {
     ])
   })
 
-  test('HEADER-012 HEADER-015 a retail-organization employee gets Locations, Edit Courses and their Company', () => {
+  test('HEADER-012 HEADER-015 a retail-organization employee gets Locations and Edit Courses', () => {
     expect(linksOf('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')).toEqual([
       'Locations /locations',
       'Edit Courses /edit-card-courses',
-      'Company /company',
     ])
   })
 

@@ -13,6 +13,12 @@ const BrandSwitcher = lazy(async () => ({
   default: (await import('../../features/organizations/brand-switcher.public.tsx')).BrandSwitcher,
 }))
 
+// Learners have neither further links nor a bell, and do not load this code.
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
+const WaitingBell = lazy(async () => ({
+  default: (await import('../../features/home/waiting/waiting-bell.public.tsx')).WaitingBell,
+}))
+
 /** Who acts for one of several brands at a time. */
 const brandSwitchers = ['ROLE_PARENT_COMPANY_EMPLOYEE', 'ROLE_RESELLER'] as const
 
@@ -36,6 +42,11 @@ export function Header({ user }: { user: SessionUser }) {
       <nav aria-label={t`Main`} className="h-full max-[769px]:hidden">
         <MainLinks links={links} />
       </nav>
+      {!isLearner && (
+        <Suspense>
+          <MoreMenu roles={user.roles} />
+        </Suspense>
+      )}
       <span className="flex-1" />
       {user.roles.includes('ROLE_DISPENSARY_ADMIN') && (
         <OwnStoreName className="truncate text-ink-2 text-small max-[1025px]:hidden" />
@@ -45,7 +56,14 @@ export function Header({ user }: { user: SessionUser }) {
           <BrandSwitcher className="w-44 max-[769px]:hidden" />
         </Suspense>
       )}
-      <NameMenu user={user} />
+      <div className="flex shrink-0 items-center gap-2">
+        {!isLearner && (
+          <Suspense fallback={<span className="size-11" />}>
+            <WaitingBell />
+          </Suspense>
+        )}
+        <NameMenu user={user} />
+      </div>
     </div>
   )
 }

@@ -1,16 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Role } from '@trellis/contract/roles.ts'
+import { sumOf, useWaiting, useWrittenCount } from '../../features/home/waiting/use-waiting.public.ts'
 import { Link } from '../../ui/link.tsx'
 import { moreLinks } from './more-links.ts'
 import { panelLine } from './panel-line.ts'
 
-/** The further screens of a role beyond its header links, one per line. */
+const pathOf = (to: string) => to.split(/[?#]/)[0]
+
+/** The further screens of a role beyond its header links, one per line, with how much waits on each. */
 export function MoreEntries({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
-  const { i18n } = useLingui()
-  return moreLinks(roles).map(({ to, icon: Icon, label }) => (
-    <Link key={to} to={to} onClick={onDone} className={panelLine}>
-      <Icon aria-hidden className="size-4.5" />
-      {i18n._(label)}
-    </Link>
-  ))
+  const { t, i18n } = useLingui()
+  const { items } = useWaiting()
+  const written = useWrittenCount()
+  return moreLinks(roles).map(({ to, icon: Icon, label }) => {
+    const sum = sumOf(items.filter(item => pathOf(item.to) === to))
+    const count = written(sum)
+    return (
+      <Link key={to} to={to} onClick={onDone} className={panelLine}>
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <span className="flex-1">{i18n._(label)}</span>
+        {sum.count > 0 && (
+          <span
+            aria-label={t`${count} waiting`}
+            role="img"
+            className="num rounded-full bg-accent-soft px-2 text-accent-ink text-small"
+          >
+            {count}
+          </span>
+        )}
+      </Link>
+    )
+  })
 }

@@ -1,20 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Link } from '../../ui/link.tsx'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { headerLinks, isLearnerOnly } from './header-links.ts'
 import { panelLine } from './panel-line.ts'
 
 const saveLocale = async (locale: Locale) =>
   (await import('../../features/accounts/profile/save-locale.public.ts')).saveLocale(locale)
-
-// Learners have no further links and do not load this code.
-const MoreEntries = lazy(async () => ({ default: (await import('./more-entries.tsx')).MoreEntries }))
 
 /** The contents of the name menu. */
 export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => void }) {
@@ -36,11 +32,6 @@ export function NamePanel({ user, onDone }: { user: SessionUser; onDone: () => v
         <UserRound aria-hidden className="size-4.5" />
         <Trans>Profile</Trans>
       </Link>
-      {!isLearnerOnly(headerLinks(user.roles)) && (
-        <Suspense>
-          <MoreEntries roles={user.roles} onDone={onDone} />
-        </Suspense>
-      )}
       <div className="my-1.5 grid gap-2 border-line border-y px-1 py-2.5 *:flex">
         <ThemeSwitch />
         <LocaleSwitch onChosen={saveLocale} />

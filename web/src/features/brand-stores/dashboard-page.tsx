@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HomeTop } from '../organizations/home-top.public.tsx'
 import { StoreListPage, useOwnStores, useStoreColumns } from '../stores/stores.public.tsx'
 import { RequestsPanel } from './answers/requests-panel.tsx'
 import { InviteButton } from './invite/invite-dialog.tsx'
@@ -14,7 +15,12 @@ export function DispensariesDashboardPage() {
       columns={[name, managers, people, tracks, trained, active, state]}
       linkOf={({ id }) => `/brand-dispensaries/${id}`}
       actions={<InviteButton />}
-      above={<RequestsPanel />}
+      above={
+        <>
+          <HomeTop shownHere={['brand-requests']} />
+          <RequestsPanel />
+        </>
+      }
       empty={{ text: <Trans>The stores that you manage come here. An administrator gives them to you.</Trans> }}
     />
   )

@@ -4,7 +4,7 @@ import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { ownPermissions } from '../accounts/accounts.slots.ts'
 import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
-import { aboveEmployees } from '../employees/employees.slots.ts'
+import { peopleQuestions } from '../employees/employees.slots.ts'
 
 export const campaigns: WebFeature = {
   screens: [
@@ -18,7 +18,7 @@ export const campaigns: WebFeature = {
   links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],
   connections: [
     fill(
-      aboveEmployees,
+      peopleQuestions,
       lazyPart(() => import('./reward-reviews.tsx'), 'RewardReviews'),
     ),
     fill(

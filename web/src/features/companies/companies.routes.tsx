@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 
 const lists = () => import('./companies-page.tsx')
@@ -19,5 +18,4 @@ export const companies: WebFeature = {
     screen('/parent-companies/:id', pages, 'ParentCompanyPage'),
     screen('/company', () => import('./own-company-page.tsx'), 'OwnCompanyPage'),
   ],
-  links: [{ label: msg`Company`, to: '/company', places: { ROLE_RETAIL_ORGANIZATION_EMPLOYEE: 35 } }],
 }

@@ -6,10 +6,11 @@ import { download } from '../../platform/api/download.ts'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
+import { HomeTop } from '../organizations/home-top.public.tsx'
 import { aboveEmployees } from './employees.slots.ts'
 import { AskedPeople } from './invitations/asked-people.tsx'
+import { PeopleQuestions, peopleQuestionKinds } from './people-questions.public.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
-import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 import type { EmployeeList } from './use-employee-list.ts'
 
 /** Opens the dialog that reminds some or all employees who are behind. */
@@ -37,11 +38,15 @@ export const ListActions = ({ shown: { list, query, dispensaryId } }: { shown: E
   </>
 )
 
+/** What the parts below show themselves. */
+const shownHere = [...peopleQuestionKinds, 'brand-requests', 'merge-requests', 'merge-questions'] as const
+
 /** What waits for an answer, above the list. */
 export const Questions = ({ dispensaryId }: { dispensaryId: string | undefined }) => (
   <>
+    <HomeTop shownHere={shownHere} />
     <SlotParts slot={aboveEmployees} props={{ dispensaryId }} />
     <AskedPeople dispensaryId={dispensaryId} />
-    <UnconfirmedPeople dispensaryId={dispensaryId} />
+    <PeopleQuestions dispensaryId={dispensaryId} />
   </>
 )

@@ -1,6 +1,6 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
-import { aboveEmployees } from '../employees/employees.slots.ts'
+import { peopleQuestions } from '../employees/employees.slots.ts'
 
 /** Requesting an account, and deciding such requests. */
 export const signUps: WebFeature = {
@@ -13,7 +13,7 @@ export const signUps: WebFeature = {
   ],
   connections: [
     fill(
-      aboveEmployees,
+      peopleQuestions,
       lazyPart(() => import('./pending-requests.tsx'), 'PendingRequests'),
     ),
   ],

@@ -1,8 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SlotParts } from '../../platform/composition/slot.tsx'
+import { PeopleQuestions, peopleQuestionKinds } from '../employees/people-questions.public.tsx'
+import { HomeTop } from '../organizations/home-top.public.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { StoreListPage } from './store-list-page.tsx'
+import { aboveStores } from './stores.slots.ts'
 import { StoresExport } from './stores-export.tsx'
 import { useOwnStores } from './use-store-list.ts'
+
+/** What the parts above the list show themselves. */
+const shownHere = [
+  ...peopleQuestionKinds,
+  'brand-requests',
+  'merge-requests',
+  'merge-questions',
+  'draft-reviews',
+] as const
 
 /** The stores of a chain, for its own people. */
 export function LocationsPage() {
@@ -16,6 +29,13 @@ export function LocationsPage() {
       columns={[name, region, managers, people, tracks, trained, active]}
       linkOf={({ id }) => `/locations/${id}`}
       actions={<StoresExport stores={stores} />}
+      above={
+        <>
+          <HomeTop shownHere={shownHere} />
+          <PeopleQuestions />
+          <SlotParts slot={aboveStores} props={{}} />
+        </>
+      }
       empty={{ text: <Trans>Your stores come here as soon as an administrator adds them to your organization.</Trans> }}
     />
   )

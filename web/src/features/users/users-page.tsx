@@ -7,9 +7,9 @@ import { PeopleCount } from '../../ui/list/people-count.tsx'
 import { SortSelect } from '../../ui/list/sort-select.tsx'
 import type { ListRequest } from '../../ui/list/use-list-request.ts'
 import { usePicked } from '../../ui/list/use-picked.ts'
+import { HomeTop } from '../organizations/home-top.public.tsx'
 import { RunsButton } from './bulk/runs-button.tsx'
 import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
-import { FirstSteps } from './first-steps/first-steps.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
 import { useUserColumns } from './user-columns.tsx'
@@ -50,7 +50,7 @@ export function UsersPage() {
             <UsersExport people={people} />
           </>
         }
-        above={<FirstSteps />}
+        above={<HomeTop />}
         search={t`Name or e-mail`}
         searchDelay={searchDelay}
         filters={[useViewFilter(people)]}

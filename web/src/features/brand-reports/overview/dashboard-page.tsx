@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
+import { HomeTop } from '../../organizations/home-top.public.tsx'
 import { brandReportActions } from '../brand-reports.slots.ts'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
@@ -150,6 +151,9 @@ export function DashboardPage() {
       <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
         <Links hasFigures={found.isSuccess} />
       </PageHead>
+      <div className="-mt-5 empty:hidden">
+        <HomeTop />
+      </div>
       <QueryStates
         query={found}
         loading={<Waiting />}

@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FirstStep } from '@trellis/contract/home/home.ts'
+import type { Role } from '@trellis/contract/roles.ts'
+
+type StepView = {
+  name: MessageDescriptor
+  text: MessageDescriptor
+  /** The screen of the step, by the first role that the viewer has. */
+  screens: Partial<Record<Role, string>>
+}
+
+const views: Record<FirstStep, StepView> = {
+  chain: {
+    name: msg`Add a chain`,
+    text: msg`A company with several stores. Skip this if your stores belong to none.`,
+    screens: { ROLE_ADMINISTRATOR: '/chains/new' },
+  },
+  store: {
+    name: msg`Add a store`,
+    text: msg`It is where your people work and learn.`,
+    screens: {
+      ROLE_ADMINISTRATOR: '/dispensaries-admin/new',
+      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/imports/new?kind=stores',
+      ROLE_RESELLER: '/create-brand-dispensary',
+    },
+  },
+  partner: {
+    name: msg`Invite a store`,
+    text: msg`Its budtenders can then take your courses.`,
+    screens: { ROLE_BRAND_SALES: '/create-brand-dispensary' },
+  },
+  people: {
+    name: msg`Add your people`,
+    text: msg`Paste a list of them; everyone gets an invitation by e-mail.`,
+    screens: { ROLE_USER: '/imports/new?kind=employees' },
+  },
+  course: {
+    name: msg`Make a course`,
+    text: msg`Write its cards and publish it.`,
+    screens: { ROLE_USER: '/edit-card-courses' },
+  },
+  track: {
+    name: msg`Assign a track`,
+    text: msg`A track is a list of courses. Once a store has one, its people can start.`,
+    screens: {
+      ROLE_ADMINISTRATOR: '/track-management',
+      ROLE_DISPENSARY_ADMIN: '/dispensary-tracks',
+      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/track-management',
+      ROLE_RESELLER: '/dispensaries-dashboard',
+    },
+  },
+  campaign: {
+    name: msg`Start a campaign`,
+    text: msg`Choose the reward that budtenders earn with your courses.`,
+    screens: { ROLE_BRAND_ADMIN: '/campaigns' },
+  },
+}
+
+/** How a step is shown to a person with these roles. */
+export function viewOf(step: FirstStep, roles: readonly Role[]) {
+  const { screens, ...view } = views[step]
+  const role = (Object.keys(screens) as Role[]).find(each => roles.includes(each))
+  return { ...view, to: (role && screens[role]) ?? '/' }
+}

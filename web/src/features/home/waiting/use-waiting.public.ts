@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { home, type WaitingItem, waitingLimit } from '@trellis/contract/home/home.ts'
+import { useEffect } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { rolesOf, useSession } from '../../../platform/session/session.ts'
+import { viewOf } from './waiting-kinds.ts'
+
+/** A save shows its effect on the counts after this many milliseconds. */
+const settleTime = 400
+
+/** Asks again after the viewer has saved anything: it may have been what waited. */
+function useRefreshAfterSaves() {
+  const cache = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = cache.getMutationCache().subscribe(event => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      clearTimeout(timer)
+      timer = setTimeout(() => void cache.invalidateQueries({ queryKey: [home.waiting.path] }), settleTime)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [cache])
+}
+
+/** A count as people read it: 12, or 99+. */
+export function useWrittenCount() {
+  const { number } = useFormat()
+  return ({ count, isMore }: Pick<WaitingItem, 'count' | 'isMore'>) => (isMore ? `${number(count)}+` : number(count))
+}
+
+/** Several counts as one, which says so when it is not exact. */
+export const sumOf = (items: readonly WaitingItem[]) => {
+  const count = items.reduce((sum, item) => sum + item.count, 0)
+  return { count: Math.min(count, waitingLimit), isMore: count > waitingLimit || items.some(item => item.isMore) }
+}
+
+/** What waits for the viewer, each with how it is shown. */
+export function useWaiting() {
+  const roles = rolesOf(useSession()) ?? []
+  useRefreshAfterSaves()
+  const found = useQuery(read(home.waiting))
+  const items = (found.data?.items ?? []).map(item => ({ ...item, ...viewOf(item.kind, roles) }))
+  return { found, items }
+}

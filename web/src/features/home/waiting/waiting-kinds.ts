@@ -1,0 +1,133 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { WaitingKind } from '@trellis/contract/home/home.ts'
+import type { Role } from '@trellis/contract/roles.ts'
+import {
+  CalendarClock,
+  CircleAlert,
+  Eye,
+  Gift,
+  Handshake,
+  type LucideIcon,
+  MailX,
+  Megaphone,
+  Merge,
+  PackageCheck,
+  Timer,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
+
+type KindView = {
+  icon: LucideIcon
+  /** `written` is the count as people read it, such as 99+. */
+  words: (count: number, written: string) => MessageDescriptor
+  action: MessageDescriptor
+  /** The screen where it is dealt with, by the first role that the viewer has. */
+  screens: Partial<Record<Role, string>>
+}
+
+const atStore = { ROLE_DISPENSARY_ADMIN: '/dispensary-employees', ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/locations' }
+const everyone = (screen: string) => ({ ROLE_USER: screen })
+
+/** How each kind is worded, and where it leads. */
+const views: Record<WaitingKind, KindView> = {
+  'sign-up-requests': {
+    icon: UserPlus,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# person asks to join', other: `${written} people ask to join` })}`,
+    action: msg`Decide`,
+    screens: { ROLE_ADMINISTRATOR: '/signup-work-queue', ...atStore },
+  },
+  'unconfirmed-people': {
+    icon: UserCheck,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# person joined using the poster', other: `${written} people joined using the poster` })}`,
+    action: msg`Confirm`,
+    screens: atStore,
+  },
+  'reward-reviews': {
+    icon: Timer,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# course was completed too fast', other: `${written} courses were completed too fast` })}`,
+    action: msg`Review`,
+    screens: atStore,
+  },
+  'brand-requests': {
+    icon: Handshake,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# brand asks to work with a store', other: `${written} brands ask to work with stores` })}`,
+    action: msg`Answer`,
+    screens: everyone('/store-brands'),
+  },
+  'merge-requests': {
+    icon: Merge,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# store may be listed twice', other: `${written} stores may be listed twice` })}`,
+    action: msg`Answer`,
+    screens: everyone('/store-brands'),
+  },
+  'merge-questions': {
+    icon: Merge,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# question about merged stores', other: `${written} questions about merged stores` })}`,
+    action: msg`Answer`,
+    screens: everyone('/store-brands'),
+  },
+  'reward-problems': {
+    icon: CircleAlert,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# reward has a problem', other: `${written} rewards have a problem` })}`,
+    action: msg`Answer`,
+    screens: everyone('/fulfilment?step=problem'),
+  },
+  'rewards-to-order': {
+    icon: PackageCheck,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# reward to order', other: `${written} rewards to order` })}`,
+    action: msg`Order`,
+    screens: everyone('/fulfilment?step=to-order'),
+  },
+  'campaigns-ending': {
+    icon: Megaphone,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# campaign ends within a week', other: `${written} campaigns end within a week` })}`,
+    action: msg`See`,
+    screens: everyone('/campaigns?phase=running'),
+  },
+  'overdue-people': {
+    icon: CalendarClock,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# person is overdue', other: `${written} people are overdue` })}`,
+    action: msg`See who`,
+    screens: everyone('/reports#overdue'),
+  },
+  'draft-reviews': {
+    icon: Eye,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# draft waits for your review', other: `${written} drafts wait for your review` })}`,
+    action: msg`Review`,
+    screens: everyone('/edit-card-courses'),
+  },
+  'failed-emails': {
+    icon: MailX,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# e-mail could not be sent', other: `${written} e-mails could not be sent` })}`,
+    action: msg`See why`,
+    screens: everyone('/mail?status=failed'),
+  },
+  'rewards-to-choose': {
+    icon: Gift,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# reward to choose', other: `${written} rewards to choose` })}`,
+    action: msg`Choose`,
+    screens: everyone('/rewards'),
+  },
+}
+
+/** How a kind is shown to a person with these roles. */
+export function viewOf(kind: WaitingKind, roles: readonly Role[]) {
+  const { screens, ...view } = views[kind]
+  const role = (Object.keys(screens) as Role[]).find(each => roles.includes(each))
+  return { ...view, to: (role && screens[role]) ?? '/' }
+}
