@@ -1,5 +1,5 @@
 import { buildDraft, sampleCard } from '../server/features/courses/courses.build.ts'
-import { buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -63,4 +63,37 @@ test('EDITOR-001 API-124 an author asks a colleague for a look, who approves it 
   await expect(colleague.getByRole('heading', { name: 'Will be published by itself' })).toBeHidden()
   await press(colleague.getByRole('button', { name: 'Publish version 1' }))
   await expect(colleague.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
+})
+
+test('EDITOR-001 quality: what was just published gets into a new track and to a store without leaving the page', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const storeName = `Elm ${newId()}`
+  const dispensaryId = await buildDispensary(db, { ...at, name: storeName })
+  const title = `Onset ${newId()}`
+  const id = await buildDraft(db, { title, cards: [sampleCard('TEXT')], ...at, now: new Date() })
+  const page = await openAs(await createPerson(db, { jobs: [{ at }] }))
+
+  await page.goto(`/edit-card-courses/${id}/publish`)
+  await press(page.getByRole('button', { name: 'Publish version 1' }))
+  await press(page.getByRole('button', { name: 'Add to a track' }))
+  const dialog = page.getByRole('dialog', { name: 'Add to a track' })
+  await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await expect(dialog.getByText('Choose a track.')).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Make a new track' }))
+  await dialog.getByRole('textbox', { name: 'Name of the new track' }).fill('First week')
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await press(page.getByRole('button', { name: 'Give First week to stores' }))
+  const stores = page.getByRole('dialog', { name: 'Give First week to stores' })
+  await stores.getByRole('combobox', { name: 'Stores' }).fill(storeName)
+  await press(page.getByRole('option', { name: storeName }))
+  await press(stores.getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText('Added to First week, and given to stores.')).toBeVisible()
+
+  const learner = await openAs(await createPerson(db, { jobs: [{ at: { dispensaryId } }] }))
+  await learner.goto('/mycourses')
+  await press(learner.getByRole('link', { name: 'First week' }).first())
+  await expect(learner.getByText(title).first()).toBeVisible()
 })

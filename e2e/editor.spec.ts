@@ -315,7 +315,7 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await press(page.getByRole('link', { name: 'Publish…' }))
   await press(page.getByRole('button', { name: 'Publish version 1' }))
   await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Go on writing' }))
+  await press(page.getByRole('link', { name: 'Keep editing' }))
   await expect(page.getByText('Published v1')).toBeVisible()
   await press(page.getByRole('button', { name: 'In Spanish' }))
   await expect(phone(page).getByText('Borrador · no se guarda nada')).toBeVisible()

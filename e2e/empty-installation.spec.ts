@@ -244,7 +244,7 @@ test.describe
       })
 
       await test.step('a corrected word asks nobody anything', async () => {
-        await author.getByRole('link', { name: 'Go on writing' }).click()
+        await author.getByRole('link', { name: 'Keep editing' }).click()
         await author.getByRole('list', { name: 'Cards' }).getByText('Why gummies melt').click()
         await author
           .getByRole('textbox', { name: /^Text/ })
@@ -255,7 +255,7 @@ test.describe
       })
 
       await test.step('a changed answer is asked of everybody again, and nothing else', async () => {
-        await author.getByRole('link', { name: 'Go on writing' }).click()
+        await author.getByRole('link', { name: 'Keep editing' }).click()
         await author.getByRole('list', { name: 'Cards' }).getByText('Where do edibles go?').click()
         await author.getByLabel('Answer 2', { exact: true }).fill('Onto the dashboard')
         await author.getByRole('button', { name: 'Add an answer' }).click()

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AddToTrack } from '../../track-management/add-to-track.public.tsx'
 import { PlanPanel } from '../plans/plan-panel.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 import type { ContentOf } from '../reviews/use-reviews.ts'
@@ -22,9 +25,13 @@ const Loading = () => (
 /** Where one goes after publishing. */
 type Next = { preview: (number: number) => string; versions: string; write: string }
 
-type PublishedProps = { number: number; prepared: Prepared | undefined; next: Next }
+type PublishedProps = { number: number; content: ContentOf; prepared: Prepared | undefined; next: Next }
 
-function Published({ number, prepared, next: { preview, versions, write } }: PublishedProps) {
+const courseTypes = { courses: 'CARD_COURSE', classes: 'CLASS' } as const
+
+function Published({ number, content, prepared, next: { preview, versions, write } }: PublishedProps) {
+  const roles = useUser()?.roles ?? []
+  const makesTracks = mayOpen(screens['/track-management'].access, roles)
   return (
     <Panel title={<Trans>Version {number} is live</Trans>}>
       <p role="status" className="flex items-center gap-2">
@@ -35,15 +42,16 @@ function Published({ number, prepared, next: { preview, versions, write } }: Pub
           <Trans>People see it from now on.</Trans>
         )}
       </p>
+      {makesTracks && <AddToTrack item={{ courseType: courseTypes[content.kind], courseId: content.id }} />}
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to={preview(number)}>
+        <ButtonLink variant={makesTracks ? 'quiet' : 'primary'} to={preview(number)}>
           <Trans>See it as a learner</Trans>
         </ButtonLink>
         <ButtonLink variant="quiet" to={versions}>
           <Trans>Versions</Trans>
         </ButtonLink>
         <ButtonLink variant="quiet" to={write}>
-          <Trans>Go on writing</Trans>
+          <Trans>Keep editing</Trans>
         </ButtonLink>
       </div>
     </Panel>
@@ -70,7 +78,7 @@ export function PublicationPage<P extends Prepared & { title: string }>(props: P
       {back}
       <PageHead title={title} note={query.data?.title} />
       {done !== null ? (
-        <Published number={done} prepared={query.data} next={next} />
+        <Published number={done} content={content} prepared={query.data} next={next} />
       ) : (
         <QueryStates query={query} loading={<Loading />} errorTitle={errorTitle} missing={missing}>
           {prepared => (

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Out } from '@trellis/contract/endpoint.ts'
-import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks, type TrackDetails } from '@trellis/contract/track-management/managed-tracks.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { useState } from 'react'
@@ -10,43 +9,13 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import { readsOfTracks } from '../impact.ts'
-import { storeOption, useStoreSearch } from '../store/use-store-search.ts'
+import { GiveDialog } from './give-dialog.tsx'
 
 type Props = { track: Pick<TrackDetails, 'id' | 'name' | 'archivedAt'> }
-
-function GiveDialog({ track: { id, name }, onClose }: Props & { onClose: () => void }) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const search = useStoreSearch()
-  const { mutate, isPending, error } = useSend(trackAssignments.assignToStores, readsOfTracks)
-  const give = (dispensaryIds: string[]) => {
-    const onSuccess = () => {
-      toast.success(t`The stores have ${name} now.`)
-      onClose()
-    }
-    mutate({ params: { id }, body: { dispensaryIds } }, { onSuccess })
-  }
-  return (
-    <PickDialog
-      title={<Trans>Give {name} to stores</Trans>}
-      description={<Trans>Each begins with the default roles; stores that have the track keep theirs.</Trans>}
-      label={t`Stores`}
-      placeholder={t`Search by name or city`}
-      search={search}
-      optionOf={storeOption}
-      missing={t`Choose at least one store.`}
-      busy={isPending}
-      error={error}
-      onPick={chosen => give(chosen.map(store => store.id))}
-      onClose={onClose}
-    />
-  )
-}
 
 type Usage = Out<NonNullable<(typeof managedTracks.usage)['response']>>
 
