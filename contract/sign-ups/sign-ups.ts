@@ -223,9 +223,13 @@ export const signUpLinks = {
     access: 'public',
     forgivesDeadToken: true,
     summary:
-      'Whether an address has an account; told only to the holder of a sign-up token, to anybody else it has none',
+      'Whether an address has an account, or was invited; told only to the holder of a sign-up token, to anyone else it has none',
     body: z.object({ email, token: z.optional(signUpToken) }),
-    response: z.object({ exists: z.boolean() }),
+    response: z.object({
+      exists: z.boolean(),
+      /** They were invited and have not chosen a password yet: a magic link lets them do so. */
+      isInvited: z.boolean(),
+    }),
     problems: ['TOO_MANY_REQUESTS'],
     repeatable: true,
     perMinute: 20,

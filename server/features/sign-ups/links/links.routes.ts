@@ -18,7 +18,8 @@ export const linkRoutes = implement('signUpLinks', signUpLinks, {
     await consumeQuestion(db, client.address)
     const mayKnow = (await findJoinable(db, body.token ?? '', now)) !== null
     const standing = await findStanding(db, body.email)
-    return { exists: mayKnow && standing !== null }
+    const isInvited = standing !== null && standing.isSettled && !standing.isActivated
+    return { exists: mayKnow && standing !== null, isInvited: mayKnow && isInvited }
   },
   create: withoutTransaction(joinByLink),
 })

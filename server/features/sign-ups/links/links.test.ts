@@ -7,8 +7,10 @@ import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
 import { buildAssignment, buildTrack } from '../../tracks/tracks.build.ts'
+import { buildRequest } from '../approval/requests.build.ts'
 
 const start = new Date('2026-11-20T16:00:00Z')
 const password = 'Other-horse-8'
@@ -157,9 +159,25 @@ describe('whether an address has an account', () => {
     const email = newEmail()
     await buildUser(app.db, { email })
     const { token } = (await open()).body
-    expect((await checkUser(email.toUpperCase(), token)).body).toEqual({ exists: true })
-    expect((await checkUser(newEmail(), token)).body).toEqual({ exists: false })
+    expect((await checkUser(email.toUpperCase(), token)).body).toEqual({ exists: true, isInvited: false })
+    expect((await checkUser(newEmail(), token)).body).toEqual({ exists: false, isInvited: false })
     const [known, unknown] = [await checkUser(email), await checkUser(newEmail(), 'made-up')]
-    expect([known.text, unknown.text]).toEqual(['{"exists":false}', '{"exists":false}'])
+    expect([known.text, unknown.text]).toEqual([
+      '{"exists":false,"isInvited":false}',
+      '{"exists":false,"isInvited":false}',
+    ])
+  })
+
+  test('quality: an invited person is told so until they have chosen a password, and who asked to join is not', async () => {
+    const [invited, asking] = [newEmail(), newEmail()]
+    const { token, dispensary } = (await open()).body
+    const userId = await buildUser(app.db, { email: invited, activatedAt: null })
+    await buildEmployment(app.db, { userId, at: { dispensaryId: dispensary.id } })
+    await buildRequest(app.db, { email: asking, dispensaryId: dispensary.id, createdAt: app.now() })
+    expect((await checkUser(invited, token)).body).toEqual({ exists: true, isInvited: true })
+    expect((await checkUser(asking, token)).body).toEqual({ exists: true, isInvited: false })
+    expect((await checkUser(invited)).body).toEqual({ exists: false, isInvited: false })
+    await app.db.updateTable('app_user').set({ activated_at: app.now() }).where('id', '=', userId).execute()
+    expect((await checkUser(invited, token)).body).toEqual({ exists: true, isInvited: false })
   })
 })

@@ -16,6 +16,7 @@ export type Standing = {
   locale: string
   /** Activated once, or invited: the account is not only the requester's to claim. */
   isSettled: boolean
+  isActivated: boolean
   pendingId: string | null
   pendingSince: Date | null
 }
@@ -25,6 +26,7 @@ export const findStanding = async (db: Db, email: string) => {
   const { rows } = await sql<Standing>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, p.id as "pendingId",
            p.created_at as "pendingSince",
+           u.activated_at is not null as "isActivated",
            u.activated_at is not null
              or not exists (select from sign_up_request r where r.user_id = u.id)
              or exists (select from employment e where e.user_id = u.id and e.ended_at is null) as "isSettled"

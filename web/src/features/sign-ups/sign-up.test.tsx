@@ -268,7 +268,10 @@ describe('the wizard', () => {
   })
 
   test('API-008 a person who already has an account is told so as soon as the address is typed', async () => {
-    const sent = fakeServer({ ...usual, 'POST /create-user/check-user': () => answer({ exists: true }) })
+    const sent = fakeServer({
+      ...usual,
+      'POST /create-user/check-user': () => answer({ exists: true, isInvited: false }),
+    })
     await open(wizard)
     await type(field('E-mail'), person.email)
     expect(sent.find(({ path }) => path === '/create-user/check-user')?.body).toEqual({
@@ -276,5 +279,28 @@ describe('the wizard', () => {
       token: 't-1',
     })
     expect(page()).toContain('This e-mail has an account.')
+  })
+
+  test('quality: an invited person gets their link by one press, and is told why when it cannot be sent', async () => {
+    let reply = refusal('TOO_MANY_REQUESTS')
+    const sent = fakeServer({
+      ...usual,
+      'POST /create-user/check-user': () => answer({ exists: true, isInvited: true }),
+      'POST /magic-links/send-link': () => reply,
+    })
+    await open(wizard)
+    await type(field('E-mail'), person.email)
+    expect(page()).toContain('You were invited. We can e-mail you a link now.')
+    await press(control('E-mail me a link'))
+    await settle()
+    expect(page()).toContain('You were invited.')
+    reply = done
+    await press(control('E-mail me a link'))
+    await settle()
+    expect(page()).toContain(`The link is on its way to ${person.email}.`)
+    expect(sent.filter(({ path }) => path === '/magic-links/send-link').map(({ body }) => body)).toEqual([
+      { email: person.email },
+      { email: person.email },
+    ])
   })
 })

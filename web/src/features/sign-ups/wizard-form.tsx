@@ -10,6 +10,7 @@ import { acceptSignIn } from '../../platform/session/sign-in.ts'
 import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
+import { InvitedHint } from './invited-hint.tsx'
 import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { clearDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -36,13 +37,15 @@ function Failure({ error }: { error: Error }) {
   )
 }
 
+type KnownEmail = { email: string; isInvited: boolean }
+
 /** Whether the typed address has an account; the server says so only to holders of a dispensary's token. */
 function useKnownEmail(token: string) {
-  const [known, setKnown] = useState('')
+  const [known, setKnown] = useState<KnownEmail | null>(null)
   const look = async (email: string) => {
-    if (!email.includes('@')) return setKnown('')
+    if (!email.includes('@')) return setKnown(null)
     const answer = await call(signUpLinks.checkUser, { body: { email, token } }, { asVisitor: true }).catch(() => null)
-    setKnown(answer?.exists ? email : '')
+    setKnown(answer?.exists ? { email, isInvited: answer.isInvited } : null)
   }
   return { known, look }
 }
@@ -55,6 +58,9 @@ const KnownHint = () => (
     </Trans>
   </p>
 )
+
+const hintOf = ({ email, isInvited }: KnownEmail) =>
+  isInvited ? <InvitedHint key={email} email={email} /> : <KnownHint />
 
 type Props = { token: string; targetRoute: string | null; onExpired: () => void }
 
@@ -83,7 +89,7 @@ export function WizardForm({ token, targetRoute, onExpired }: Props) {
       form={personForm}
       onSubmit={submit}
       failure={failure && <Failure error={failure} />}
-      emailHint={known !== '' && known === form.watch('email').trim() && <KnownHint />}
+      emailHint={known !== null && known.email === form.watch('email').trim() && hintOf(known)}
       onEmailLeft={email => void look(email)}
       submit={<Trans>Create my account</Trans>}
       {...rest}

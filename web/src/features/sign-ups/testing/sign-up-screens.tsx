@@ -34,7 +34,7 @@ export const usual = {
   'GET /create-user/find-dispensaries': () => answer({ items: [store], paging }),
   [`GET /create-user/find-dispensaries/${storeId}`]: () => answer(store),
   'POST /create-user/check-token': () => answer({ dispensary: store }),
-  'POST /create-user/check-user': () => answer({ exists: false }),
+  'POST /create-user/check-user': () => answer({ exists: false, isInvited: false }),
 }
 
 /** Replaces the browser's worker: the work is done at once. */
