@@ -9,6 +9,7 @@ import { sendMailJob } from './deliver-mail.ts'
 import { layOut, localeOf, type Mail, type MailWords, toTheMinute } from './mail-layout.ts'
 
 export { serveMailLink } from './mail-link-pages.ts'
+export { mayMailThisHour } from './once-an-hour.ts'
 export { mailLinkPage } from './stop-pages.ts'
 export type { MailWords }
 export { toTheMinute }

@@ -131,7 +131,14 @@ const rejection = ({ firstName, store, siteUrl, reason }: MailValues & { reason:
   },
 })
 
-type Waiting = { firstName: string; store: string | null; count: number; siteUrl: string; path: string }
+type Waiting = {
+  firstName: string
+  store: string | null
+  count: number
+  siteUrl: string
+  path: string
+  stopUrl: string
+}
 
 const oneWaits = (store: string, _: number) => ({
   en: `Someone asked to join ${store} and is waiting for your answer.`,
@@ -143,7 +150,7 @@ const someWait = (store: string, count: number) => ({
   es: `${count} personas pidieron unirse a ${store} y esperan tu respuesta.`,
 })
 
-const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
+const waiting = ({ firstName, store, count, siteUrl, path, stopUrl }: Waiting) => {
   const said = {
     en: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).en,
     es: (count === 1 ? oneWaits : someWait)(store ?? 'Trellis', count).es,
@@ -156,6 +163,7 @@ const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
       paragraphs: [said.en, 'Approve people you know, and reject people you don’t. They are notified right away.'],
       ...actionTo(siteUrl, path, 'See who is waiting'),
       footnote: 'You are receiving this e-mail because you decide who joins. We send at most one an hour.',
+      stopUrl,
     },
     es: {
       subject: count === 1 ? 'Alguien espera tu respuesta' : `${count} personas esperan tu respuesta`,
@@ -164,6 +172,7 @@ const waiting = ({ firstName, store, count, siteUrl, path }: Waiting) => {
       paragraphs: [said.es, 'Aprueba a quien conozcas y rechaza a quien no. Se les avisa al momento.'],
       ...actionTo(siteUrl, path, 'Ver quién espera'),
       footnote: 'Recibes este correo porque decides quién se une; como máximo uno por hora.',
+      stopUrl,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { sql } from 'kysely'
@@ -333,6 +334,25 @@ test('QUEUE-009 managers are mailed about pending requests at most once an hour 
   await scheduleManagersMail(app.db, dispensaryId)
   await app.runJobs()
   expect((await mailsTo(manager.email)).map(mail => mail.subject)).toContain('2 people are waiting for your answer')
+})
+
+test('QUEUE-009 the head office of a chain is told as well, and leads to its locations; who turned it off is not', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
+  const manager = await hire(dispensaryId)
+  const [officeId, quietId] = [await buildUser(app.db), await buildUser(app.db)]
+  await buildEmployment(app.db, { userId: officeId, at: { retailOrganizationId } })
+  await buildEmployment(app.db, { userId: quietId, at: { retailOrganizationId } })
+  const off = { body: { mails: { training: false } } }
+  await app.call(profile.savePreferences, off, await app.signIn(quietId))
+  await asking(dispensaryId)
+  await scheduleManagersMail(app.db, dispensaryId)
+  await app.runJobs()
+  const mailed = await Promise.all(
+    [manager.email, `${officeId}@people.trellis.test`, `${quietId}@people.trellis.test`].map(mailsTo),
+  )
+  expect(mailed.map(mails => mails.length)).toEqual([1, 1, 0])
+  expect(mailed[1]?.[0]?.text).toContain('/locations')
 })
 
 test('QUEUE-009 on a machine whose clock is two hours behind, the next mail still waits for its hour', async () => {

@@ -3,21 +3,18 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { enqueue, type JobCall } from '../../../platform/jobs/jobs.ts'
-import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { sendMail } from '../../notifications/notifications.public.ts'
+import { findStopUrls, mayMailThisHour, sendMail } from '../../notifications/notifications.public.ts'
 import { managersOf } from '../../organizations/reach.public.ts'
 import { waitingMail } from './approval.mail.ts'
 
 export const notifyManagersJob = 'mail-pending-requests'
 const Payload = z.object({ dispensaryId: z.nullable(z.string()) })
 
-/** Managers of a dispensary are mailed at most once an hour. */
-const onceAnHour = { limit: 1, seconds: 3600 }
 const maxRecipients = 50
 
 const keyOf = (dispensaryId: string | null) => `waiting:${dispensaryId ?? 'unlisted'}`
 
-/** Schedules a mail to the managers about a pending request; null = a dispensary that is not on the list. */
+/** Schedules a mail to the managers and the chain's head office about a pending request; null = a dispensary that is not on the list. */
 export const scheduleManagersMail = (db: Db, dispensaryId: string | null) =>
   enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId) })
 
@@ -28,52 +25,61 @@ const countWaiting = async (db: Db, dispensaryId: string | null) => {
   return singleRow(rows)
 }
 
-type Recipient = { email: string; firstName: string; locale: string; isManager: boolean }
+type Recipient = { id: string; email: string; firstName: string; locale: string; decides: 'store' | 'chain' | 'site' }
 
-/** The managers of a dispensary; where it has none, the administrators. */
+/** The managers of a dispensary and the staff of its chain; where it has neither, the administrators. */
 const listRecipients = async (db: Db, dispensaryId: string | null) => {
   const { rows } = await sql<Recipient>`
     with reader as (
-      select u.id, true as is_manager
-        from app_user u
-        join ${managersOf(sql`d.id = ${dispensaryId}::uuid`)} manager on manager.user_id = u.id
-       where u.enabled and u.activated_at is not null)
-    select u.email, u.first_name as "firstName", u.locale, coalesce(r.is_manager, false) as "isManager"
+      select member.user_id, bool_or(member.is_manager) as is_manager
+        from (select user_id, true as is_manager from ${managersOf(sql`d.id = ${dispensaryId}::uuid`)} manager
+               union all
+              select g.user_id, false
+                from dispensary d
+                join user_grant g on g.kind = 'retail-organization' and g.scope_id = d.retail_organization_id
+               where d.id = ${dispensaryId}::uuid) member
+        join app_user u on u.id = member.user_id and u.enabled and u.activated_at is not null
+       group by member.user_id)
+    select u.id, u.email, u.first_name as "firstName", u.locale,
+           case when r.user_id is null then 'site' when r.is_manager then 'store' else 'chain' end as decides
       from app_user u
-      left join reader r on r.id = u.id
-     where r.id is not null
+      left join reader r on r.user_id = u.id
+     where r.user_id is not null
         or (u.is_administrator and u.enabled and u.activated_at is not null and not exists (select from reader))
-     order by u.id limit ${maxRecipients}`.execute(db)
+     order by r.is_manager desc, u.id limit ${maxRecipients}`.execute(db)
   return rows
 }
 
-const pathOf = ({ isManager }: Recipient, dispensaryId: string | null) =>
-  isManager ? `/dispensary-employees?dispensaryId=${dispensaryId}` : '/signup-work-queue'
+const pathOf = ({ decides }: Recipient, dispensaryId: string | null) =>
+  ({ store: `/dispensary-employees?dispensaryId=${dispensaryId}`, chain: '/locations', site: '/signup-work-queue' })[
+    decides
+  ]
+
+/** Those who have not turned such mails off, each with the address that does so. */
+const withStopUrls = async (db: Db, recipients: readonly Recipient[], at: { siteUrl: string; now: Date }) => {
+  const urls = await findStopUrls(db, { userIds: recipients.map(({ id }) => id), kind: 'training', ...at })
+  return recipients.flatMap(recipient => {
+    const stopUrl = urls.get(recipient.id)
+    return stopUrl ? [{ ...recipient, stopUrl }] : []
+  })
+}
 
 type Call = Omit<JobCall, 'payload'> & { dispensaryId: string | null }
-
-/** By the clock of the job queue: this machine's may differ. */
-const jobQueueTimeIn = async (db: Db, seconds: number) => {
-  const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(db)
-  return singleRow(rows).at
-}
 
 const mailManagers = async ({ db, config, now, dispensaryId }: Call) => {
   const { count, store } = await countWaiting(db, dispensaryId)
   if (count === 0) return
-  const wait = await consumeRateLimit(db, keyOf(dispensaryId), onceAnHour)
-  if (wait > 0) {
-    const runAt = await jobQueueTimeIn(db, wait)
-    return enqueue(db, { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId), runAt })
-  }
-  for (const recipient of await listRecipients(db, dispensaryId)) {
-    const values = { ...recipient, store, count, siteUrl: config.siteUrl, path: pathOf(recipient, dispensaryId) }
+  const run = { name: notifyManagersJob, payload: { dispensaryId }, key: keyOf(dispensaryId) }
+  if (!(await mayMailThisHour(db, run))) return
+  const { siteUrl } = config
+  for (const recipient of await withStopUrls(db, await listRecipients(db, dispensaryId), { siteUrl, now })) {
+    const values = { ...recipient, store, count, siteUrl, path: pathOf(recipient, dispensaryId) }
     await sendMail(db, { to: recipient.email, ...waitingMail(recipient.locale, values), now })
   }
 }
 
 /**
- * Mails the managers of a dispensary how many requests are pending; within an hour of the last mail it is postponed.
+ * Mails those who decide how many requests are pending; within an hour of the last mail it is postponed.
  */
 export const notifyManagers = ({ db, payload, ...call }: JobCall) =>
   db.transaction().execute(tx => mailManagers({ ...call, ...Payload.parse(payload), db: tx }))
