@@ -1538,6 +1538,7 @@ CASE
     WHEN ((issue_at IS NOT NULL) AND (issue_resolved_at IS NULL)) THEN issue_at
     ELSE selected_at
 END) stored not null,
+  sent_told_at timestamp with time zone,
   constraint earned_reward_pkey PRIMARY KEY (qualification_id),
   constraint earned_reward_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES fulfilment_batch(id),
   constraint earned_reward_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),

@@ -3,6 +3,7 @@ import { campaignRoutes } from './brand/campaigns.routes.ts'
 import { fulfilmentRoutes } from './brand/fulfilment.routes.ts'
 import { warnOfRules } from './brand/warn-of-rules.ts'
 import { boardRoutes } from './fulfilment/board.routes.ts'
+import { fulfilmentJobs } from './fulfilment/fulfilment.jobs.ts'
 import { campaignDataJobs } from './person-records.jobs.ts'
 import { campaignData } from './person-records.ts'
 import { planJobs } from './plan/plans.jobs.ts'
@@ -44,6 +45,6 @@ export const campaigns: Feature = {
   routes: [...rewardRoutes, ...campaignRoutes, ...planRoutes, ...fulfilmentRoutes, ...boardRoutes, ...runningRoutes],
   listeners: rewardListeners,
   personalData: campaignData,
-  jobs: [...rewardJobs, ...planJobs, ...campaignDataJobs],
+  jobs: [...rewardJobs, ...fulfilmentJobs, ...planJobs, ...campaignDataJobs],
   warnAtStart: warnOfRules,
 }

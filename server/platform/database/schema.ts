@@ -726,6 +726,7 @@ export interface EarnedReward {
   qualification_id: string;
   reward_id: string;
   selected_at: Timestamp;
+  sent_told_at: Timestamp | null;
   state: string;
   state_at: Timestamp;
   step: Generated<string>;

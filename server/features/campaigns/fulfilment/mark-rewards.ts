@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { isForward, isSent } from '../brand/fulfilment.rules.ts'
 import { lockBalances, transfer } from '../ledger.ts'
 import { fulfilledCampaigns } from './board.scope.ts'
+import { scheduleSentMails } from './mail-sent.ts'
 
 export type Marking = { actor: Actor; client: ClientContext | null; now: Date }
 
@@ -134,6 +135,11 @@ export const markLocked = async (db: Db, marking: Marking, { rewards, to }: Mark
     marking,
     moving.map(reward => ({ reward, change: to })),
   )
+  if (to === 'issued')
+    await scheduleSentMails(
+      db,
+      moving.map(({ id }) => id),
+    )
   const paying = moving.filter(reward => isSent(to) && !reward.isPaid)
   await transfer(
     db,

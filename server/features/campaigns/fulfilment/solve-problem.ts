@@ -23,7 +23,7 @@ const replace = async (db: Db, marking: Marking, reward: LockedReward) => {
   if (isSent(reward.state)) await takeAnother(db, reward.optionId)
   await db
     .updateTable('earned_reward')
-    .set({ state: 'ordered', state_at: marking.now, tracking: null, code: null })
+    .set({ state: 'ordered', state_at: marking.now, tracking: null, code: null, sent_told_at: null })
     .where('qualification_id', '=', reward.id)
     .execute()
   await noteChanges(db, marking, [

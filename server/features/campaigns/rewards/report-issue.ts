@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
+import { scheduleProblemsMail } from '../fulfilment/mail-problems.ts'
 import { addMessage } from '../fulfilment/messages.store.ts'
 import { findMyReward } from './my-rewards.store.ts'
 
@@ -26,6 +27,7 @@ export const reportIssue = async (db: Db, { userId, id, description, now }: Issu
     returning id`.execute(db)
   found(rows[0])
   await addMessage(db, { id, isFromBrand: false, words: description, authorId: userId, now })
+  await scheduleProblemsMail(db, id)
   return found(await findMyReward(db, { userId, id }))
 }
 
