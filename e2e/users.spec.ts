@@ -173,22 +173,42 @@ test('USERS-012 the page of a store’s manager says why the switch is fixed, an
   await expectAccessibleAtEachSize(page)
 })
 
-test('USERS-002 USERS-003 CONST-001 CONST-003 CONST-004 the list is sorted and paged in the address, and Back works', {
+test('USERS-002 USERS-003 CONST-001 CONST-003 the list is sorted and paged in the address, and Back works', {
   tag: '@desk',
 }, async ({ page, press }) => {
   await page.goto('/users')
   const heading = page.getByRole('columnheader', { name: 'Name' })
-  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Next page' }))
   await expect(page).toHaveURL('/users?page=2')
   await press(heading.getByRole('button'))
-  await expect(page).toHaveURL('/users?sort=lastName&direction=asc')
-  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL('/users?sort=lastName&direction=desc')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await page.goBack()
   await expect(page).toHaveURL('/users?page=2')
-  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('quality: people are invited from the list: a store is chosen, and its form opens', async ({
+  page,
+  press,
+  db,
+}) => {
+  const name = `Elm ${newId()}`
+  const id = await buildDispensary(db, { name })
+  await page.goto('/users')
+  await press(page.getByRole('button', { name: 'Invite' }))
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  await expect(dialog.getByRole('link', { name: 'Import a list' })).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Continue' }))
+  await expect(dialog.getByText('Choose a store.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Where will they work?' }).fill(name)
+  await press(page.getByRole('option', { name }))
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Continue' }))
+  await expect(page).toHaveURL(`/dispensaries-admin/${id}/add-employee`)
 })
 
 test('USERS-004 USERS-005 several people are disabled at once, with what became of each, and deleted', {

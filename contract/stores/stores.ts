@@ -40,7 +40,7 @@ export const StoreInList = z.object({
   claimed: z.boolean(),
   closedAt: z.nullable(Moment),
   createdAt: Moment,
-  /** Up to five; `name` is the e-mail address of somebody without a name. */
+  /** Up to a hundred; `name` is the e-mail address of someone without a name. */
   managers: z.array(Named),
   /** Who works there now, invited people included. */
   people: z.int(),
@@ -48,7 +48,9 @@ export const StoreInList = z.object({
   openInvitations: z.int(),
   /** The tracks that are assigned. */
   tracks: z.int(),
-  /** Of those who can sign in: completed of assigned courses in whole percent; null = nothing is assigned to anybody. */
+  /** How many can sign in. */
+  activePeople: z.int(),
+  /** Of those who can sign in: completed of assigned courses in whole percent; null = nothing is assigned to anyone. */
   percentTrained: z.nullable(z.int()),
   /** When somebody who works there was last here. */
   lastActiveAt: z.nullable(Moment),
@@ -242,8 +244,14 @@ export const stores = {
     method: 'GET',
     path: '/admin/dispensaries/doubles',
     access: administrator,
-    summary: 'Stores of a city whose name is like this one, the likest first; none without a name and a city',
-    query: z.object({ name: z._default(line(120), ''), city: z._default(line(80), ''), state }),
+    summary:
+      'Stores of a city at this address or with a name like this one, the most similar first; none without a city',
+    query: z.object({
+      name: z._default(line(120), ''),
+      addressLine1: z._default(line(120), ''),
+      city: z._default(line(80), ''),
+      state,
+    }),
     response: z.object({ items: z.array(Double) }),
   }),
   create: endpoint({

@@ -9,7 +9,7 @@ export type DispensaryFigures = {
   /** Who cannot sign in yet. */
   invited: number
   lastActiveAt: Date | null
-  /** The first five. */
+  /** The first hundred. */
   managers: readonly { id: string; name: string }[]
   training: Progress | null
 }
@@ -36,7 +36,7 @@ const figuresOf = (dispensaryIds: readonly string[]) => sql<Row>`
       from employment e join app_user u on u.id = e.user_id
      where e.dispensary_id = any(${dispensaryIds}::uuid[]) and e.ended_at is null
   ), manager as materialized (
-    select s.dispensary_id, (array_agg(json_build_object('id', u.id, 'name', ${name}) order by s.started_at, u.id))[1:5] as first
+    select s.dispensary_id, (array_agg(json_build_object('id', u.id, 'name', ${name}) order by s.started_at, u.id))[1:100] as first
       from staff s join app_user u on u.id = s.user_id
      where s.roles && array(select id from dispensary_role where access_role = 'ROLE_DISPENSARY_ADMIN')
      group by s.dispensary_id

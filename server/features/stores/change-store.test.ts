@@ -126,6 +126,19 @@ test('DISP-002 likely doubles are stores of the same city with a name like it, t
   expect(await found({ name: 'Ju', city: 'Denver' })).toEqual([])
 })
 
+test('DISP-002 a store at the same address is a likely double, however it is called and its address is written', async () => {
+  const street = `${newId().slice(-6)} Quill St.`
+  const there = await buildDispensary(app.db, { name: 'Old name', addressLine1: street })
+  await buildDispensary(app.db, { name: 'Elsewhere', addressLine1: street, city: 'Boulder' })
+  const at = async (addressLine1: string) => {
+    const query = { name: 'Brand new', addressLine1, city: 'Denver' }
+    return (await app.call(stores.doubles, { query }, admin)).body.items.map(({ id }) => id)
+  }
+  expect(await at(`${street.toUpperCase()} `)).toEqual([there])
+  expect(await at(street.replace(' St.', '  st'))).toEqual([there])
+  expect(await at(`1${street}`)).toEqual([])
+})
+
 test('API-040 every field of a store is changed, and its history says which', async () => {
   const [id, resellerId] = [await buildDispensary(app.db), await buildReseller(app.db)]
   const change = {

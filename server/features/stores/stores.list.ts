@@ -79,6 +79,7 @@ const storeOf = (
   createdAt: createdAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
   lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  activePeople: training?.people ?? 0,
   percentTrained: training && training.assigned > 0 ? training.percent : null,
 })
 

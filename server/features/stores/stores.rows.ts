@@ -33,7 +33,7 @@ const isManager = sql`exists (
 export const staffOfStore = sql`lateral (
     select count(*)::integer as people, count(*) filter (where u.enabled and u.activated_at is null)::integer as invited,
            max(u.last_seen_at) as "lastActiveAt",
-           (array_agg(json_build_object('id', u.id, 'name', ${name}) order by e.started_at, u.id) filter (where ${isManager}))[1:5] as managers
+           (array_agg(json_build_object('id', u.id, 'name', ${name}) order by e.started_at, u.id) filter (where ${isManager}))[1:100] as managers
       from employment e join app_user u on u.id = e.user_id
      where e.dispensary_id = d.id and e.ended_at is null) staff`
 

@@ -13,6 +13,7 @@ export const exportColumns: readonly Column<StoreInList>[] = [
   { title: 'Reseller', cell: store => store.reseller?.name ?? null },
   { title: 'Managers', cell: store => store.managers.map(({ name }) => name).join(', ') },
   { title: 'People', cell: store => store.people },
+  { title: 'Active people', cell: store => store.activePeople },
   { title: 'Open invitations', cell: store => store.openInvitations },
   { title: 'Tracks', cell: store => store.tracks },
   { title: 'Percent trained', cell: store => store.percentTrained },

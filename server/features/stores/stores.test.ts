@@ -147,6 +147,7 @@ test('ENTITY-009 API-033 a row has people, managers, invitations, tracks, traini
       people: 2,
       openInvitations: 1,
       tracks: 1,
+      activePeople: 1,
       percentTrained: 50,
       lastActiveAt: expect.any(String),
     },

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FieldTexts } from './field.tsx'
 import { Picker } from './picker/picker.tsx'
 import type { OneChoice, PickerLook, PickerOption, SeveralChoice } from './picker/picker-types.ts'
@@ -21,6 +21,8 @@ type Props<T> = FieldTexts &
   PickerLook & {
     search: Search<T>
     optionOf: (item: T) => PickerOption
+    /** Items that cannot be picked here; a stable function. */
+    isLeftOut?: (item: T) => boolean
   } & (OneChoice<T> | SeveralChoice<T>)
 
 /**
@@ -28,15 +30,19 @@ type Props<T> = FieldTexts &
  * and half a second after the last letter. The list says that it is searching, that nothing was found, or that it
  * failed, with a press to try again.
  */
-export function ServerPicker<T>({ search, ...props }: Props<T>) {
+export function ServerPicker<T>({ search, isLeftOut, ...props }: Props<T>) {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
   const filter = useDebounced(text, delay).slice(0, longest)
   const found = useQuery({ ...search(filter), enabled: wasOpened, placeholderData: keepPreviousData })
+  const items = useMemo(() => {
+    const all: readonly T[] = found.data?.items ?? none
+    return isLeftOut ? all.filter(item => !isLeftOut(item)) : all
+  }, [found.data, isLeftOut])
   return (
     <Picker<T>
       {...props}
-      items={found.data?.items ?? none}
+      items={items}
       onSearch={setText}
       onOpen={() => setOpened(true)}
       isSearching={found.isFetching || (wasOpened && filter !== text.slice(0, longest))}

@@ -25,6 +25,15 @@ function Trained({ store: { name, percentTrained } }: { store: StoreInList }) {
   )
 }
 
+/** How many the percentage is about, where others have not signed in yet. */
+const Active = ({ store: { people, activePeople, percentTrained } }: { store: StoreInList }) =>
+  percentTrained !== null &&
+  activePeople < people && (
+    <Trans>
+      {activePeople} of {people} active
+    </Trans>
+  )
+
 const People = ({ store: { people, openInvitations } }: { store: StoreInList }) => (
   <span>
     <Plural value={people} one="# person" other="# people" />
@@ -36,7 +45,24 @@ const People = ({ store: { people, openInvitations } }: { store: StoreInList }) 
   </span>
 )
 
-const managersOf = ({ managers }: StoreInList) => managers.map(({ name }) => name).join(', ')
+const mostNamed = 3
+
+/** The first managers by name; the page of the store names all. */
+function Managers({ managers }: { managers: StoreInList['managers'] }) {
+  const names = managers.slice(0, mostNamed).map(({ name }) => name)
+  const more = managers.length - names.length
+  return (
+    <>
+      {names.join(', ')}
+      {more > 0 && (
+        <>
+          {' '}
+          <Trans>and {more} more</Trans>
+        </>
+      )}
+    </>
+  )
+}
 
 const NoManager = () => (
   <span className="text-wait">
@@ -89,7 +115,7 @@ function useStoreNames() {
       id: 'managers',
       heading: t`Managers`,
       width: '16%',
-      cell: store => managersOf(store) || <NoManager />,
+      cell: ({ managers }) => (managers.length > 0 ? <Managers managers={managers} /> : <NoManager />),
       card: 'note',
     }),
   }
@@ -122,6 +148,7 @@ function useStoreFigures() {
       heading: t`Trained`,
       width: '10rem',
       cell: store => <Trained store={store} />,
+      below: store => <Active store={store} />,
       card: 'body',
     }),
     active: column({

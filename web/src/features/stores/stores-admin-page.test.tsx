@@ -26,6 +26,7 @@ const juniper: StoreInList = {
   people: 22,
   openInvitations: 1,
   tracks: 3,
+  activePeople: 7,
   percentTrained: 64,
   lastActiveAt: null,
 }
@@ -92,4 +93,11 @@ test('DISP-001 a list that could not be loaded says so, and is loaded again on a
   await press(control('Try again'))
   await settle()
   expect(page()).toContain('Juniper & Main')
+})
+
+test('quality: the percentage says how many people it is about, and a long list of managers names three', async () => {
+  const managers = ['Ana', 'Bo', 'Cy', 'Di', 'Ed'].map((name, index) => ({ id: id.replace(/.$/, `${index}`), name }))
+  await open(() => answerList([{ ...juniper, people: 61, activePeople: 1, percentTrained: 100, managers }]))
+  expect(page()).toContain('1 of 61 active')
+  expect(page()).toContain('Ana, Bo, Cy and 2 more')
 })

@@ -14,16 +14,15 @@ export const searchDelay = 1000
 
 const directions = { asc: 'ASC', desc: 'DESC' } as const
 
-/** The people that the address asks for: all of them, by last name from Z to A, unless it says otherwise. */
+/** The people that the address asks for: all of them, by last name, unless it says otherwise. */
 export function useUserList() {
   const request = useListRequest({
     pageSize,
     filters: { view: oneOf(userViews) },
     sorts: userSorts,
     firstSort: 'lastName' satisfies UserSort,
-    firstDirection: 'desc',
   })
-  const { sort: sortBy = 'lastName', direction = 'desc' } = request.order ?? {}
+  const { sort: sortBy = 'lastName', direction = 'asc' } = request.order ?? {}
   /** Which people; a bulk act takes this. */
   const narrowed = { search: request.filter, view: request.chosen.view || ('everyone' as const) }
   const query = { ...narrowed, sortBy, direction: directions[direction] }

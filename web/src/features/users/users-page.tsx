@@ -10,6 +10,7 @@ import { usePicked } from '../../ui/list/use-picked.ts'
 import { HomeTop } from '../organizations/home-top.public.tsx'
 import { RunsButton } from './bulk/runs-button.tsx'
 import { UsersBulkBar } from './bulk/users-bulk-bar.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { searchDelay, useUserList, useViewFilter } from './use-user-list.ts'
 import { useUserColumns } from './user-columns.tsx'
@@ -48,6 +49,7 @@ export function UsersPage() {
           <>
             <RunsButton />
             <UsersExport people={people} />
+            <InviteButton />
           </>
         }
         above={<HomeTop />}

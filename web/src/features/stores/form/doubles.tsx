@@ -9,15 +9,16 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 const rest = 500
 const fewestLetters = 3
 
-type Props = { name: string; city: string; state: StateCode }
+type Props = { name: string; addressLine1: string; city: string; state: StateCode }
 
-/** Stores of the same city with a name like the typed one, so that none is added twice. */
-export function Doubles({ name, city, state }: Props) {
+/** Stores of the same city at the typed address or with a name like the typed one, so that none is added twice. */
+export function Doubles({ name, addressLine1, city, state }: Props) {
   const { t } = useLingui()
   const typed = useDebounced(name.trim(), rest).slice(0, 120)
-  const isAsked = typed.length >= fewestLetters && city !== '' && Boolean(state)
+  const address = useDebounced(addressLine1.trim(), rest).slice(0, 120)
+  const isAsked = Math.max(typed.length, address.length) >= fewestLetters && city !== '' && Boolean(state)
   const { data } = useQuery({
-    ...read(stores.doubles, { query: { name: typed, city, ...(state && { state }) } }),
+    ...read(stores.doubles, { query: { name: typed, addressLine1: address, city, ...(state && { state }) } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -27,7 +28,11 @@ export function Doubles({ name, city, state }: Props) {
       {items.length > 0 && (
         <div className="rounded-m bg-wait-soft px-4 py-3 text-wait">
           <p className="font-semibold">
-            <Trans>Is it one of these? They are in the same city.</Trans>
+            {items.length === 1 ? (
+              <Trans>Is it this one? It is in the same city.</Trans>
+            ) : (
+              <Trans>Is it one of these? They are in the same city.</Trans>
+            )}
           </p>
           <ul aria-label={t`Stores like this one`} className="mt-1.5 grid gap-1">
             {items.map(store => (

@@ -98,7 +98,7 @@ function Belonging({ form }: { form: Form }) {
 /** Adds a store, with the stores that it could already be. */
 export function NewStorePage() {
   const { form, failure, isPending, submit } = useNewStore()
-  const [name, city, state] = form.watch(['name', 'city', 'state'])
+  const [name, addressLine1, city, state] = form.watch(['name', 'addressLine1', 'city', 'state'])
   return (
     <DetailFrame
       width={160}
@@ -114,7 +114,7 @@ export function NewStorePage() {
         <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
           <FormFailure error={failure} />
           <AddressFields form={formPart<AddressValues>(form)} />
-          <Doubles name={name} city={city} state={state} />
+          <Doubles name={name} addressLine1={addressLine1} city={city} state={state} />
           <Controller
             control={form.control}
             name="locationTypes"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type StoreDetails, type StoreInList, stores } from '@trellis/contract/stores/stores.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ const shown = 10
 
 /** The preview for the store that stays, once one is chosen; what was shown before stays until it is there. */
 const usePreview = (id: string, into: StoreInList | null) => {
-  const query = { ...(into && into.id !== id && { intoId: into.id }) }
+  const query = { ...(into && { intoId: into.id }) }
   return useQuery({ ...read(stores.mergePreview, { params: { id }, query }), placeholderData: before => before })
 }
 
@@ -49,10 +49,10 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
   const [isMissing, setMissing] = useState(false)
   const { merge, preview, isStale, isPending, error } = useMerge(store, into, onClose)
   const owners = useAskOwners(id)
+  const isThis = useCallback((each: StoreInList) => each.id === id, [id])
   const busy = isPending || owners.isPending
   const step = nextStepOf(preview, into?.id)
-  const proceed = (act: (store: StoreInList) => void) => (into && into.id !== id ? act(into) : setMissing(true))
-  const wrong = into === null ? t`Choose a store.` : into.id === id && t`Choose another store than this one.`
+  const proceed = (act: (store: StoreInList) => void) => (into ? act(into) : setMissing(true))
   return (
     <Dialog
       open
@@ -83,10 +83,11 @@ export function MergeDialog({ store, onClose }: { store: StoreDetails; onClose: 
         <ServerPicker<StoreInList>
           label={t`The store that stays`}
           search={filter => read(stores.listOwn, { query: { filter, limit: shown } })}
+          isLeftOut={isThis}
           optionOf={each => ({ value: each.id, label: each.name, note: placeOf(each) })}
           value={into}
           onChange={setInto}
-          error={isMissing && wrong}
+          error={isMissing && into === null && t`Choose a store.`}
         />
         {preview && !isStale && (
           <TwoOwners preview={preview} intoId={into?.id} busy={busy} onWithdraw={owners.withdraw} />
