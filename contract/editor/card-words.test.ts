@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftCard } from '../cards/card-rules.ts'
-import { textOf, wordsIn, wordsOf } from './card-words.ts'
+import { nameOfCard, textOf, wordsIn, wordsOf } from './card-words.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000a001'
 
@@ -21,6 +21,16 @@ test('EDITOR-001 a card is called by its title or question, whatever the order o
   const long = 'word '.repeat(30)
   expect(wordsOf({ id, cardType: 'TEXT', content: { title: '', text: long } })).toHaveLength(60)
   expect(wordsOf({ id, cardType: 'TEXT', content: { title: '', text: ' ' } })).toBeNull()
+})
+
+test('EDITOR-001 a survey is called by its question and never by its tags, a form by the label of its first field', () => {
+  const tags = { positiveTags: ['Clear'], negativeTags: ['Too long'] }
+  expect(wordsOf({ id, cardType: 'SURVEY', content: { questionText: 'How was it?', ...tags } })).toBe('How was it?')
+  expect(nameOfCard({ id, cardType: 'SURVEY', content: { questionText: '', ...tags } })).toBe('Survey')
+  const field = { id, name: 'shirtSize', label: 'Shirt size', type: 'text', required: true }
+  expect(wordsOf({ id, cardType: 'CATALYST_FORM', content: { type: 'FORM', fields: [field] } } as DraftCard)).toBe(
+    'Shirt size',
+  )
 })
 
 test('EDITOR-001 all words of a card can be read and copied', () => {

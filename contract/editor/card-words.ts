@@ -7,7 +7,7 @@ const unread = /url|link|id$|^key$|colou?r|zoom|type$|^script/i
 const markdown = /[*_#>`[\]]|\(https?:[^)]*\)/g
 
 /** What a card is called by, whatever the order of its fields is: these first, then other texts, then its parts. */
-const titles = ['title', 'value', 'questionText', 'text']
+const titles = ['title', 'value', 'questionText', 'label', 'text']
 const rankOf = (name: string, value: unknown) => {
   const rank = titles.indexOf(name)
   return rank >= 0 ? rank : titles.length + (typeof value === 'string' ? 0 : 1)
@@ -20,10 +20,13 @@ const readable = (record: object): unknown[] =>
     .sort(([one, first], [other, second]) => rankOf(one, first) - rankOf(other, second))
     .map(([, value]) => value)
 
+/** What a card can be called by: not by the tags of a survey. */
+const nameable = (record: object) => Object.fromEntries(Object.entries(record).filter(([name]) => !/tags$/i.test(name)))
+
 function firstText(value: unknown): string | null {
   if (typeof value === 'string') return value.replaceAll(markdown, '').trim() || null
   if (Array.isArray(value)) return firstFound(value)
-  if (typeof value === 'object' && value !== null) return firstFound(readable(value))
+  if (typeof value === 'object' && value !== null) return firstFound(readable(nameable(value)))
   return null
 }
 

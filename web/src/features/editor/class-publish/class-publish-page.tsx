@@ -19,8 +19,8 @@ export function ClassPublishPage() {
     <PublicationPage
       content={{ kind: 'classes', id }}
       back={
-        <BackLink to="/edit-classes">
-          <Trans>Classes</Trans>
+        <BackLink to="/edit-classes/:id" at={`/edit-classes/${id}`}>
+          <Trans>Back to the editor</Trans>
         </BackLink>
       }
       title={<Trans>Publish class</Trans>}

@@ -170,7 +170,7 @@ export function PublicationForm(props: Props) {
         onChange={setWhen}
         error={isUndated ? t`Choose a day and an hour.` : ofTime && say(ofTime)}
       />
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3 pb-safe-3">
         {lacksApproval && (
           <p className="text-small text-wait">
             <Trans>A colleague has to approve the draft first.</Trans>

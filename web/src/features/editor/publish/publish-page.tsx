@@ -19,8 +19,8 @@ export function PublishPage() {
     <PublicationPage
       content={{ kind: 'courses', id }}
       back={
-        <BackLink to="/edit-card-courses">
-          <Trans>Courses</Trans>
+        <BackLink to="/edit-card-courses/:id" at={`/edit-card-courses/${id}`}>
+          <Trans>Back to the editor</Trans>
         </BackLink>
       }
       title={<Trans>Publish course</Trans>}

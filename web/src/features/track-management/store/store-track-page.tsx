@@ -43,7 +43,7 @@ function SaveBar({ editing }: { editing: Editing }) {
   if (!isDirty && !isPending) return null
   const touched = impact.data ? impact.data.people - impact.data.unchanged : 0
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-ground py-4 pb-safe-4">
+    <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-4 pb-safe-4">
       <FormFailure error={error} />
       <ImpactLine found={impact} />
       <Button busy={isPending} onClick={save} className="max-sm:w-full sm:justify-self-start">

@@ -32,7 +32,7 @@ function SaveBar({ form }: { form: TrackForm }) {
   // Figures in fives cannot be subtracted.
   const touched = impact?.data && !impact.data.isRounded ? impact.data.people - impact.data.unchanged : 0
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-ground py-4 pb-safe-4">
+    <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-4 pb-safe-4">
       <FormFailure error={error} />
       {impact && <ImpactLine found={impact} />}
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
