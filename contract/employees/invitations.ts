@@ -52,6 +52,19 @@ export const employmentInvitations = {
     summary: 'Ask no more; who has said yes stays an employee',
     params: IdParams,
   }),
+  inviteAllAgain: endpoint({
+    method: 'POST',
+    path: '/employees/invitations',
+    access: employeeManagers,
+    summary: 'Mail invited people of my dispensaries a new link, each at most once a day, 200 at a time',
+    query: z.object({ dispensaryId: z.optional(Id) }),
+    response: z.object({
+      invited: z.int(),
+      /** More people are invited than one call mails: call again. */
+      isMore: z.boolean(),
+    }),
+    perMinute: 20,
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/users/me/invitations',

@@ -45,6 +45,12 @@ const invitationOf = ({ dispensaryId }: NamedIds) => invitationIds.get(dispensar
 
 /** Asking people who have an account whether they work at a dispensary. */
 export const employmentInvitationRows = [
+  row(employmentInvitations.inviteAllAgain, {
+    proves: 'EMP-001',
+    input: ({ dispensaryId }) => ({ query: { dispensaryId } }),
+    reach: reachOfManagers,
+    by: 'ROLE_DISPENSARY_ADMIN',
+  }),
   row(employmentInvitations.asked, {
     proves: 'EMP-001',
     input: ({ dispensaryId }) => ({ query: { dispensaryId } }),

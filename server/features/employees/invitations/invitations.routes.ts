@@ -21,6 +21,7 @@ import {
   type OwnQuestion,
 } from './invitations.store.ts'
 import { invitationLifetimeMs } from './invite-account.ts'
+import { inviteAllAgain } from './invite-all-again.ts'
 
 const isEmployed = async (db: Db, question: OwnQuestion) => {
   const { rows } = await sql`
@@ -75,6 +76,8 @@ const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
 }
 
 export const invitationRoutes = implement('employmentInvitations', employmentInvitations, {
+  inviteAllAgain,
+
   asked: async ({ db, actor, query, now }) => {
     const dispensaryId = await requestedDispensary(db, actor, query.dispensaryId)
     const { items, total } = await listInvitations(db, { ...query, actor, dispensaryId, now })

@@ -9,6 +9,7 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { HomeTop } from '../organizations/home-top.public.tsx'
 import { aboveEmployees } from './employees.slots.ts'
 import { AskedPeople } from './invitations/asked-people.tsx'
+import { InviteAgainButton } from './invitations/invite-again.public.tsx'
 import { PeopleQuestions, peopleQuestionKinds } from './people-questions.public.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import type { EmployeeList } from './use-employee-list.ts'
@@ -35,6 +36,7 @@ export const ListActions = ({ shown: { list, query, dispensaryId } }: { shown: E
       fetchFile={format => download(employees.export, { query: { ...query, format } })}
     />
     <RemindButton dispensaryId={dispensaryId} />
+    <InviteAgainButton dispensaryId={dispensaryId} />
   </>
 )
 

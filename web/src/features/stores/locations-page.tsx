@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlotParts } from '../../platform/composition/slot.tsx'
+import { InviteAgainButton } from '../employees/invitations/invite-again.public.tsx'
 import { PeopleQuestions, peopleQuestionKinds } from '../employees/people-questions.public.tsx'
 import { HomeTop } from '../organizations/home-top.public.tsx'
 import { useStoreColumns } from './store-columns.tsx'
@@ -28,7 +29,12 @@ export function LocationsPage() {
       title={t`Locations`}
       columns={[name, region, managers, people, tracks, trained, active]}
       linkOf={({ id }) => `/locations/${id}`}
-      actions={<StoresExport stores={stores} />}
+      actions={
+        <>
+          <StoresExport stores={stores} />
+          <InviteAgainButton />
+        </>
+      }
       above={
         <>
           <HomeTop shownHere={shownHere} />

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddToTrack } from '../../track-management/add-to-track.public.tsx'
 import { PlanPanel } from '../plans/plan-panel.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
-import type { ContentOf } from '../reviews/use-reviews.ts'
+import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { isUnseen, type Prepared } from './publication-form.tsx'
 
 const Loading = () => (
@@ -73,6 +73,8 @@ type Props<P> = {
 export function PublicationPage<P extends Prepared & { title: string }>(props: Props<P>) {
   const { content, back, title, query, errorTitle, missing, next, children } = props
   const [done, setDone] = useState<number | null>(null)
+  // Who is asked for a review answers first; an author who publishes finds the button without scrolling.
+  const isAsked = useReviews(content).data?.items.some(({ may }) => may.answer) ?? false
   return (
     <PageFrame width={180} className="grid gap-5">
       {back}
@@ -84,8 +86,9 @@ export function PublicationPage<P extends Prepared & { title: string }>(props: P
           {prepared => (
             <>
               <PlanPanel content={content} />
-              <ReviewsPanel content={content} />
+              {isAsked && <ReviewsPanel content={content} />}
               {children(prepared, setDone)}
+              {!isAsked && <ReviewsPanel content={content} />}
             </>
           )}
         </QueryStates>

@@ -1,0 +1,62 @@
+import type { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
+import { sql } from 'kysely'
+import { recordActs } from '../../../platform/audit/record-act.ts'
+import type { Call } from '../../../platform/http/implement.ts'
+import { reachesAll } from '../../organizations/reach.public.ts'
+import { getDispensary, managedEmployees, requestedDispensary } from '../employees.scope.ts'
+import { mailAdditions } from '../mail-employee.ts'
+
+type Inviting = Call<typeof employmentInvitations.inviteAllAgain>
+type Invited = { userId: string; dispensaryId: string }
+
+/** The most people invited by one call. */
+const atOnce = 200
+/** A link that is valid for longer than this was mailed within the last day. */
+const freshMs = 13 * 86_400_000
+
+/** One of the actor's stores; without one all of them, which an administrator has to narrow. */
+const storesOf = async ({ db, actor, query }: Inviting) => {
+  const named = reachesAll(actor) ? getDispensary : requestedDispensary
+  return managedEmployees(actor, await named(db, actor, query.dispensaryId)).stores
+}
+
+/**
+ * People of these stores without a password whose last link is older than a day, locked. Those whom someone else invites
+ * at the same moment are left out.
+ */
+const lockInvited = async (call: Inviting) => {
+  const { db, now } = call
+  const stores = await storesOf(call)
+  const { rows } = await sql<Invited>`
+    select u.id as "userId", (
+             select e.dispensary_id
+               from employment e
+               join dispensary d on d.id = e.dispensary_id
+                and ${stores}
+              where e.user_id = u.id and e.ended_at is null
+              order by e.started_at, e.id limit 1) as "dispensaryId"
+      from app_user u
+     where u.activated_at is null and u.enabled and u.erased_at is null
+       and (u.invited_until is null or u.invited_until <= ${new Date(now.getTime() + freshMs)})
+       and exists (
+             select from employment e
+               join dispensary d on d.id = e.dispensary_id
+                and ${stores}
+              where e.user_id = u.id and e.ended_at is null)
+     order by u.id limit ${atOnce + 1} for update of u skip locked`.execute(db)
+  return rows
+}
+
+/** Mails invited people a new link each, with which they choose a password; their earlier ones are dead. */
+export const inviteAllAgain = async (call: Inviting) => {
+  const { db, actor, config, client, now } = call
+  const found = await lockInvited(call)
+  const people = found.slice(0, atOnce)
+  await mailAdditions(db, people, { actor, siteUrl: config.siteUrl, now })
+  const act = { act: 'person-invited', actorId: actor.id, client, now } as const
+  await recordActs(
+    db,
+    people.map(({ userId, dispensaryId }) => ({ ...act, subjectId: userId, details: { dispensaryId } })),
+  )
+  return { invited: people.length, isMore: found.length > atOnce }
+}
