@@ -33,7 +33,7 @@ const onMap = ({ lat, lng, ...rest }: DraftPlace) =>
 export const locationFinder: KindRules<'LOCATION_FINDER', z.output<typeof draft>> = {
   initialState: {},
   draft,
-  blank: () => ({ url: null, aspectRatio: 4 / 3, center: middle, locations: [], defaultZoom: 12, orderMessage: '' }),
+  blank: () => ({ url: null, aspectRatio: 4 / 3, center: middle, locations: [], defaultZoom: 15, orderMessage: '' }),
   hide: ({ locations, ...content }) => ({ ...content, locations: locations.flatMap(onMap) }),
   media: ({ url }) => [url],
 }
