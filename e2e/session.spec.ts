@@ -230,5 +230,5 @@ test('ERR-004 QUIZ-003 a sign-in that ends in the middle of a quiz keeps its ans
   await press(page.getByRole('button', { name: 'Submit' }))
   await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Continue' }))
-  await expect(cardAt(page, 1)).toContainText('Best score: 100%')
+  await expect(cardAt(page, 1)).toContainText('Best score: 100.00%')
 })

@@ -36,6 +36,6 @@ test('quality: REPORT-008 whoever adds and subtracts what a brand’s filters sh
   )
 })
 
-test('quality: REPORT-008 no score is shown of fewer than five people', () => {
-  expect([shownScore({ stars: 20, people: 4 }), shownScore({ stars: 19, people: 5 })]).toEqual([null, 3.8])
+test('QUIZ-019 REPORT-008 a score has two decimals, and none is shown of fewer than five people', () => {
+  expect([shownScore({ stars: 20, people: 4 }), shownScore({ stars: 23, people: 6 })]).toEqual([null, 3.83])
 })

@@ -2,7 +2,7 @@ import { TrainedFilter } from '@trellis/contract/brand-reports/trained.ts'
 import * as z from 'zod/mini'
 import { readCourseFigures } from '../../brand-reports/course-figures.public.ts'
 import { countedWords, countTrainedPeople, describeFilter, readStats } from '../../brand-reports/digests.public.ts'
-import { type DigestAsked, type Figure, type ReadDigest, writeNumber } from './digest.ts'
+import { type DigestAsked, type Figure, type ReadDigest, writeNumber, writeScore } from './digest.ts'
 
 const words = {
   en: {
@@ -32,7 +32,7 @@ const begin = async (db: Parameters<ReadDigest>[0], { report, filter, language, 
   const asked = z.parse(TrainedFilter, courseId ? { ...filter, courseId } : filter)
   const described = await describeFilter(db, { brandId, filter: asked, locale: language })
   const figure = (name: FigureName, counted: Counted): Figure => ({
-    ...{ name, label: words[language][name], write: writeNumber(language) },
+    ...{ name, label: words[language][name], write: (name === 'score' ? writeScore : writeNumber)(language) },
     ...counted,
   })
   return {

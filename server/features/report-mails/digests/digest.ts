@@ -43,6 +43,10 @@ const regions = { en: 'en-US', es: 'es-US' } as const
 
 export const regionOf = (language: Language) => regions[language]
 
-/** Writes whole numbers and numbers with decimals. */
+/** Writes whole numbers. */
 export const writeNumber = (language: Language) => (value: number) =>
   new Intl.NumberFormat(regions[language]).format(value)
+
+/** Writes a score with two decimals. */
+export const writeScore = (language: Language) => (value: number) =>
+  new Intl.NumberFormat(regions[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)

@@ -2,7 +2,7 @@ import { sentences } from '@trellis/contract/sentences.es.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { readReportsDigest } from '../../reports/digest.public.ts'
-import { type ReadDigest, regionOf, writeNumber } from './digest.ts'
+import { type ReadDigest, regionOf, writeNumber, writeScore } from './digest.ts'
 
 const words = {
   en: {
@@ -54,7 +54,7 @@ export const storeDigest: ReadDigest = async (db, { actor, report, filter, langu
       { name: 'people', label: texts.people, value: found.people, write, address: `${address}#people` },
       { name: 'completed', label: texts.completed, value: found.completed, write, address: `${address}#people` },
       { name: 'overdue', label: texts.overdue, value: found.overdue, write, address: `${address}#overdue` },
-      { name: 'score', label: texts.score, value: found.score, write, address: `${address}#feedback` },
+      { name: 'score', label: texts.score, value: found.score, write: writeScore(language), address: `${address}#feedback` },
     ],
   }
 }

@@ -218,7 +218,7 @@ describe('the final exam', () => {
       answers: { [single.id]: idOf(310), [multi.id]: [idOf(320), idOf(321)] },
     })
     expect(page()).toContain('Failed')
-    expect(page()).toContain('50%')
+    expect(page()).toContain('50.00%')
     const review = [...document.querySelectorAll('ol > li')].map(row => row.textContent)
     expect(review.at(-2)).toBe(`Correct${single.title}You answered: No sale`)
     expect(review.at(-1)).toBe(`Incorrect${multi.title}You answered: No sale · Ask again`)
@@ -239,7 +239,7 @@ describe('the final exam', () => {
     server.fails = false
     await press(control('Submit'))
     expect(page()).toContain('Passed')
-    expect(page()).toContain('100%')
+    expect(page()).toContain('100.00%')
     expect(localStorage.getItem(`examAnswers:${learner.user.id}:${idOf(3)}`)).toBeNull()
   })
 
@@ -249,7 +249,7 @@ describe('the final exam', () => {
     })
     await open('?step=exam')
     expect(page()).toContain('80% to pass · as many tries as you need')
-    expect(page()).toContain('Best score: 50%')
+    expect(page()).toContain('Best score: 50.00%')
     expect(control('Try Again')).toBeDefined()
   })
 })

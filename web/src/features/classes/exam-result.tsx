@@ -4,15 +4,16 @@ import type { FinalExam } from '@trellis/contract/classes/classes.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { type Chosen, wholePercent } from '../cards/kinds/quiz/quiz-run.public.ts'
+import { useScoreFormat } from '../../platform/i18n/score-format.ts'
+import { type Chosen, shownScore } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { ExamReview } from './exam-review.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type Props = { exam: FinalExam; result: QuizResult; chosen: Chosen }
 
 function Score({ exam: { minimumPassingScore }, result }: Pick<Props, 'exam' | 'result'>) {
-  const format = useFormat()
-  const [percent, minimum] = [wholePercent(result, minimumPassingScore), minimumPassingScore].map(format.percent)
+  const minimum = useFormat().percent(minimumPassingScore)
+  const percent = useScoreFormat().percent(shownScore(result, minimumPassingScore))
   return (
     <>
       <p className="num title mt-2 text-title-xl">{percent}</p>

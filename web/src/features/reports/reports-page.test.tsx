@@ -168,9 +168,9 @@ test('REPORT-013 feedback stands in counts: the score, the stars, and course by 
   const rating = { count: 2, average: 4.5, stars: [0, 0, 0, 1, 1] }
   serve({ feedback: { ...rating, courses: [{ ...course, ...rating }] } })
   await open()
-  expect(page()).toContain('4.5of 5 stars, from 2 ratings')
+  expect(page()).toContain('4.50of 5 stars, from 2 ratings')
   expect(pictures().at(-1)).toBe('Ratings by stars: 5 stars 1, 4 stars 1, 3 stars 0, 2 stars 0, 1 star 0')
-  expect(cellsOf(tables().at(-1))).toEqual([['Refusing a sale', '2', '4.5', '0', '0', '0', '1', '1']])
+  expect(cellsOf(tables().at(-1))).toEqual([['Refusing a sale', '2', '4.50', '0', '0', '0', '1', '1']])
 })
 
 test('REPORT-013 without feedback it says so', async () => {

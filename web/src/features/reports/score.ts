@@ -1,8 +1,7 @@
-import { useFormat } from '../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../platform/i18n/score-format.ts'
 
-/** A score with one decimal; a dash where nobody has rated. */
+/** A score with two decimals; a dash where nobody has rated. */
 export function useScore() {
-  const { region } = useFormat()
-  const format = new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return (average: number | null) => (average === null ? '–' : format.format(average))
+  const { stars } = useScoreFormat()
+  return (average: number | null) => (average === null ? '–' : stars(average))
 }

@@ -9,6 +9,7 @@ import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -22,7 +23,6 @@ import { brandReportActions } from '../brand-reports.slots.ts'
 import { FeedbackBody } from '../feedback/feedback-body.tsx'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
-import { useScoreFormat } from '../score-format.ts'
 import { type Period, usePeriod } from '../use-period.ts'
 import { Funnel } from './funnel.tsx'
 import { Questions } from './questions.tsx'
@@ -43,7 +43,7 @@ const Waiting = () => (
 type Props = { course: BrandCourseOverview; period: Period }
 
 function Figures({ course: { id, people, score }, period: { period } }: Props) {
-  const write = useScoreFormat()
+  const write = useScoreFormat().stars
   return (
     <StatStrip>
       <Figure

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { monthName } from '../../../platform/i18n/month-name.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -21,10 +22,11 @@ export type FeedbackOf = { courseId?: string | undefined; dispensaryId?: string 
 function Score({ summary: { answers, overallFeedbackScore, stars } }: { summary: FeedbackSummary }) {
   const { t } = useLingui()
   const format = useFormat()
+  const score = useScoreFormat()
   return (
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr]">
       <div>
-        <p className="title num text-title-xl">{format.number(overallFeedbackScore ?? 0)}</p>
+        <p className="title num text-title-xl">{score.stars(overallFeedbackScore ?? 0)}</p>
         <p className="text-ink-2 text-small">
           {t`of 5 stars, from ${plural(answers, { one: '# answer', other: '# answers' })}`}
         </p>

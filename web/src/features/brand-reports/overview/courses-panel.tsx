@@ -5,18 +5,18 @@ import { GraduationCap } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
-import { useScoreFormat } from '../score-format.ts'
 import type { Period } from '../use-period.ts'
 import { Trend } from './trend.tsx'
 
 function useColumns(): ListColumn<BrandCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const score = useScoreFormat()
+  const score = useScoreFormat().stars
   const change = ({ people: { now, before } }: BrandCourse) => {
     const was = format.number(before)
     return now === before ? t`as before` : now > before ? t`up from ${was}` : t`down from ${was}`

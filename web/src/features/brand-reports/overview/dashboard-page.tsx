@@ -7,6 +7,7 @@ import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import { HomeTop } from '../../organizations/home-top.public.tsx'
 import { brandReportActions } from '../brand-reports.slots.ts'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
-import { useScoreFormat } from '../score-format.ts'
 import { type Period, usePeriod } from '../use-period.ts'
 import { CoursesPanel } from './courses-panel.tsx'
 import { PeopleLine } from './people-line.tsx'
@@ -32,7 +32,7 @@ const Waiting = () => (
 )
 
 function Figures({ stats, period }: { stats: BrandStats; period: Period }) {
-  const score = useScoreFormat()
+  const score = useScoreFormat().stars
   return (
     <StatStrip>
       <Figure

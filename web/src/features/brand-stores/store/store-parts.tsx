@@ -5,6 +5,7 @@ import { ChartColumn } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -59,6 +60,7 @@ function Course({ course, dispensaryId }: CourseProps) {
 export function ProgressPart({ store }: { store: BrandStore }) {
   const { t } = useLingui()
   const format = useFormat()
+  const score = useScoreFormat()
   const isPartner = store.worksWithSince !== null
   const found = useQuery({ ...read(brandStores.overview, { params: { id: store.id } }), enabled: isPartner })
   if (!isPartner)
@@ -75,7 +77,7 @@ export function ProgressPart({ store }: { store: BrandStore }) {
             <Stat value={`${format.number(store.trained ?? 0)} / ${format.number(store.people ?? 0)}`}>
               <Trans>people have completed a course</Trans>
             </Stat>
-            <Stat value={overallFeedbackScore === null ? '–' : format.number(overallFeedbackScore)}>
+            <Stat value={overallFeedbackScore === null ? '–' : score.stars(overallFeedbackScore)}>
               {overallFeedbackScore === null ? (
                 <Trans>stars: fewer than five answers to each course</Trans>
               ) : (

@@ -70,7 +70,7 @@ describe('a quiz card', () => {
     const state = { quizAttemptedTries: 2, submissionScore: 66.666 }
     const { box } = await mountCard(sampleCard('QUIZ', { state }), { quiz })
     expect(control('Try Again')).toBeDefined()
-    expect(box.textContent).toContain('Best score: 67%')
+    expect(box.textContent).toContain('Best score: 66.67%')
     expect(box.textContent).toContain('1 chance left')
   })
 
@@ -110,7 +110,7 @@ describe('a quiz card', () => {
     await answerAll()
     await press(control('Submit'))
     expect(sent).toEqual([{ answers: { [first]: answer(1), [second]: [answer(3), answer(4)] } }])
-    expect(words()).toContain('Passed100%')
+    expect(words()).toContain('Passed100.00%')
     await press(control('Continue'))
     expect(box.textContent).toContain('Passed')
     expect(box.querySelector('button')).toBeNull()
@@ -120,8 +120,8 @@ describe('a quiz card', () => {
     await mountCard(sampleCard('QUIZ'), { quiz, judge: () => outcome(false) })
     await answerAll()
     await press(control('Submit'))
-    expect(words()).toContain('Failed50%You need 80% to pass')
-    expect(words()).toContain('Best score: 50% · 2 chances left')
+    expect(words()).toContain('Failed50.00%You need 80% to pass')
+    expect(words()).toContain('Best score: 50.00% · 2 chances left')
     expect(words()).toContain('How old must a guest be?You answered: 21')
     expect(words()).not.toContain('Which papers count?')
     await press(overlay()!.querySelector<HTMLElement>('footer button:last-child')!)

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { OfflineError } from '../../../../platform/api/problem.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
+import { useScoreFormat } from '../../../../platform/i18n/score-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { PlayerProps } from '../../card-view.ts'
@@ -14,7 +15,7 @@ import { useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
-import { wholePercent } from './quiz-run.public.ts'
+import { shownScore } from './quiz-run.public.ts'
 import { countSavedAnswers } from './saved-answers.public.ts'
 import { SavedAnswersNote } from './saved-answers-note.public.tsx'
 import { useSavedAnswersKey } from './use-saved-answers-key.ts'
@@ -56,6 +57,7 @@ function useOpening(cardId: string) {
 function Standing({ card }: Props) {
   const { t } = useLingui()
   const format = useFormat()
+  const scoreFormat = useScoreFormat()
   const { isPreview } = useCourse()
   const { minimumPassingScore: minimum, questionCount } = card.quizData
   const [passed, chances, score] = [isPassed(card), chancesLeft(card), card.submissionScore]
@@ -74,7 +76,7 @@ function Standing({ card }: Props) {
               <Trans>Passed</Trans>
             </Chip>
           )}
-          <Trans>Best score: {format.percent(wholePercent({ passed, score }, minimum))}</Trans>
+          <Trans>Best score: {scoreFormat.percent(shownScore({ passed, score }, minimum))}</Trans>
         </div>
       )}
       {!passed && chances === 0 && (

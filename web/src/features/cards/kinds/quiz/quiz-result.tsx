@@ -7,7 +7,8 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
-import { type Chosen, wholePercent } from './quiz-run.public.ts'
+import { useScoreFormat } from '../../../../platform/i18n/score-format.ts'
+import { type Chosen, shownScore } from './quiz-run.public.ts'
 
 type Props = {
   result: QuizResult
@@ -20,6 +21,7 @@ type Props = {
 
 function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
   const format = useFormat()
+  const score = useScoreFormat()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const Icon = result.passed ? Check : X
@@ -36,7 +38,7 @@ function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-title-l outline-none">
         {result.passed ? <Trans>Passed</Trans> : <Trans>Failed</Trans>}
       </h3>
-      <p className="num title mt-2 text-title-xl">{format.percent(wholePercent(result, minimum))}</p>
+      <p className="num title mt-2 text-title-xl">{score.percent(shownScore(result, minimum))}</p>
       {minimum !== null && (
         <p className="num text-ink-2 text-small">
           <Trans>You need {format.percent(minimum)} to pass</Trans>
@@ -48,12 +50,12 @@ function Headline({ result, minimum }: Pick<Props, 'result' | 'minimum'>) {
 
 function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'questions' | 'chosen'>) {
   const { t } = useLingui()
-  const format = useFormat()
+  const score = useScoreFormat()
   const best = Math.max(bestScore ?? 0, result.score)
   const left = t`${plural(chances, { one: '# chance left', other: '# chances left' })}`
   return (
     <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-center text-dense text-ink-2">
-      <Trans>Best score: {format.percent(wholePercent({ ...result, score: best }, minimum))}</Trans>
+      <Trans>Best score: {score.percent(shownScore({ ...result, score: best }, minimum))}</Trans>
       {!result.passed && ` · ${left}`}
       {!result.passed && chances === 0 && <span className="mt-1 block">{say(problems.QUIZ_TRIES_USED.sentence)}</span>}
     </p>

@@ -1,6 +1,6 @@
 import { cardKinds } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, test } from 'vitest'
-import { newRun, type Run, type Step, takeStep, toAnswers, unanswered, wholePercent } from './quiz-run.public.ts'
+import { newRun, type Run, type Step, shownScore, takeStep, toAnswers, unanswered } from './quiz-run.public.ts'
 
 const [first, second] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const [a, b] = ['0190a1b2-0000-7000-8000-00000000000a', '0190a1b2-0000-7000-8000-00000000000b']
@@ -88,11 +88,12 @@ describe('a run through a quiz', () => {
   })
 
   test.each([
-    [{ passed: true, score: 83.333 }, 80, 83],
-    [{ passed: true, score: 66.667 }, null, 67],
-    [{ passed: false, score: 79.6 }, 80, 79],
-    [{ passed: false, score: 66.667 }, 80, 67],
-  ])('QUIZ-019 the overview shows %j against %j as %i percent', (outcome, minimum, percent) => {
-    expect(wholePercent(outcome, minimum)).toBe(percent)
+    [{ passed: true, score: 83.333_333 }, 80, 83.33],
+    [{ passed: true, score: 66.666_667 }, null, 66.67],
+    [{ passed: false, score: 79.996 }, 80, 79.99],
+    [{ passed: false, score: 66.666_667 }, 80, 66.67],
+    [{ passed: true, score: 100 }, 80, 100],
+  ])('QUIZ-019 the overview shows %j against %j as %d percent', (outcome, minimum, percent) => {
+    expect(shownScore(outcome, minimum)).toBe(percent)
   })
 })

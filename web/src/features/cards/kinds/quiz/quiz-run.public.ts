@@ -97,8 +97,8 @@ export const toAnswers = (questions: readonly Question[], chosen: Chosen): QuizA
     questions.map(({ id, isMultiSelect }) => [id, isMultiSelect ? chosenOf(chosen, id) : chosenOf(chosen, id)[0]!]),
   )
 
-/** The score as a whole percent. A score just below the minimum is not rounded up to it. */
-export function wholePercent({ passed, score }: Pick<QuizResult, 'passed' | 'score'>, minimum: number | null): number {
-  const rounded = Math.round(score)
-  return !passed && minimum !== null && rounded >= minimum ? Math.floor(score) : rounded
+/** The score in percent, rounded to two decimals. A score just below the minimum is not rounded up to it. */
+export function shownScore({ passed, score }: Pick<QuizResult, 'passed' | 'score'>, minimum: number | null): number {
+  const rounded = Math.round(100 * score) / 100
+  return !passed && minimum !== null && rounded >= minimum ? Math.floor(100 * score) / 100 : rounded
 }
