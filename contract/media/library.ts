@@ -97,6 +97,15 @@ const fileName = line(200).check(
   z.refine(name => !/[/\\]/.test(name), fileSentences.pathInName),
 )
 
+/** The exact length of a file. Left out, it is at most the largest of its kind, and goes through this server. */
+const bytes = z.optional(z.int().check(z.gte(1, fileSentences.empty)))
+
+const granting = {
+  problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL', 'TOO_LARGE'],
+  repeatable: true,
+  perMinute: 120,
+} as const
+
 /** What is said of a file. */
 export const FileForm = z.object({
   fileName,
@@ -132,18 +141,33 @@ export const library = {
     path: '/admin/files/create-upload-credentials',
     access: authors,
     summary: 'Permission to upload one file, straight to the store',
-    body: z.object({
-      fileName,
-      purpose: z.enum(purposes, 'Choose what the file is for.'),
-      ...owner,
-      /** The exact length of the file. Needed for everything but a logo. */
-      bytes: z.optional(z.int().check(z.gte(1, fileSentences.empty))),
-    }),
+    body: z
+      .object({
+        fileName: z.optional(fileName),
+        /** The same as `fileName`. */
+        filename: z.optional(fileName),
+        purpose: z.enum(purposes, 'Choose what the file is for.'),
+        ...owner,
+        bytes,
+      })
+      .check(
+        z.refine(body => (body.fileName ?? body.filename) !== undefined, {
+          error: 'Choose a file.',
+          path: ['fileName'],
+        }),
+      ),
     /** The id of the new file of the library; null for a logo, which is served at /media/ followed by its key. */
     response: z.extend(UploadCredentials, { id: z.nullable(Id) }),
-    problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL', 'TOO_LARGE'],
-    repeatable: true,
-    perMinute: 120,
+    ...granting,
+  }),
+  createPosterCredentials: endpoint({
+    method: 'POST',
+    path: '/admin/tracks/create-upload-credentials',
+    access: authors,
+    summary: 'Permission to upload the poster of a track: a picture of the library',
+    body: z.object({ filename: fileName, ...owner, bytes }),
+    response: z.extend(UploadCredentials, { id: Id }),
+    ...granting,
   }),
   uploaded: endpoint({
     method: 'POST',

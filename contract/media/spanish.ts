@@ -42,7 +42,6 @@ export const spanish: Record<string, string> = {
     'Este documento es demasiado grande. Elige uno de 20 MB como máximo.',
   'Choose a kind from the list.': 'Elige un tipo de la lista.',
   'Choose a brand or a chain, not both.': 'Elige una marca o una cadena, no ambas.',
-  'Say how long the file is.': 'Indica el tamaño del archivo.',
   'There is no room for this file. Delete files that are used nowhere.':
     'No hay espacio para este archivo. Elimina archivos que no se usen.',
   'Draft of a course': 'Borrador de un curso',

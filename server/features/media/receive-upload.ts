@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileSentences } from '@trellis/contract/media/file-kinds.ts'
+import { fileKinds, fileSentences, kindOfName, tooLargeSentences } from '@trellis/contract/media/file-kinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
@@ -10,16 +10,31 @@ import { readLogo } from './read-logo.ts'
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 
-/** What is accepted: of a form or as a logo by its first bytes, for the library exactly what was announced. */
-type Limits = { largestBytes: number; isExact: boolean; sentences: { wrongKind: string; tooLarge: string } }
+/** What is accepted: of a form or as a logo by its first bytes, for the library what was announced. */
+type Limits = {
+  largestBytes: number
+  isExact: boolean
+  isLibrary: boolean
+  sentences: { wrongKind: string; tooLarge: string }
+}
 
-const limitsOf = (purpose: string, expected: string | number | null): Limits => {
-  if (purpose === 'library') {
-    const { incomplete } = fileSentences
-    return { largestBytes: Number(expected), isExact: true, sentences: { wrongKind: incomplete, tooLarge: incomplete } }
+const libraryLimits = (key: string, expected: string | number | null): Limits => {
+  const { incomplete } = fileSentences
+  if (expected !== null) {
+    const sentences = { wrongKind: incomplete, tooLarge: incomplete }
+    return { largestBytes: Number(expected), isExact: true, isLibrary: true, sentences }
   }
+  const kind = found(kindOfName(key))
+  const sentences = { wrongKind: incomplete, tooLarge: tooLargeSentences[kind] }
+  return { largestBytes: fileKinds[kind].largestBytes, isExact: false, isLibrary: true, sentences }
+}
+
+type Spent = { key: string; purpose: string; expected_bytes: string | number | null }
+
+const limitsOf = ({ key, purpose, expected_bytes }: Spent): Limits => {
+  if (purpose === 'library') return libraryLimits(key, expected_bytes)
   const { largestBytes, sentences } = acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload']
-  return { largestBytes, isExact: false, sentences }
+  return { largestBytes, isExact: false, isLibrary: false, sentences }
 }
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
@@ -35,7 +50,7 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
     .executeTakeFirst()
   if (spent)
     return {
-      limits: limitsOf(spent.purpose, spent.expected_bytes),
+      limits: limitsOf({ key, ...spent }),
       isForgotten: spent.purpose === 'form-upload' && spent.card_id === null,
       isLogo: spent.purpose === 'logo',
     }
@@ -77,7 +92,7 @@ export const receiveUpload = async (arriving: IncomingUpload) => {
   const { limits, isForgotten, isLogo } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
   // A file of the library is looked at when its sender says that it has arrived, wherever it was sent to.
-  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.isExact ? 'application/octet-stream' : null }
+  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.isLibrary ? 'application/octet-stream' : null }
   const inspected = Readable.from(inspect(bytes, key, seen))
   const keep = async () => {
     await files.put(key, isLogo ? await readLogo(inspected) : inspected)
@@ -85,6 +100,9 @@ export const receiveUpload = async (arriving: IncomingUpload) => {
     const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
     // The sender was erased meanwhile: bytes without a row would never be deleted.
     if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
+    // It may have reserved more room than it takes.
+    if (limits.isLibrary)
+      await db.updateTable('media_asset').set({ bytes: seen.bytes }).where('incoming_key', '=', key).execute()
   }
   const lookAt = async () => {
     await pipeline(inspected, discard())

@@ -60,6 +60,11 @@ export const libraryRows = [
     input: ({ brandId }) => ({ body: { fileName: 'poster.png', purpose: 'poster', brandId, bytes: 1000 } }),
     ...authored,
   }),
+  row(library.createPosterCredentials, {
+    proves: 'API-107',
+    input: ({ brandId }) => ({ body: { filename: 'poster.png', brandId } }),
+    ...authored,
+  }),
   row(library.uploaded, { proves: 'API-107', input: file, arrange: brandFiles, ...authored }),
   row(library.change, {
     proves: 'API-107',

@@ -18,20 +18,24 @@ import { placesOf } from './library.rules.ts'
 /** Longer than any upload takes: after it, a granted upload that never came no longer counts. */
 const reservedFor = 60 * 60 * 1000
 
-type FileRequest = {
+export type FileRequest = {
   files: Pick<Files, 'bucket' | 'hasSpace' | 'signUpload'>
   /** How many bytes a library may hold. */
   largestLibrary: number
   holder: string
   fileName: string
+  /** The exact length; undefined = unknown, at most the largest of its kind. */
   bytes: number | undefined
   /** Whether only a picture will do. */
   isPoster: boolean
+  /** The field of the call that has the name. */
+  nameField: 'fileName' | 'filename'
   actorId: string
   now: Date
 }
 
-const requireRoom = async (db: Db, { files, largestLibrary, holder, now }: FileRequest, bytes: number) => {
+const requireRoom = async (db: Db, request: FileRequest, bytes: number) => {
+  const { files, largestLibrary, holder, nameField: field, now } = request
   await lockQuota(db, holder)
   const unfinished = new Date(now.getTime() - reservedFor)
   const { rows } = await sql<{ bytes: number }>`
@@ -40,31 +44,31 @@ const requireRoom = async (db: Db, { files, largestLibrary, holder, now }: FileR
   const isFull = (rows[0]?.bytes ?? 0) + bytes > largestLibrary || !(await files.hasSpace(bytes))
   if (isFull)
     throw problem('UPLOADS_FULL', {
-      field: 'fileName',
+      field,
       sentence: 'There is no room for this file. Delete files that are used nowhere.',
     })
 }
 
-/** The kind and the length of a file that may be sent. */
-const acceptedKind = ({ fileName, bytes, isPoster }: FileRequest) => {
+/** The kind and the greatest length of a file that may be sent. */
+const acceptedKind = ({ fileName, bytes, isPoster, nameField: field }: FileRequest) => {
   const kind = kindOfName(fileName)
-  if (!kind) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: refusalOfName(fileName) })
-  if (isPoster && kind !== 'picture')
-    throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: fileSentences.notAPicture })
-  if (bytes === undefined) throw problem('INVALID_INPUT', { field: 'bytes', sentence: 'Say how long the file is.' })
-  if (bytes > fileKinds[kind].largestBytes)
-    throw problem('TOO_LARGE', { field: 'fileName', sentence: tooLargeSentences[kind] })
-  return { kind, bytes }
+  if (!kind) throw problem('FILE_TYPE_REFUSED', { field, sentence: refusalOfName(fileName) })
+  if (isPoster && kind !== 'picture') throw problem('FILE_TYPE_REFUSED', { field, sentence: fileSentences.notAPicture })
+  const { largestBytes } = fileKinds[kind]
+  if (bytes !== undefined && bytes > largestBytes)
+    throw problem('TOO_LARGE', { field, sentence: tooLargeSentences[kind] })
+  return { kind, bytes: bytes ?? largestBytes }
 }
 
-/** Where a browser sends the file instead of to this server. */
-const signedFor = async ({ signUpload }: FileRequest['files'], key: string, bytes: number) => {
+/** Where a browser sends the file instead of to this server, which alone takes one of unknown length. */
+const signedFor = async ({ files: { signUpload }, bytes }: FileRequest, key: string) => {
+  if (bytes === undefined) return {}
   const contentType = servedTypeOf(key) ?? 'application/octet-stream'
   const signed = await signUpload?.(key, { bytes, contentType, seconds: grantSeconds })
   return signed ? { uploadUrl: signed.url, headers: signed.headers } : {}
 }
 
-/** Grants the upload of one file of a library: for one key, one exact length and a quarter of an hour. */
+/** Grants the upload of one file of a library: for one key, one length and a quarter of an hour. */
 export const grantFile = async (db: Db, request: FileRequest) => {
   const { files, holder, fileName, actorId, now } = request
   const { kind, bytes } = acceptedKind(request)
@@ -98,9 +102,9 @@ export const grantFile = async (db: Db, request: FileRequest) => {
       created_at: now,
       upload_hash: hashOfUploadToken(token),
       upload_expires_at: expiresAt,
-      expected_bytes: bytes,
+      expected_bytes: request.bytes ?? null,
     })
     .execute()
   const granted = credentialsOf({ bucket: files.bucket, key, token, expiresAt, largestBytes: bytes })
-  return { ...granted, credentials: { ...granted.credentials, ...(await signedFor(files, key, bytes)) }, id }
+  return { ...granted, credentials: { ...granted.credentials, ...(await signedFor(request, key)) }, id }
 }

@@ -2,19 +2,20 @@ import { library } from '@trellis/contract/media/library.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
-import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
+import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
 import { administeredBrands } from '../../organizations/reach.public.ts'
 import { grantLogo } from '../logos.public.ts'
 import { changeFile } from './change-file.ts'
 import { confirmUpload } from './confirm-upload.ts'
-import { grantFile } from './grant-file.ts'
+import { type FileRequest, grantFile } from './grant-file.ts'
 import { ownerOfHolder } from './library.rules.ts'
 import {
   authoredFiles,
   libraryOf,
   mayAuthor,
+  type NamedOwner,
   readableFiles,
   readableUses,
   replacedHolders,
@@ -22,6 +23,21 @@ import {
 } from './library.scope.ts'
 import { getFile, listFiles, listUses, lockFile } from './library.store.ts'
 import { replaceFile } from './replace-file.ts'
+
+type Granting = Pick<Call<typeof library.createPosterCredentials>, 'db' | 'actor' | 'files' | 'config' | 'now'>
+type GrantedFile = NamedOwner &
+  Pick<FileRequest, 'fileName' | 'isPoster' | 'nameField'> & { bytes?: number | undefined }
+
+/** Grants an author the upload of one file of a library. */
+const grantTo = async ({ db, actor, files, config, now }: Granting, { fileName, bytes, ...file }: GrantedFile) => {
+  const holder = libraryOf(actor, file)
+  await requireOwner(db, actor, file)
+  const isAuthor = mayAuthor(actor, holder)
+  if (!isAuthor) throw problem('NOT_FOUND')
+  const { isPoster, nameField } = file
+  const largestLibrary = config.uploads.holderBytes
+  return grantFile(db, { files, largestLibrary, holder, fileName, bytes, isPoster, nameField, actorId: actor.id, now })
+}
 
 export const libraryRoutes = implement('library', library, {
   list: async ({ db, actor, query }) => {
@@ -35,23 +51,20 @@ export const libraryRoutes = implement('library', library, {
     const usedIn = await listUses(db, file.url, readableUses(actor))
     return { ...file, ...ownerOfHolder(holder), usedIn, mayAuthor: mayAuthor(actor, holder) }
   },
-  createUploadCredentials: async ({ db, actor, files, config, body, now }) => {
-    const { fileName, purpose, brandId, bytes } = body
-    if (purpose === 'logo') {
-      const condition = administeredBrands(actor)
-      await lockBrand(db, { id: found(brandId), condition })
-      return {
-        ...(await grantLogo(db, { files, brandId: found(brandId), fileName, ownerId: actor.id, now })),
-        id: null,
-      }
-    }
-    const holder = libraryOf(actor, body)
-    await requireOwner(db, actor, body)
-    const isAuthor = mayAuthor(actor, holder)
-    if (!isAuthor) throw problem('NOT_FOUND')
-    const largestLibrary = config.uploads.holderBytes
-    const isPoster = purpose === 'poster'
-    return grantFile(db, { files, largestLibrary, holder, fileName, bytes, isPoster, actorId: actor.id, now })
+  createUploadCredentials: async call => {
+    const { fileName, filename = '', purpose, brandId, ...rest } = call.body
+    const name = fileName ?? filename
+    if (purpose !== 'logo')
+      return grantTo(call, { ...rest, brandId, fileName: name, isPoster: purpose === 'poster', nameField: 'fileName' })
+    const { db, actor, files, now } = call
+    const condition = administeredBrands(actor)
+    await lockBrand(db, { id: found(brandId), condition })
+    const granted = await grantLogo(db, { files, brandId: found(brandId), fileName: name, ownerId: actor.id, now })
+    return { ...granted, id: null }
+  },
+  createPosterCredentials: call => {
+    const { filename: fileName, ...rest } = call.body
+    return grantTo(call, { ...rest, fileName, isPoster: true, nameField: 'filename' })
   },
   uploaded: withoutTransaction(async ({ db, actor, transact, files, params: { id }, client, now }) => {
     await confirmUpload(db, files, { actor, transact, id, client, now })

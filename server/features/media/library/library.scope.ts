@@ -13,7 +13,7 @@ import {
 } from '../../organizations/reach.public.ts'
 
 /** The owner of a library, as a call names it. */
-type NamedOwner = { brandId?: string | null | undefined; retailOrganizationId?: string | null | undefined }
+export type NamedOwner = { brandId?: string | null | undefined; retailOrganizationId?: string | null | undefined }
 
 const holdersOf = (brandIds: readonly string[], chainIds: readonly string[]) => [
   ...brandIds.map(id => `brand:${id}`),
