@@ -53,6 +53,8 @@ export type Endpoint<
   forgivesDeadToken?: true
   /** Also for people who have yet to set up the second factor that their role requires. */
   withoutSecondFactor?: true
+  /** Also takes its JSON as text/plain, as `navigator.sendBeacon` sends a string. */
+  acceptsText?: true
   /** Calls per minute from one address; above it 429. Not set = the platform's general limit. */
   perMinute?: number
   /** Largest body in bytes. Not set = 64 KiB. */

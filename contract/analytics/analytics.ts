@@ -14,8 +14,8 @@ export const eventTypes = [
 ] as const
 
 export const AnalyticsEvent = z.object({
-  /** The event's own id: the same event sent twice counts once. */
-  eventId: Id,
+  /** The event's own id: the same event sent twice counts once. Left out = the server gives it one. */
+  eventId: z.optional(Id),
   courseId: Id,
   sessionId: Id,
   promoId: z.optional(z.nullable(Id)),
@@ -28,6 +28,8 @@ export const AnalyticsEvent = z.object({
   time: Moment,
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+/** An event with its own id. */
+export type SentEvent = AnalyticsEvent & { eventId: string }
 
 export const analytics = {
   record: endpoint({
@@ -37,6 +39,7 @@ export const analytics = {
     summary: 'Record what happened on the screen, one event or a list',
     body: z.union([AnalyticsEvent, z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(200))]),
     repeatable: true,
+    acceptsText: true,
     perMinute: 600,
     bodyLimit: 131_072,
   }),

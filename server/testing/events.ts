@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics/analytics.ts'
+import { type AnalyticsEvent, analytics, type SentEvent } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { buildCourse } from '../features/courses/courses.build.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,7 +14,7 @@ export const publishCards = async (app: TestApp, count = 1) => {
 }
 
 /** A visitor's view of a course, with overrides. */
-export const eventOf = (app: TestApp, courseId: string, event: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
+export const eventOf = (app: TestApp, courseId: string, event: Partial<SentEvent> = {}): SentEvent => ({
   eventId: newId(),
   courseId,
   sessionId: newId(),

@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, eventTypes } from '@trellis/contract/analytics/analytics.ts'
+import { type AnalyticsEvent, eventTypes, type SentEvent } from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const anEvent = (event: Partial<AnalyticsEvent> = {}) => eventOf(app, courseId, event)
+const anEvent = (event: Partial<SentEvent> = {}) => eventOf(app, courseId, event)
 const send = (body: AnalyticsEvent | AnalyticsEvent[], token?: string) => sendEvents(app, body, token)
 const storedEvents = () => listEvents(app.db, courseId)
-const idsOf = (events: readonly AnalyticsEvent[]) => events.map(event => event.eventId).sort()
+const idsOf = (events: readonly SentEvent[]) => events.map(event => event.eventId).sort()
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
 
 test('ENTITY-036 API-159 ANALYTICS-013 one event is saved as it was sent', async () => {
@@ -78,6 +78,27 @@ test('API-159 a visitor’s event has a session and no person, whatever it says 
   expect(await storedEvents()).toMatchObject([
     { user_id: null, session_id: event.sessionId, promo_id: null, card_id: null, card_position: null },
   ])
+})
+
+const beaconTypes = ['text/plain;charset=UTF-8', 'application/json']
+test.each(beaconTypes)('API-159 ENTITY-036 a beacon of %s with the described fields alone is an event', async type => {
+  const { eventId: _none, ...described } = anEvent({ cardId: cardIds[0]!, cardPosition: 0, compositeId: null })
+  const sent = await app.http.inject({
+    method: 'POST',
+    url: '/api/course-analytics',
+    headers: { 'content-type': type },
+    payload: JSON.stringify(described),
+  })
+  expect(sent.statusCode).toBe(204)
+  expect(await storedEvents()).toMatchObject([{ session_id: described.sessionId, card_id: cardIds[0] }])
+})
+
+test('API-159 plain text that is no JSON is answered with a sentence, and no other call takes plain text', async () => {
+  const post = (url: string, payload: string) =>
+    app.http.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload })
+  const broken = await post('/api/course-analytics', 'a beacon')
+  expect([broken.statusCode, broken.json().detail]).toEqual([400, 'We could not read the request.'])
+  expect((await post('/api/login', '{"email":"a@b.example","password":"x"}')).statusCode).toBe(415)
 })
 
 test('API-159 events come in lists as well, up to 200', async () => {
@@ -214,7 +235,7 @@ test.each<[string, object]>([
   ['a time without a zone', { time: '2026-11-20T15:59:58' }],
   ['an unknown type', { eventType: 'APPLAUSE' }],
   ['no session', { sessionId: undefined }],
-  ['no id of its own', { eventId: undefined }],
+  ['an own id that is none', { eventId: 'nonsense' }],
   ['an id that is none', { courseId: 'checking-id' }],
   ['a place before the first card', { cardPosition: -1 }],
   ['an endless name', { compositeId: 'x'.repeat(121) }],

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { newId } from '../../platform/ids.ts'
 import { firstStoredMoment } from './months.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -44,7 +45,7 @@ const rowOf = (event: AnalyticsEvent, actor: Actor | null, now: Date): EventRow 
   const claimed = new Date(event.time)
   const happened = within(claimed, now)
   return {
-    eventId: event.eventId,
+    eventId: event.eventId ?? newId(),
     sessionId: event.sessionId,
     userId: actor?.id ?? null,
     happenedAt: happened.toISOString(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, SentFile } from '@trellis/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
@@ -138,29 +138,41 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   return answer
 }
 
+const optionsOf = ({ name, spec, run }: Route, tag: string, serving: Serving): RouteOptions => ({
+  method: spec.method,
+  url: spec.path,
+  schema: schemaOf(name, spec, tag),
+  ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
+  ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
+  // After the rate limits, so that refused requests are counted.
+  preParsing: async request => {
+    rejectCrossSiteRequests(request, serving.config)
+    await refuseBody(spec, request, serving)
+  },
+  // Before validation, which drops what is not declared.
+  preValidation: async request => refuseUnknownQuery(spec, request.query),
+  // Thrown once the caller is admitted.
+  attachValidation: true,
+  handler: async (request, reply) => {
+    const exchange = { request, reply, serving }
+    const answer = await runHandler({ name, spec, run }, exchange)
+    if (answer instanceof ProblemError) throw answer
+    return sendResponse(spec, answer, exchange)
+  },
+})
+
+/** Serves a route in a scope of its own, where JSON may arrive as plain text. */
+const serveText = (app: FastifyInstance, options: RouteOptions) =>
+  app.register(async scope => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    scope.route(options)
+  })
+
 /** Serves declared endpoints: access, once the body is there, then input, then the handler, all in its transaction. */
 export const serve = (app: FastifyInstance, { name: tag, routes = [] }: Feature, serving: Serving) => {
-  for (const { name, spec, run } of routes)
-    app.route({
-      method: spec.method,
-      url: spec.path,
-      schema: schemaOf(name, spec, tag),
-      ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
-      ...(spec.perMinute && { config: { rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } } }),
-      // After the rate limits, so that refused requests are counted.
-      preParsing: async request => {
-        rejectCrossSiteRequests(request, serving.config)
-        await refuseBody(spec, request, serving)
-      },
-      // Before validation, which drops what is not declared.
-      preValidation: async request => refuseUnknownQuery(spec, request.query),
-      // Thrown once the caller is admitted.
-      attachValidation: true,
-      handler: async (request, reply) => {
-        const exchange = { request, reply, serving }
-        const answer = await runHandler({ name, spec, run }, exchange)
-        if (answer instanceof ProblemError) throw answer
-        return sendResponse(spec, answer, exchange)
-      },
-    })
+  for (const route of routes) {
+    const options = optionsOf(route, tag, serving)
+    if (route.spec.acceptsText) void serveText(app, options)
+    else app.route(options)
+  }
 }

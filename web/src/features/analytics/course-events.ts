@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, analytics } from '@trellis/contract/analytics/analytics.ts'
+import { type AnalyticsEvent, analytics, type SentEvent } from '@trellis/contract/analytics/analytics.ts'
 import { call } from '../../platform/api/call.ts'
 import { newId } from '../../platform/api/ids.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
@@ -9,7 +9,7 @@ import { createEventQueue } from './event-queue.ts'
 /** The outbox for batches that could not be sent; visitors have none. */
 let currentOutbox: Outbox | null = null
 
-const storeBatch = (outbox: Outbox, events: AnalyticsEvent[]) =>
+const storeBatch = (outbox: Outbox, events: SentEvent[]) =>
   outbox.add({
     lane: 'course events',
     subject: events[0]!.eventId,
@@ -29,7 +29,7 @@ const storeBatch = (outbox: Outbox, events: AnalyticsEvent[]) =>
  * Sends a batch with `keepalive`, so that the request survives the closing of the page; a failed batch goes to the
  * outbox.
  */
-async function sendBatch(events: AnalyticsEvent[]) {
+async function sendBatch(events: SentEvent[]) {
   try {
     await call(analytics.record, { body: events }, { keepalive: true })
   } catch (error) {

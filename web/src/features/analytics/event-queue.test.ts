@@ -1,8 +1,8 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
+import type { SentEvent } from '@trellis/contract/analytics/analytics.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEventQueue } from './event-queue.ts'
 
-const event = (eventId: string): AnalyticsEvent => ({
+const event = (eventId: string): SentEvent => ({
   eventId,
   courseId: 'course',
   sessionId: 'session',
@@ -14,7 +14,7 @@ const event = (eventId: string): AnalyticsEvent => ({
 /** A server that fails the given number of times. */
 function fakeServer(failures = 0) {
   const arrived: string[][] = []
-  const send = async (events: AnalyticsEvent[]) => {
+  const send = async (events: SentEvent[]) => {
     if (failures-- > 0) throw new Error('no network')
     arrived.push(events.map(each => each.eventId))
   }

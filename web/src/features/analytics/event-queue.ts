@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
+import type { SentEvent } from '@trellis/contract/analytics/analytics.ts'
 
 const batchDelayMs = 3000
 const maxBatch = 50
@@ -6,11 +6,11 @@ const maxPending = 500
 
 type Options = {
   /** Sends a batch; rejects if it failed. */
-  send: (events: AnalyticsEvent[]) => Promise<unknown>
+  send: (events: SentEvent[]) => Promise<unknown>
 }
 
 type EventQueue = {
-  add: (event: AnalyticsEvent) => void
+  add: (event: SentEvent) => void
   /** Sends pending events at once. */
   flush: () => Promise<void>
 }
@@ -20,10 +20,10 @@ type EventQueue = {
  * that the server counts it once. At most the newest 500 events are held.
  */
 export function createEventQueue({ send }: Options): EventQueue {
-  let pending: AnalyticsEvent[] = []
+  let pending: SentEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const requeue = (events: AnalyticsEvent[]) => {
+  const requeue = (events: SentEvent[]) => {
     pending = [...events, ...pending].slice(-maxPending)
   }
 
@@ -37,7 +37,7 @@ export function createEventQueue({ send }: Options): EventQueue {
     await rest
   }
 
-  const add = (event: AnalyticsEvent) => {
+  const add = (event: SentEvent) => {
     requeue([])
     pending.push(event)
     if (pending.length >= maxBatch) void flush()
