@@ -45,6 +45,7 @@ export const problems = {
   IN_FLIGHT: { status: 409, sentence: 'The same request is still being processed.' },
   KEY_REUSED: { status: 422, sentence: 'This request key was used for something else.' },
   TOO_LARGE: { status: 413, sentence: 'This is too large to send.' },
+  TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   WRONG_MEDIA_TYPE: { status: 415, sentence: 'This kind of content is not accepted here.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },

@@ -9,6 +9,16 @@ const fields = {
   'Enter at most {n}.': 'Escribe {n} como máximo.',
   'Invalid email address.': 'La dirección de correo no es válida.',
   'Invalid input': 'Este valor no es válido.',
+  'This field is needed.': 'Este campo es necesario.',
+  'This is not the kind of value that belongs here.': 'Este tipo de valor no corresponde aquí.',
+  'This text is too long.': 'Este texto es demasiado largo.',
+  'This text is too short.': 'Este texto es demasiado corto.',
+  'This number is too large.': 'Este número es demasiado grande.',
+  'This number is too small.': 'Este número es demasiado pequeño.',
+  'These are too many.': 'Son demasiados.',
+  'These are too few.': 'Son muy pocos.',
+  'This is not written in the form that belongs here.': 'No está escrito en la forma que corresponde.',
+  'This is not one of the choices.': 'No es una de las opciones.',
   'Use at most {n} characters.': 'Usa como máximo {n} caracteres.',
   'Put at most {n} quotes, lists or emphases inside each other.':
     'Pon como máximo {n} citas, listas o énfasis uno dentro de otro.',
@@ -59,6 +69,8 @@ const problems = {
   'There are tries left, so the quiz can be taken now.':
     'Quedan intentos, así que el cuestionario se puede hacer ahora.',
   'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtalo de nuevo.',
+  'The request took too long to arrive. Please try again.':
+    'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   'We could not read the request.': 'No pudimos leer la solicitud.',
   'The same request is still being processed.': 'Todavía estamos procesando la misma solicitud.',
   'There is no storage space left to save this. Nothing was lost.':

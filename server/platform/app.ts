@@ -1,3 +1,4 @@
+import { localeError } from '@trellis/contract/default-sentences.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
@@ -10,6 +11,7 @@ import type { Feature } from './feature.ts'
 import { configuredFiles } from './files/configured-files.ts'
 import type { Files } from './files/files.ts'
 import type { Actor } from './http/actor.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { showDocs } from './http/docs-page.ts'
 import { sendMalformedUrl, sendProblem, toProblem } from './http/error-response.ts'
@@ -26,8 +28,8 @@ import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
-// zod/mini schemas have no messages of their own; fields without one get the English default.
-z.config(z.locales.en())
+// Fields without a sentence of their own say one of the contract, not the library's.
+z.config({ localeError })
 
 type AppParts = {
   config: Config
@@ -113,6 +115,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     routerOptions: { maxParamLength: 300 },
     // A request that arrives on an open connection while we stop is still answered; then the connection is closed.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false

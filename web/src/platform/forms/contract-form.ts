@@ -1,4 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
+import { localeError } from '@trellis/contract/default-sentences.ts'
 import {
   type FieldErrors,
   type FieldValues,
@@ -10,6 +11,9 @@ import {
 import * as z from 'zod/mini'
 import { ApiProblem } from '../api/problem.ts'
 import { say } from '../i18n/say.ts'
+
+// Fields without a sentence of their own say one of the contract, not the library's.
+z.config({ localeError })
 
 /** What the fields of a form of this schema hold. */
 export type FormValues<S> = S extends z.ZodMiniType ? z.input<S> & FieldValues : never

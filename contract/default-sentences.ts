@@ -1,0 +1,37 @@
+/** What a schema reports of a value, as far as its sentence depends on it. */
+type Issue = { code: string; input?: unknown; origin?: unknown; expected?: unknown }
+
+/** What is said of values for which a schema has no sentence of its own. */
+export const defaultSentences = {
+  missing: 'This field is needed.',
+  wrongKind: 'This is not the kind of value that belongs here.',
+  textTooLong: 'This text is too long.',
+  textTooShort: 'This text is too short.',
+  numberTooLarge: 'This number is too large.',
+  numberTooSmall: 'This number is too small.',
+  tooMany: 'These are too many.',
+  tooFew: 'These are too few.',
+  wrongFormat: 'This is not written in the form that belongs here.',
+  notAChoice: 'This is not one of the choices.',
+  invalid: 'Invalid input',
+} as const
+
+const sizes = {
+  string: ['textTooLong', 'textTooShort'],
+  array: ['tooMany', 'tooFew'],
+  set: ['tooMany', 'tooFew'],
+} as const
+
+const sizeSentence = ({ code, origin }: Issue) => {
+  const [large, small] = sizes[origin as keyof typeof sizes] ?? ['numberTooLarge', 'numberTooSmall']
+  return defaultSentences[code === 'too_big' ? large : small]
+}
+
+/** The sentence of an issue whose schema has none of its own, instead of the library's: for `z.config`. */
+export const localeError = (issue: Issue): string => {
+  if (issue.input === undefined) return defaultSentences.missing
+  if (issue.code === 'too_big' || issue.code === 'too_small') return sizeSentence(issue)
+  if (issue.code === 'invalid_type') return defaultSentences.wrongKind
+  if (issue.code === 'invalid_format') return defaultSentences.wrongFormat
+  return issue.code === 'invalid_value' ? defaultSentences.notAChoice : defaultSentences.invalid
+}
