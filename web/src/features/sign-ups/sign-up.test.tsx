@@ -250,6 +250,7 @@ describe('the wizard', () => {
       'There was an error creating your account. Either the link has expired or there is already a user associated with this email. If you already have an account, you can log in here. If you think this is a mistake, please contact support.',
     )
     expect(control('here').getAttribute('href')).toBe('/login')
+    expect([...document.querySelectorAll('a:not([href])')]).toEqual([])
   })
 
   test('ERR-009 a token that is refused opens the modal, at first and while the form is sent', async () => {

@@ -7,9 +7,9 @@ import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
-import { useSite } from '../../platform/site/site.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
+import { SupportLink } from '../accounts/support-link.public.tsx'
 import { InvitedHint } from './invited-hint.tsx'
 import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { clearDraft, readDraft } from './sign-up-draft.ts'
@@ -18,20 +18,14 @@ import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 function Failure({ error }: { error: Error }) {
-  const { supportEmail } = useSite()
   if (error instanceof OfflineError || isProblem(error, 'TOO_MANY_REQUESTS', 'BUSY', 'DATABASE_UNAVAILABLE'))
     return <EntryFailure title={<Trans>Failed to create user</Trans>} error={error} />
-  const support = supportEmail ? `mailto:${supportEmail}` : undefined
   return (
     <p role="alert" className="animate-appear rounded-m bg-bad-soft px-4 py-3 text-bad text-pretty">
       <Trans>
         There was an error creating your account. Either the link has expired or there is already a user associated with
         this email. If you already have an account, you can log in <TextLink to="/login">here</TextLink>. If you think
-        this is a mistake, please{' '}
-        <a href={support} className="underline underline-offset-3">
-          contact support
-        </a>
-        .
+        this is a mistake, please <SupportLink>contact support</SupportLink>.
       </Trans>
     </p>
   )

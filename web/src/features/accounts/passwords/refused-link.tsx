@@ -1,18 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSite } from '../../../platform/site/site.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-
-function SupportLink({ children }: { children?: ReactNode }) {
-  const { supportEmail } = useSite()
-  if (!supportEmail) return children
-  return (
-    <a href={`mailto:${supportEmail}`} className="font-medium text-accent-ink underline underline-offset-3">
-      {children}
-    </a>
-  )
-}
+import { SupportLink } from '../support-link.public.tsx'
 
 /** A mailed link that does not work, and the next steps; `children` are next steps of the screen's own. */
 export const RefusedLink = ({ children }: { children?: ReactNode }) => (
