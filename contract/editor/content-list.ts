@@ -48,13 +48,13 @@ export const contentListQuery = {
   owner: z.optional(z.union([Id, z.literal('platform')])),
   sortBy: z._default(z.enum(contentSorts, 'Choose one of the columns.'), 'title'),
   direction: z._default(z.enum(['ASC', 'DESC'], 'Choose ASC or DESC.'), 'ASC'),
-  ...offsetQuery(30, 1000),
+  ...offsetQuery(1000),
 }
 
 const title = requiredLine('Please enter a title.', 200)
 
-/** The body of a copy. */
-export const NewCopy = z.object({ id: z.optional(Id), title })
+/** The body of a copy; without a title it is called a copy of the other. */
+export const NewCopy = z.object({ id: z.optional(Id), title: z.optional(title) })
 
 /** The body of a new course or class: one owner of the two, or none for the platform, which administrators alone may use. */
 export const NewContent = z.object({

@@ -7,6 +7,7 @@ export {
   lockCourse,
   lockOwner,
   setArchived,
+  titleOfCopy,
 } from './drafts/add-course.ts'
 export { lockDraft } from './drafts/drafts.store.ts'
 export { ownerOfCourse, picturesOf, readDraft, savedByOfCourse } from './drafts/read-draft.ts'

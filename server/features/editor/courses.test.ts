@@ -38,6 +38,18 @@ test('API-134 a copy of a course has new ids everywhere, its footer leads to the
   expect(after.course.stickyFooter?.targetUrl).toBe(`#${after.cards[1]?.id}`)
 })
 
+test('API-133 a copy without a title of its own is called a copy of the other', async () => {
+  const id = await buildCourse(app.db, { title: 'Onset', cards: [sampleCard('TEXT')], now: app.now() })
+  const made = await app.call(authoredCourses.duplicate, { params: { id }, body: {} }, site)
+  expect((await read(made.body.id)).course.title).toBe('Copy of Onset')
+  const refused = await app.call(authoredCourses.duplicate, { params: { id }, body: { title: ' ' } }, site)
+  expect(refused.problem.errors).toEqual({ title: ['Please enter a title.'] })
+})
+
+test('API-136 CONST-015 a list of courses has 1000 unless fewer are asked for', () => {
+  expect(authoredCourses.list.query?.parse({}).limit).toBe(1000)
+})
+
 test('API-135 a course is archived and brought back by those who own it, but not while a campaign covers it', async () => {
   const [brandId, rival] = [await buildBrand(app.db), await buildBrand(app.db)]
   const id = await buildCourse(app.db, { cards: [sampleCard('TEXT')], brandId, now: app.now() })

@@ -4,13 +4,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import { type ContentOwner, chosenOwner, editableCourses, lockOwner } from '../../courses/drafts.public.ts'
+import { type ContentOwner, chosenOwner, editableCourses, lockOwner, titleOfCopy } from '../../courses/drafts.public.ts'
 import type { ClassContent } from './class-draft.rules.ts'
 import { classDraftOf } from './class-drafts.store.ts'
 import { freeSlug } from './slugs.ts'
 
-type New = { id?: string | undefined; title: string; actor: Actor; now: Date }
-type Made = New & { draft: ClassContent; owner: ContentOwner }
+type Who = { id?: string | undefined; actor: Actor; now: Date }
+type New = Who & { title: string }
+type Copied = Who & { classId: string; title?: string | undefined }
+type Made = Who & { draft: ClassContent; owner: ContentOwner }
 
 /** The class of an id that was sent again; ALREADY_EXISTS where it is somebody else's. */
 const findAgain = async (db: Db, actor: Actor, id: string) => {
@@ -39,14 +41,14 @@ export const addClass = async (db: Db, { brandId, retailOrganizationId, ...made 
 }
 
 /** Makes a new class of the draft of one that the actor may edit, with ids of its own everywhere. */
-export const duplicateClass = async (db: Db, { classId, ...made }: New & { classId: string }) => {
+export const duplicateClass = async (db: Db, { classId, title, ...made }: Copied) => {
   const { rows } = await sql<ContentOwner & { draft: unknown }>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft
       from class c where c.id = ${classId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
   const source = found(rows[0])
   await lockOwner(db, source)
   const draft = classDraftOf(source.draft)
-  const copy = { ...draft, title: made.title, parts: copyClassParts(draft.parts, newId) }
+  const copy = { ...draft, title: title ?? titleOfCopy(draft.title), parts: copyClassParts(draft.parts, newId) }
   return insertClass(db, { ...made, draft: copy, owner: source })
 }
 

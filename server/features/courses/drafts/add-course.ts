@@ -12,7 +12,8 @@ import { draftOf } from './drafts.store.ts'
 
 /** Whose a course or a class is; both null = the platform's. */
 export type ContentOwner = { brandId: string | null; retailOrganizationId: string | null }
-type New = { id?: string | undefined; title: string; actor: Actor; now: Date }
+type Who = { id?: string | undefined; actor: Actor; now: Date }
+type New = Who & { title: string }
 
 /**
  * The owner of a new course or class: the one that is named, if the actor writes for it; for others than administrators without
@@ -41,7 +42,7 @@ export const lockOwner = async (db: Db, { brandId, retailOrganizationId }: Conte
   if (rows.length === 0) throw problem('NOT_FOUND')
 }
 
-type Made = New & { draft: DraftContent; owner: ContentOwner }
+type Made = Who & { draft: DraftContent; owner: ContentOwner }
 
 const insertCourse = async (db: Db, { id = newId(), actor, draft, owner, now }: Made) => {
   const { rows } = await sql`
@@ -63,14 +64,20 @@ export const addCourse = async (db: Db, { brandId, retailOrganizationId, ...made
   return insertCourse(db, { ...made, draft, owner })
 }
 
+/** The title of a copy for which none was chosen. */
+export const titleOfCopy = (title: string) => `Copy of ${title}`.slice(0, 200)
+
+type Copied = Who & { courseId: string; title?: string | undefined }
+
 /** Makes a new course of the draft of one that the actor may edit, with ids of its own everywhere. */
-export const duplicateCourse = async (db: Db, { courseId, ...made }: New & { courseId: string }) => {
+export const duplicateCourse = async (db: Db, { courseId, title, ...made }: Copied) => {
   const { rows } = await sql<ContentOwner & Parameters<typeof draftOf>[0]>`
     select c.brand_id as "brandId", c.retail_organization_id as "retailOrganizationId", c.draft, c.poster_url, c.thumbnail_url
       from card_course c where c.id = ${courseId}::uuid and ${editableCourses(made.actor)} for share`.execute(db)
   const source = found(rows[0])
   await lockOwner(db, source)
-  const draft = { ...copyCourse(draftOf(source), newId), title: made.title }
+  const copy = copyCourse(draftOf(source), newId)
+  const draft = { ...copy, title: title ?? titleOfCopy(copy.title) }
   return insertCourse(db, { ...made, draft, owner: source })
 }
 
