@@ -13,12 +13,15 @@ export const invitedStoreName = requiredName('Please enter a Name.', 120).check(
   z.refine(text => !/[/\\@]|[\w-]\.[a-z]{2,}(?:\s|$)/i.test(text), 'Enter a name, not a web address.'),
 )
 
-/** A city of the list; all of them are in the USA. */
+/** Where all cities of the list are. */
+export const onlyCountry = 'USA'
+
+/** A city of the list. */
 const StoreLocation = z.object(
   {
     city: requiredName(chooseCity, 80),
     state: z.enum(keysOf(states), chooseCity),
-    country: z._default(z.literal('USA', chooseCity), 'USA'),
+    country: z._default(z.literal(onlyCountry, chooseCity), onlyCountry),
   },
   chooseCity,
 )

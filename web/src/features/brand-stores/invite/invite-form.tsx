@@ -1,7 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
-import { InvitedManager, invitedStoreName, mostInvitedManagers } from '@trellis/contract/stores/store-invitations.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
+import {
+  InvitedManager,
+  invitedStoreName,
+  mostInvitedManagers,
+  onlyCountry,
+} from '@trellis/contract/stores/store-invitations.ts'
 import { type ClipboardEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { say } from '../../../platform/i18n/say.ts'
@@ -66,6 +72,11 @@ export function StoreFields({ value, onChange, errors = {} }: StoreProps) {
           errors.location ?? (left.city && value.city === null ? t`Please select your city from the list.` : undefined)
         }
       />
+      {value.city && (
+        <p className="text-ink-2 text-small">
+          {stateLabel(value.city.state)}, {onlyCountry}
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
         <TextField
           label={t`Address`}

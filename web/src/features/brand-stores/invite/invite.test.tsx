@@ -83,7 +83,7 @@ describe('Invite a Dispensary', () => {
     await settle()
     expect(posted(calls)).toHaveLength(1)
     expect(posted(calls)).toMatchObject([
-      { dispensaryName: 'Alder & Co', location: { city: 'Denver', state: 'CO' }, adminData: [ana] },
+      { dispensaryName: 'Alder & Co', location: { city: 'Denver', state: 'CO', country: 'USA' }, adminData: [ana] },
     ])
     expect(shownToasts().at(-1)?.text).toBe('Invitation sent!')
   })

@@ -1,7 +1,7 @@
 import { keysOf } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
 import { brandStores } from '@trellis/contract/stores/brand-stores.ts'
-import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
+import { onlyCountry, storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { useState } from 'react'
 import { ApiProblem, saidByServer } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -28,7 +28,13 @@ export function useInvite(otherwise: string) {
     setFailure(null)
     setErrors({})
     const adminData = managers.map(({ firstName, lastName, email }) => ({ firstName, lastName, email }))
-    const body = { dispensaryName: name, location: { city: city.name, state }, addressLine1, zipCode, adminData }
+    const body = {
+      dispensaryName: name,
+      location: { city: city.name, state, country: onlyCountry },
+      addressLine1,
+      zipCode,
+      adminData,
+    }
     try {
       return (await send.mutateAsync({ body })).id
     } catch (error) {
