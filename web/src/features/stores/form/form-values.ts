@@ -48,4 +48,4 @@ export const orNull = (text: string | null) => text?.trim() || null
 
 /** The city of a form, once it has one. */
 export const cityOf = ({ city, state }: { city: string; state: string }): City | null =>
-  city && state ? { name: city, state } : null
+  city ? { name: city, state } : null

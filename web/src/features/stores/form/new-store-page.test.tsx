@@ -51,12 +51,13 @@ test('DISP-002 DISP-003 MSG-004 a store is added, and its page opens', async () 
   expect(currentAddress()).toBe('/dispensaries-admin/s-1')
 })
 
-test('VALID-023 VALID-024 VALID-028 VALID-029 what is missing is said at its field, and nothing is sent', async () => {
+test('VALID-023 VALID-024 VALID-025 VALID-026 VALID-028 what is missing is said at its field, and nothing is sent', async () => {
   const sent = await open(() => answer({ id: 's-1' }))
   await press(control('Add the dispensary'))
   expect(page()).toContain('Please enter a Name.')
   expect(page()).toContain('Please enter an Address.')
-  expect(page()).toContain('Please select your city from the list.')
+  expect(page()).toContain('Please enter a City.')
+  expect(page()).toContain('Please enter State.')
   expect(page()).toContain('Please enter a zipcode')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
