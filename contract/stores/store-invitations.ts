@@ -14,7 +14,7 @@ export const invitedStoreName = requiredName('Please enter a Name.', 120).check(
 )
 
 /** Where all cities of the list are. */
-export const onlyCountry = 'USA'
+export const onlyCountry = 'USA' as const
 
 /** A city of the list. */
 const StoreLocation = z.object(
