@@ -19,6 +19,9 @@ const serve = (rest: Parameters<typeof fakeServer>[0] = {}) =>
     ...rest,
   })
 
+const errorOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+
 const open = async () => {
   const session = { state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) } as const
   await mount(
@@ -65,6 +68,32 @@ test('DISP-005 VALID-013 VALID-012 API-043 a role has to be selected: Trainer, B
   ])
   expect(shownToasts().at(-1)?.text).toBe('Employee successfully Added!')
   expect([field('First name').value, field('Role').value]).toEqual(['', ''])
+})
+
+test.each([
+  [
+    'ERR-014 an e-mail that exists already',
+    refusal('EMAIL_TAKEN'),
+    'User already exists in the product. Please contact support.',
+  ],
+  [
+    'ERR-015 a value that has to be unique',
+    refusal('ALREADY_EXISTS', { email: ['Expected unique value'] }),
+    'User already exists in the product. Please contact support.',
+  ],
+  [
+    'ERR-016 an e-mail that the server refuses',
+    refusal('INVALID_INPUT', { email: ['Invalid email address.'] }),
+    'Error: User email is not valid!',
+  ],
+])('DISP-005 %s is told as on the manager’s form', async (_what, refused, sentence) => {
+  serve({ [`POST ${path}`]: () => refused })
+  await open()
+  await fill()
+  await chooseRole('trainer')
+  await press(control('Add employee'))
+  expect(errorOf('E-mail')).toBe(sentence)
+  expect(field('First name').value).toBe('Ana')
 })
 
 test('DISP-005 who has an account is asked first', async () => {
