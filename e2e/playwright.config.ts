@@ -9,6 +9,7 @@ const browser = process.env.CHROMIUM
 const sizeIndependent = [
   'age-gate',
   'analytics',
+  'analytics-provider',
   'asked',
   'audit-log',
   'brand-stores',

@@ -44,3 +44,25 @@ export const analytics = {
     bodyLimit: 131_072,
   }),
 }
+
+/** What happens to people who have no account yet. */
+export const clientEventNames = [
+  'user_pending_approval',
+  'approval_timeout',
+  'user_approved',
+  'disabled_or_missing_signup_link_requested',
+] as const
+export type ClientEvent = (typeof clientEventNames)[number]
+
+export const clientEvents = {
+  record: endpoint({
+    method: 'POST',
+    path: '/client-events',
+    access: 'public',
+    summary: 'Count an event of somebody who signs up; nobody is named',
+    body: z.object({ event: z.enum(clientEventNames) }),
+    repeatable: true,
+    acceptsText: true,
+    perMinute: 60,
+  }),
+}

@@ -10,7 +10,7 @@ export const Site = z.object({
   mapAttribution: z.string(),
   supportEmail: z.nullable(z.string()),
   /** A third party that counts page views and events; none = no third-party script is loaded. */
-  analytics: z.optional(z.nullable(z.object({ scriptUrl: z.string(), key: z.string() }))),
+  analytics: z.optional(z.object({ scriptUrl: z.string(), key: z.string() })),
 })
 export type Site = z.infer<typeof Site>
 

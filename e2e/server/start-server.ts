@@ -10,7 +10,7 @@ import { runTiles } from './run-tiles.ts'
 const urlOf = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** A second demo server with a map, a page to learn more on and short-lived tokens. */
+/** A second demo server with a map, an analytics provider, a page to learn more on and short-lived tokens. */
 const startWithMap = (connection: Connection, tiles: string) =>
   runServer({
     env: {
@@ -18,6 +18,8 @@ const startWithMap = (connection: Connection, tiles: string) =>
       DEMO: '1',
       ROLE: 'web',
       MAP_TILE_URL: tiles,
+      ANALYTICS_SCRIPT_URL: new URL('/count.js', tiles).href,
+      ANALYTICS_KEY: 'site-1',
       LEARN_MORE_URL: 'https://learn-more.example.com/trellis',
       TOKEN_SECONDS: '3',
     },

@@ -1271,6 +1271,14 @@ create table class_version_removal (
   constraint class_version_removal_version_id_fkey FOREIGN KEY (version_id) REFERENCES class_version(id)
 );
 
+create table client_event_day (
+  day date not null,
+  event text not null,
+  count bigint not null,
+  constraint client_event_day_pkey PRIMARY KEY (day, event),
+  constraint client_event_day_counted CHECK ((count > 0))
+);
+
 create table completion_outbox (
   id bigint generated always as identity not null,
   user_id uuid not null,

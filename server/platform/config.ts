@@ -79,6 +79,8 @@ export const settings = z.object({
     )
     .optional(),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  ANALYTICS_SCRIPT_URL: address.optional(),
+  ANALYTICS_KEY: z.string().min(1).optional(),
   SCRIPT_ORIGINS: commaList.pipe(z.array(address)),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
@@ -155,6 +157,8 @@ export type Config = {
   mapAttribution: string
   /** Origins of scripts that a script card may embed. */
   scriptOrigins: string[]
+  /** The third party that counts page views and events; null = none. */
+  analytics: { scriptUrl: string; key: string } | null
   /** The bearer token of /metrics; null = /metrics is open, in production closed. */
   metricsToken: string | null
   trustProxy: boolean
@@ -216,6 +220,13 @@ const reCaptchaOf = (s: z.output<typeof settings>) => {
   if (!siteKey !== !key)
     throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are given together or not at all.')
   return siteKey && key ? { siteKey, secret: key, verifyUrl } : null
+}
+
+const analyticsOf = (s: z.output<typeof settings>) => {
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_KEY: key } = s
+  if (!scriptUrl !== !key)
+    throw new ConfigError('ANALYTICS_SCRIPT_URL and ANALYTICS_KEY are given together or not at all.')
+  return scriptUrl && key ? { scriptUrl, key } : null
 }
 
 const s3Of = (s: z.output<typeof settings>): S3Settings | null => {
@@ -286,6 +297,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mapTileUrl: s.MAP_TILE_URL ?? null,
     mapAttribution: s.MAP_ATTRIBUTION,
     scriptOrigins: s.SCRIPT_ORIGINS,
+    analytics: analyticsOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY,
     tokenSeconds: s.TOKEN_SECONDS,

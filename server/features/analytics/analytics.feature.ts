@@ -1,9 +1,10 @@
-import { analytics as contract } from '@trellis/contract/analytics/analytics.ts'
+import { clientEvents, analytics as contract } from '@trellis/contract/analytics/analytics.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { brandCourseRoutes } from './analysis/brand-courses.routes.ts'
 import { analyticsJobs } from './analytics.jobs.ts'
+import { countClientEvent } from './count-client-event.ts'
 import { rowsOf } from './event-rows.ts'
 import { analyticsData } from './person-records.ts'
 import { saveEvents } from './save-events.ts'
@@ -23,6 +24,7 @@ export const analytics: Feature = {
     'analytics_visitor',
     'analytics_progress',
     'analysis_setting',
+    'client_event_day',
   ],
   personalData: analyticsData,
   routes: [
@@ -30,6 +32,9 @@ export const analytics: Feature = {
       record: withoutTransaction(({ db, actor, body, config, now }) =>
         saveEvents(db, rowsOf([body].flat(), { actor, now, months: config.eventMonths })),
       ),
+    }),
+    ...implement('clientEvents', clientEvents, {
+      record: ({ db, body, now }) => countClientEvent(db, body.event, now),
     }),
     ...analysisRoutes,
     ...brandCourseRoutes,

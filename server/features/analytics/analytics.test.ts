@@ -1,4 +1,10 @@
-import { type AnalyticsEvent, eventTypes, type SentEvent } from '@trellis/contract/analytics/analytics.ts'
+import {
+  type AnalyticsEvent,
+  clientEventNames,
+  clientEvents,
+  eventTypes,
+  type SentEvent,
+} from '@trellis/contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -249,3 +255,18 @@ test('API-159 an expired token is rejected, and nothing is recorded as a visitor
   expect((await send(anEvent(), 'dead')).status).toBe(401)
   expect(await storedEvents()).toEqual([])
 })
+
+test.each(clientEventNames)(
+  'ANALYTICS-001 ANALYTICS-002 ANALYTICS-003 ANALYTICS-004 %s is counted by day and in the metrics',
+  async event => {
+    const metric = async () =>
+      (await app.http.inject('/metrics')).body.match(`client_events_total{event="${event}"} (\\d+)`)?.[1] ?? '0'
+    const before = Number(await metric())
+    const post = () => app.call(clientEvents.record, { body: { event } })
+    expect([(await post()).status, (await post()).status]).toEqual([204, 204])
+    const { rows } = await sql<{ count: number }>`
+      select count::integer from client_event_day where day = '2026-11-20' and event = ${event}`.execute(app.db)
+    expect(rows).toEqual([{ count: 2 }])
+    expect(Number(await metric())).toBe(before + 2)
+  },
+)

@@ -11,6 +11,7 @@ const routes = implement('site', contract, {
       mapTileUrl: config.mapTileUrl,
       mapAttribution: config.mapAttribution,
       supportEmail: config.supportEmail,
+      ...(config.analytics && { analytics: config.analytics }),
     }
   },
 })

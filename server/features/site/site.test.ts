@@ -10,6 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('ANALYTICS-009 ANALYTICS-010 the screens learn the provider that counts, where there is one', async () => {
+  const analytics = { scriptUrl: 'https://count.example.com/count.js', key: 'site-1' }
+  const counted = await startTestApp({ features: [site], config: { analytics } })
+  expect((await counted.call(contract.get, {})).body.analytics).toEqual(analytics)
+  await counted.stop()
+})
+
 test('anybody learns what the screens need to know, and whether all of it is invented', async () => {
   await app.db.deleteFrom('installation').execute()
   const plain = await app.call(contract.get, {})

@@ -526,6 +526,12 @@ export interface ClassVersionRemoval {
   version_id: string;
 }
 
+export interface ClientEventDay {
+  count: Int8;
+  day: Timestamp;
+  event: string;
+}
+
 export interface CompanySignInOnly {
   user_id: string | null;
 }
@@ -1835,6 +1841,7 @@ export interface DB {
   class_progress: ClassProgress;
   class_version: ClassVersion;
   class_version_removal: ClassVersionRemoval;
+  client_event_day: ClientEventDay;
   company_sign_in_only: CompanySignInOnly;
   completion_outbox: CompletionOutbox;
   connection_person: ConnectionPerson;

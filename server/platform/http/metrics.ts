@@ -8,6 +8,14 @@ import { problem } from '../problem.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
+/** Events that browsers report, by name; counted by the features that take them. */
+export const countedEvents = new Counter({
+  name: 'trellis_client_events_total',
+  help: 'Events reported by browsers',
+  labelNames: ['event'],
+  registers: [],
+})
+
 /**
  * Metrics for Prometheus: duration and number of requests by route and status, connections, and the process. They ask for
  * the configured token; in production there are none without one.
@@ -15,6 +23,7 @@ const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given),
 export const measure = (app: FastifyInstance, pool: Pool, { metricsToken: token, env }: Config) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(countedEvents)
   const times = new Histogram({
     name: 'trellis_http_seconds',
     help: 'Time to answer',

@@ -23,3 +23,23 @@ test.each([
 ])('P10 a store whose people share one address can open %s, whatever their number: %j', async (path, statuses) => {
   expect(await openFourTimes(path)).toEqual(statuses)
 })
+
+const policyWith = async (settings: Record<string, string>) => {
+  const app = Fastify()
+  await secure(app, readConfig(settings), 3)
+  app.get('/login', async () => 'here')
+  return String((await app.inject('/login')).headers['content-security-policy'])
+}
+
+test('ANALYTICS-009 ANALYTICS-010 the policy allows the configured provider’s origin to run and to be sent to, and no other', async () => {
+  const settings = { ANALYTICS_SCRIPT_URL: 'https://count.example.com/js/count.js', ANALYTICS_KEY: 'site-1' }
+  const [policy, plain] = [await policyWith(settings), await policyWith({})]
+  expect(policy.match(/https?:[^ ;]+/g)).toEqual(['https://count.example.com', 'https://count.example.com'])
+  expect(policy).toContain("script-src 'self' https://count.example.com;")
+  expect(policy).toContain("connect-src 'self' https://count.example.com;")
+  expect(plain).not.toContain('http')
+})
+
+test('ANALYTICS-009 the address and the key of the provider are given together', () => {
+  expect(() => readConfig({ ANALYTICS_KEY: 'site-1' })).toThrow('given together or not at all')
+})

@@ -22,6 +22,7 @@ const isOfScreens = ({ routeOptions, url }: FastifyRequest) =>
 
 /** Security headers, cookies, and the general rate limit. */
 export const secure = async (app: FastifyInstance, config: Config, perMinute: number) => {
+  const analytics = originOf(config.analytics?.scriptUrl ?? null)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -30,11 +31,11 @@ export const secure = async (app: FastifyInstance, config: Config, perMinute: nu
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(config.reCaptcha ? googleScripts : [])],
+        scriptSrc: ["'self'", ...analytics, ...(config.reCaptcha ? googleScripts : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.mapTileUrl), ...originOf(config.s3?.publicUrl ?? null)],
         mediaSrc: ["'self'", 'blob:', ...originOf(config.s3?.publicUrl ?? null)],
-        connectSrc: ["'self'", ...originOf(config.s3 && bucketUrl(config.s3))],
+        connectSrc: ["'self'", ...analytics, ...originOf(config.s3 && bucketUrl(config.s3))],
         frameSrc: ["'self'", ...config.scriptOrigins, ...(config.reCaptcha ? googleFrames : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

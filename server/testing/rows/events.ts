@@ -1,4 +1,4 @@
-import { analytics } from '@trellis/contract/analytics/analytics.ts'
+import { analytics, clientEvents } from '@trellis/contract/analytics/analytics.ts'
 import { catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { rowsOf } from '../../features/analytics/event-rows.ts'
 import { saveEvents } from '../../features/analytics/save-events.ts'
@@ -46,6 +46,12 @@ const sendFiles = async (db: Db, formId: string, userId: string) => {
 
 /** Shares, sign-ups and forms with their files; and screen events. */
 export const eventRows = [
+  row(clientEvents.record, {
+    proves: 'ANALYTICS-001',
+    input: () => ({ body: { event: 'user_pending_approval' } }),
+    reach: open,
+    by: 'ROLE_STUDENT',
+  }),
   row(catalyst.record, {
     proves: 'API-145',
     as: 'of a share',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { trackEvent } from '../../platform/analytics-script/analytics-script.ts'
+import { recordClientEvent } from '../../platform/analytics-script/client-events.ts'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,7 +10,7 @@ import { ExpiredLink } from './expired-link.tsx'
 
 /** Shown for an expired link, and for one that never existed or was copied in part. */
 function DeadLink() {
-  useEffect(() => trackEvent('disabled_or_missing_signup_link_requested'), [])
+  useEffect(() => recordClientEvent('disabled_or_missing_signup_link_requested'), [])
   return <ExpiredLink />
 }
 

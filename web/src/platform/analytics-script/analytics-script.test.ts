@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('ANALYTICS-009 ANALYTICS-010 loads and records nothing unless the installation configures a provider', async () => {
+test('ANALYTICS-009 ANALYTICS-010 loads nothing unless the installation configures a provider, which then gets the first page too', async () => {
   // Window and modules are shared with other tests, which may record events before and after this one.
   const forget = () => {
     delete window.trellisAnalytics
@@ -25,6 +25,8 @@ test('ANALYTICS-009 ANALYTICS-010 loads and records nothing unless the installat
   trackEvent('user_approved')
   expect(loaded()).toEqual([['https://count.example/s.js', 'k-1']])
   expect(window.trellisAnalytics).toEqual([
+    ['page', '/mycourses'],
+    ['event', 'user_approved', {}],
     ['page', '/tracks/1'],
     ['event', 'user_approved', {}],
   ])

@@ -11,12 +11,17 @@ declare global {
   }
 }
 
-let entries: Entry[] | null = null
+/** Until the settings have loaded, the first entries are kept; without a provider they go nowhere. */
+const maxEarly = 20
+const entries: Entry[] = []
 
-/** Loads the provider's script and starts recording. Until this is called, nothing is loaded or recorded. */
+function add(entry: Entry): void {
+  if (window.trellisAnalytics || entries.length < maxEarly) entries.push(entry)
+}
+
+/** Loads the provider's script, which gets the entries so far and all later ones. */
 export function startAnalytics({ scriptUrl, key }: Provider): void {
-  if (entries) return
-  entries = []
+  if (window.trellisAnalytics) return
   window.trellisAnalytics = entries
   const script = document.createElement('script')
   script.async = true
@@ -27,10 +32,10 @@ export function startAnalytics({ scriptUrl, key }: Provider): void {
 
 /** Records a page view by its path alone: query and fragment may contain personal data. */
 export function trackPageView(path: string): void {
-  entries?.push(['page', path])
+  add(['page', path])
 }
 
 /** Records an event, such as `user_pending_approval`. */
 export function trackEvent(name: string, details: Record<string, string> = {}): void {
-  entries?.push(['event', name, details])
+  add(['event', name, details])
 }

@@ -1,6 +1,6 @@
 import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { useEffect, useState } from 'react'
-import { trackEvent } from '../../../platform/analytics-script/analytics-script.ts'
+import { recordClientEvent } from '../../../platform/analytics-script/client-events.ts'
 import { call } from '../../../platform/api/call.ts'
 import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
 import { acceptSignIn } from '../../../platform/session/sign-in.ts'
@@ -31,7 +31,7 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
     try {
       const answer = await call(accounts.login, { body }, { asVisitor: true })
       stop()
-      trackEvent('user_approved')
+      recordClientEvent('user_approved')
       setPendingCredentials(null)
       acceptSignIn(answer)
     } catch (error) {
@@ -45,7 +45,7 @@ function startPolling(body: Credentials, { onRefused, onTimeout }: PollingHandle
   const pollTimer = setInterval(() => void pollOnce(), pollInterval)
   const timeout = setTimeout(() => {
     stop()
-    trackEvent('approval_timeout')
+    recordClientEvent('approval_timeout')
     onTimeout()
   }, pollTimeout)
   const stop = () => {
@@ -64,7 +64,7 @@ export function usePendingApproval() {
 
   useEffect(() => {
     if (!credentials) return
-    trackEvent('user_pending_approval')
+    recordClientEvent('user_pending_approval')
     const onRefused = (problem: ApiProblem) => {
       setPendingCredentials(null)
       const isOver = isProblem(problem, 'SIGN_IN_FAILED')

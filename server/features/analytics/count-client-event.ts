@@ -1,0 +1,13 @@
+import type { ClientEvent } from '@trellis/contract/analytics/analytics.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { countedEvents } from '../../platform/http/metrics.ts'
+
+/** Counts an event of a browser by day (UTC), and for the metrics of this process. */
+export const countClientEvent = async (db: Db, event: ClientEvent, now: Date) => {
+  await sql`
+    insert into client_event_day as kept (day, event, count)
+    values ((${now}::timestamptz at time zone 'UTC')::date, ${event}, 1)
+    on conflict (day, event) do update set count = kept.count + 1`.execute(db)
+  countedEvents.inc({ event })
+}
