@@ -191,7 +191,9 @@ test.describe
       for (const each of [author, learner.page])
         await each
           .context()
-          .route(`${scriptOrigin}/**`, route => route.fulfill({ contentType: 'text/html', body: 'Sort' }))
+          .route(`${scriptOrigin}/**`, route =>
+            route.fulfill({ contentType: 'text/javascript', body: 'document.body.textContent = "Sort"' }),
+          )
 
       await test.step('the brand works with both stores', async () => {
         await logIn(atDesk(page), ada)

@@ -20,6 +20,7 @@ const sizeIndependent = [
   'cards-media',
   'cards-places',
   'cards-sandbox',
+  'cards-scripts',
   'cards-share',
   'class',
   'comments',

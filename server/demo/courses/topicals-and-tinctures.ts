@@ -74,6 +74,11 @@ export const topicalsAndTinctures: WrittenCourse = {
         additionalText: 'You lose one sale at most. The guest could lose a license.',
       },
     },
+    {
+      key: 'dropper-math',
+      cardType: 'LOAD_SCRIPT',
+      content: { url: '/sandbox/dropper-math.js', title: 'Dropper math', height: 330 },
+    },
     { key: 'h-medical', cardType: 'HEADER', content: { value: 'The medical shelf that isn’t' } },
     {
       key: 'signpost',

@@ -11,6 +11,7 @@ const routes = implement('site', contract, {
       mapTileUrl: config.mapTileUrl,
       mapAttribution: config.mapAttribution,
       supportEmail: config.supportEmail,
+      ...(config.scriptOrigins.length > 0 && { scriptOrigins: config.scriptOrigins }),
       ...(config.analytics && { analytics: config.analytics }),
     }
   },

@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('ANALYTICS-009 ANALYTICS-010 the screens learn the provider that counts, where there is one', async () => {
+test('ANALYTICS-009 ANALYTICS-010 CARD-010 the screens learn who counts and whose scripts run, where there are any', async () => {
   const analytics = { scriptUrl: 'https://count.example.com/count.js', key: 'site-1' }
-  const counted = await startTestApp({ features: [site], config: { analytics } })
-  expect((await counted.call(contract.get, {})).body.analytics).toEqual(analytics)
+  const scriptOrigins = ['https://play.example.com']
+  const counted = await startTestApp({ features: [site], config: { analytics, scriptOrigins } })
+  expect((await counted.call(contract.get, {})).body).toMatchObject({ analytics, scriptOrigins })
   await counted.stop()
 })
 

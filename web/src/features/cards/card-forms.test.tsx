@@ -3,7 +3,7 @@ import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../platform/api/ids.ts'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
-import { control, field as labelled, openList, press, type } from '../../testing/mount.tsx'
+import { control, field as labelled, openList, press, settle, type } from '../../testing/mount.tsx'
 import { loadPicker } from '../../ui/picker/picker.tsx'
 import { at, blankOf, mountForm, paste, pressKey, sampleOf } from './testing/form-on-page.tsx'
 
@@ -237,4 +237,19 @@ test('CARD-018 tags are written one a line, and empty lines go', async () => {
   const { written } = await mountForm(sampleOf('SURVEY'))
   await type(at('positiveTags'), 'Clear\n\nShort\n')
   expect(written.card.content).toMatchObject({ positiveTags: ['Clear', 'Short'] })
+})
+
+test.each([
+  ['/sandbox/dropper-math.js', 'Allowed: it comes with Trellis.'],
+  ['https://play.example.com/game.js', 'Allowed: the setting SCRIPT_ORIGINS lists https://play.example.com.'],
+  [
+    'https://else.example.com/game.js',
+    'Not allowed yet. Ask whoever runs Trellis to add https://else.example.com to the setting SCRIPT_ORIGINS.',
+  ],
+])('CARD-010 the editor says of %s whether it is allowed, and by which setting', async (url, sentence) => {
+  const site = { isDemo: false, learnMoreUrl: null, mapTileUrl: null, mapAttribution: '', supportEmail: null }
+  fakeServer({ 'GET /site': () => answer({ ...site, scriptOrigins: ['https://play.example.com'] }) })
+  const { box } = await mountForm(sampleOf('LOAD_SCRIPT', { url }))
+  await settle()
+  expect(box.textContent).toContain(sentence)
 })

@@ -1,6 +1,30 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
+import { useSite } from '../../../../platform/site/site.ts'
 import type { CardFormProps } from '../../card-form.ts'
 import { LineField, WholeField } from '../../forms/bound-fields.tsx'
+
+/** Whether learners will see what is at an address, and which setting decides it. */
+function Permission({ address }: { address: string }) {
+  const { scriptOrigins = [] } = useSite()
+  const origin = scriptOriginOf(address)
+  if (origin === undefined) return null
+  if (origin === null)
+    return (
+      <p role="status" className="-mt-3 text-ink-2 text-small">
+        <Trans>Allowed: it comes with Trellis.</Trans>
+      </p>
+    )
+  return scriptOrigins.includes(origin) ? (
+    <p role="status" className="-mt-3 text-good text-small">
+      <Trans>Allowed: the setting SCRIPT_ORIGINS lists {origin}.</Trans>
+    </p>
+  ) : (
+    <p role="status" className="-mt-3 text-bad text-small">
+      <Trans>Not allowed yet. Ask whoever runs Trellis to add {origin} to the setting SCRIPT_ORIGINS.</Trans>
+    </p>
+  )
+}
 
 export function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
@@ -9,10 +33,11 @@ export function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
       <LineField
         part={part}
         name="url"
-        label={t`Address of the page`}
-        hint={t`It runs in a closed frame. An administrator decides which sites are allowed.`}
+        label={t`Address of the page or script`}
+        hint={t`It runs in a closed frame. An address that ends in .js is run as a script.`}
         placeholder="https://"
       />
+      <Permission address={part.content.url.trim()} />
       <LineField part={part} name="title" label={t`What it is, for screen readers`} optional />
       <WholeField part={part} name="height" label={t`Height at first`} unit="px" />
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { frameAddress } from '@trellis/contract/cards/script-frame.ts'
 import { Check, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -60,7 +61,7 @@ const Waiting = ({ title, height, onStart }: { title: string; height: number; on
   </button>
 )
 
-/** A page of an allowed origin in a sandboxed frame. */
+/** A page or script of an allowed origin in a sandboxed frame. */
 export function LoadScriptPlayer({ card }: PlayerProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -73,7 +74,7 @@ export function LoadScriptPlayer({ card }: PlayerProps<'LOAD_SCRIPT'>) {
         {isRunning ? (
           <iframe
             ref={frame}
-            src={card.url}
+            src={frameAddress(card.url)}
             title={title}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"

@@ -1,0 +1,66 @@
+import { isScriptAddress, scriptFramePath, scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Serving } from '../../../platform/http/serving.ts'
+import { createLruCache } from '../../../platform/lru-cache.ts'
+
+const timeout = 3_000
+const hour = 60 * 60 * 1000
+
+type Kept = { isScript: boolean; until: number }
+
+/** Asks an allowed site once an hour whether an address without an extension is JavaScript. */
+const typeReader = () => {
+  const known = createLruCache<Kept>(1000)
+  return async (address: string, now: number) => {
+    const kept = known.get(address)
+    if (kept && kept.until > now) return kept.isScript
+    const signal = AbortSignal.timeout(timeout)
+    // A site that cannot be asked is shown as the page that it may be.
+    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)
+    const isScript = /\b(java|ecma)script\b/i.test(answer?.headers.get('content-type') ?? '')
+    known.set(address, { isScript, until: now + hour })
+    return isScript
+  }
+}
+
+/** Only the script's own site can be reached; what comes with Trellis reaches nothing. */
+const policyOf = (origin: string | null) => {
+  const site = origin ?? "'self'"
+  const sources = `script-src ${site}; style-src ${site}; img-src ${site} data:; font-src ${site}; media-src ${site}`
+  const network = origin ? `; connect-src ${origin}` : ''
+  return `sandbox allow-scripts; default-src 'none'; ${sources}${network}; frame-ancestors 'self'`
+}
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const head =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Script</title></head>'
+
+const pageOf = (address: string) => `${head}<body><script src="${inAttribute(address)}"></script></body></html>`
+
+const sendPage = (reply: FastifyReply, page: string, policy: string) => {
+  reply.header('content-security-policy', policy)
+  reply.removeHeader('x-frame-options')
+  return reply.type('text/html; charset=utf-8').send(page)
+}
+
+/** Serves the frames of script cards whose address is a script: an empty page that loads it, and nothing of elsewhere. */
+export const serveScriptFrames = (api: FastifyInstance, { config, clock }: Serving) => {
+  const isServedAsScript = typeReader()
+  api.get<{ Querystring: { src?: string } }>(
+    scriptFramePath.replace('/api', ''),
+    { schema: { hide: true }, validatorCompiler: () => () => true },
+    async ({ query: { src = '' } }, reply) => {
+      const address = String(src)
+      const origin = scriptOriginOf(address)
+      const isAllowed = origin === null || (origin !== undefined && config.scriptOrigins.includes(origin))
+      if (!isAllowed) {
+        const refused = `${head}<body><p>This site is not allowed here.</p></body></html>`
+        return sendPage(reply.code(404), refused, policyOf(null))
+      }
+      if (isScriptAddress(address) || (origin && (await isServedAsScript(address, clock().getTime()))))
+        return sendPage(reply, pageOf(address), policyOf(origin))
+      return reply.redirect(address)
+    },
+  )
+}
