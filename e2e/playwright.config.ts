@@ -32,6 +32,7 @@ const sizeIndependent = [
   'figures-in-fives',
   'first-administrator',
   'home',
+  'first-visit',
   'import-kinds',
   'imports',
   'install',

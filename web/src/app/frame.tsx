@@ -8,6 +8,7 @@ import { useUser } from '../platform/session/session.ts'
 import { UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Bars } from './bars.tsx'
+import { useFirstVisit } from './first-visit.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { BottomTabs } from './header/bottom-tabs.tsx'
 import { headerLinks, isLearnerOnly } from './header/header-links.ts'
@@ -28,6 +29,7 @@ export function Frame() {
   useSignedInLanding()
   useSignedOutLanding()
   useAnalyticsScript()
+  useFirstVisit()
   const hasTabs = user !== null && !isTaken && isLearnerOnly(headerLinks(user.roles))
   return (
     <HeaderSlotContext value={place}>

@@ -14,7 +14,7 @@ export const person = (roles: readonly Role[], rest: Partial<User> = {}): User =
   activated: true,
   dateJoined: null,
   createdAt: '2026-01-05T09:00:00.000Z',
-  firstDashboardVisit: null,
+  firstDashboardVisit: '2026-01-05T16:00:00Z',
   slackMemberId: null,
   image: null,
   testsTaken: 0,
