@@ -178,6 +178,14 @@ export const rewards = {
     /** One or several; both are accepted. */
     response: z.union([z.array(CampaignRewards), CampaignRewards]),
   }),
+  beforeCourse: endpoint({
+    method: 'GET',
+    path: '/process-incentive-campaigns/:id/before',
+    access: 'signed-in',
+    summary: 'Whether a course can still earn me a reward that waits for a check if I complete it too fast',
+    params: IdParams,
+    response: z.object({ isPaceChecked: z.boolean() }),
+  }),
   select: endpoint({
     method: 'POST',
     path: '/process-incentive-campaigns/select',

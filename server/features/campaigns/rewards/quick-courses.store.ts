@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isTooQuick, type Pace, shortestReading } from './waiting.rules.ts'
+import { isLongEnough, isTooQuick, type Pace, shortestReading } from './waiting.rules.ts'
 
 /** A course completed faster than it can be read. */
 export type Quick = Pace & { courseId: string }
@@ -22,6 +22,13 @@ export const listQuick = async (
   return rows
     .map(({ contents, ...round }) => ({ ...round, readingSeconds: shortestReading(contents) }))
     .filter(isTooQuick)
+}
+
+/** Whether a version is long enough for a completion to be too fast. */
+export const isPaceJudged = async (db: Db, versionId: string) => {
+  const { rows } = await sql<{ content: unknown }>`
+    select content from version_card where version_id = ${versionId}::uuid`.execute(db)
+  return isLongEnough(shortestReading(rows.map(({ content }) => content)))
 }
 
 /** The course that marks a reward for review: its own or, for a whole campaign, the first one completed too fast. */

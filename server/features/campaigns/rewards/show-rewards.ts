@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { countMine, listWaiting } from './my-rewards.store.ts'
 import { hasReachedTarget } from './qualify.ts'
+import { isPaceJudged } from './quick-courses.store.ts'
 import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
 import { listStandings, runs, type Standing } from './standings.store.ts'
@@ -43,10 +44,13 @@ const campaignOf = (standing: Standing, rewards: readonly RewardRow[], courseId:
 
 type Asked = { userId: string; courseId: string; now: Date }
 
+/** The campaigns `c` that cover a course. */
+const coveredBy = (courseId: string) =>
+  sql`c.id in (select covered.campaign_id from campaign_course covered where covered.course_id = ${courseId}::uuid)`
+
 /** A person's rewards of a course, and what its campaigns still offer them; campaigns with neither are left out. */
 export const readRewardsOfCourse = async (db: Db, { userId, courseId, now }: Asked): Promise<CampaignRewards[]> => {
-  const campaigns = sql`c.id in (select covered.campaign_id from campaign_course covered where covered.course_id = ${courseId}::uuid)`
-  const standings = await listStandings(db, { campaigns, userIds: [userId], now })
+  const standings = await listStandings(db, { campaigns: coveredBy(courseId), userIds: [userId], now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
   return standings
     .map(standing => campaignOf(standing, rewards, courseId))
@@ -69,6 +73,19 @@ const stillToEarn = (row: RewardRow, standing: Standing) => {
   if (!canBePromised(row)) return 0
   const most = row.kind === 'course' ? standing.assigned : Math.min(1, standing.assigned)
   return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
+}
+
+/** Whether a course can still earn a person a reward that is held if they complete it too fast. */
+export const isPaceChecked = async (db: Db, { versionId, ...asked }: Asked & { versionId: string }) => {
+  const { userId, courseId, now } = asked
+  const all = await listStandings(db, { campaigns: coveredBy(courseId), userIds: [userId], now })
+  const standings = all.filter(({ isOpen, completed }) => isOpen && !completed.includes(courseId))
+  if (standings.length === 0) return false
+  const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
+  const earns = standings.some(standing =>
+    rewards.some(row => row.campaignId === standing.campaignId && stillToEarn(row, standing) > 0),
+  )
+  return earns && (await isPaceJudged(db, versionId))
 }
 
 /** A person's earned and available rewards. */

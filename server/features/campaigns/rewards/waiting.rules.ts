@@ -40,6 +40,9 @@ export const shortestReading = (contents: readonly unknown[]) => Math.floor(word
 
 export type Pace = { takenSeconds: number; readingSeconds: number }
 
+/** Whether a course of this reading time can be completed too fast at all. */
+export const isLongEnough = (readingSeconds: number) => readingSeconds >= leastJudged
+
 /** Whether a course was completed in less than a third of its reading time. */
 export const isTooQuick = ({ takenSeconds, readingSeconds }: Pace) =>
-  readingSeconds >= leastJudged && takenSeconds * 3 < readingSeconds
+  isLongEnough(readingSeconds) && takenSeconds * 3 < readingSeconds

@@ -240,6 +240,20 @@ const readIn = async ({ courseId, cardIds, learner }: Long, seconds: number) => 
   await see(cardIds[1]!)
 }
 
+const noticeOf = async ({ courseId, learner }: Pick<Long, 'courseId' | 'learner'>) =>
+  (await app.call(rewards.beforeCourse, { params: { id: courseId } }, learner.token)).body.isPaceChecked
+
+test('REWARD-003 REWARD-017 before a course a learner hears that a reward may wait, only while one can be earned and held', async () => {
+  const stage = await openLongCourse()
+  expect(await noticeOf(stage)).toBe(true)
+  await readIn(stage, readInSeconds)
+  expect(await noticeOf(stage)).toBe(false)
+  const withoutReward = await openLongCourse([])
+  expect(await noticeOf(withoutReward)).toBe(false)
+  const short = await openCampaign(app)
+  expect(await noticeOf({ courseId: short.courses[0]!.courseId, learner: short.learner as Long['learner'] })).toBe(false)
+})
+
 test('REWARD-017 quality: S1 a course done in under a third of its reading time pays nothing before its brand says so', async () => {
   const stage = await openLongCourse([tenDollars, { kind: 'campaign', ...choice }])
   await readIn(stage, readInSeconds / 3 - 1)

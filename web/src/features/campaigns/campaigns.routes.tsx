@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { ownPermissions } from '../accounts/accounts.slots.ts'
-import { courseEnd, trackEnd } from '../courses/courses.slots.ts'
+import { courseEnd, courseStart, trackEnd } from '../courses/courses.slots.ts'
 import { peopleQuestions } from '../employees/employees.slots.ts'
 
 export const campaigns: WebFeature = {
@@ -24,6 +24,10 @@ export const campaigns: WebFeature = {
     fill(
       ownPermissions,
       lazyPart(() => import('./consents/brand-consents.tsx'), 'BrandConsents'),
+    ),
+    fill(
+      courseStart,
+      lazyPart(() => import('./pace-notice.tsx'), 'PaceNotice'),
     ),
     fill(
       courseEnd,

@@ -8,7 +8,7 @@ import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingToBeSent } from './completion/waiting-to-be-sent.tsx'
-import { courseObserver } from './courses.slots.ts'
+import { courseObserver, courseStart } from './courses.slots.ts'
 import { CardFeed } from './feed/card-feed.tsx'
 import { scrollToCard, useFocusNewCard } from './feed/use-focus-new-card.ts'
 import { useOpeningPosition } from './feed/use-opening-position.ts'
@@ -92,6 +92,7 @@ export function CourseViewer(props: Props) {
             current ? 'pb-[36dvh]' : 'pb-14 min-[769px]:pb-20',
           )}
         >
+          {!course.isCompleted && !course.isPreview && <SlotParts slot={courseStart} props={{ courseId: course.id }} />}
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
           {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingToBeSent course={course} />}
           <p role="status" className="sr-only">

@@ -18,6 +18,9 @@ export const courseEnd = createSlot<{
 /** Shown when there is no next course: everything that was earned. */
 export const trackEnd = createSlot<object>()
 
+/** Shown above the first card of a course that is not completed: what to know before. */
+export const courseStart = createSlot<{ courseId: string }>()
+
 /** Mounted while a course is open; renders nothing. */
 export const courseObserver = createSlot<{ courseId: string; isOn: boolean }>()
 
