@@ -27,7 +27,7 @@ test('REWARD-003 REWARD-017 a learner reads before a course with a reward that i
   person,
 }) => {
   const brandId = brandIdOf('alpenglow')
-  const notice = page.getByText('Rewards need real reading. One earned too fast is checked first.')
+  const notice = page.getByText('Take your time: a reward earned too fast is checked first.')
   const text = Array.from({ length: 400 }, () => 'leaf').join(' ')
   const cards = () => [sampleCard('TEXT', { title: 'Read me', text }), sampleCard('SPEED_BUMP')]
   const paid = await assignCourse(db, person, { title: 'With a reward', brandId, cards: cards() })

@@ -92,8 +92,8 @@ export function CourseViewer(props: Props) {
             current ? 'pb-[36dvh]' : 'pb-14 min-[769px]:pb-20',
           )}
         >
-          {!course.isCompleted && !course.isPreview && <SlotParts slot={courseStart} props={{ courseId: course.id }} />}
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
+          {!course.isCompleted && !course.isPreview && <SlotParts slot={courseStart} props={{ courseId: course.id }} />}
           {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingToBeSent course={course} />}
           <p role="status" className="sr-only">
             {feed.isFresh && t`You have finished ${course.title}`}

@@ -18,7 +18,7 @@ export const courseEnd = createSlot<{
 /** Shown when there is no next course: everything that was earned. */
 export const trackEnd = createSlot<object>()
 
-/** Shown above the first card of a course that is not completed: what to know before. */
+/** Shown below the open cards of a course that is not completed, where it moves nothing: what to know before the end. */
 export const courseStart = createSlot<{ courseId: string }>()
 
 /** Mounted while a course is open; renders nothing. */
