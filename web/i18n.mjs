@@ -10,11 +10,11 @@ const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 
 const wordsOf = message => message.message ?? ''
 
-/** The expected contents of a catalogue: every message in the code, with its known Spanish translation. */
-function wanted(messages, known) {
+/** The expected contents of a catalogue: every message in the code, with its own Spanish, else that of another feature. */
+function wanted({ messages, stored }, known) {
   const entries = Object.entries(messages).map(([id, message]) => [
     id,
-    { ...message, translation: known.get(id) ?? '' },
+    { ...message, translation: stored[id]?.translation || (known.get(id) ?? '') },
   ])
   return Object.fromEntries(entries.sort(([, a], [, b]) => wordsOf(a).localeCompare(wordsOf(b), 'en')))
 }
@@ -50,7 +50,7 @@ const catalogues = await Promise.all((await getCatalogs(getConfig({ configPath }
 if (!isCheck) {
   const known = new Map(catalogues.flatMap(translationsIn))
   for (const catalogue of catalogues) {
-    catalogue.stored = wanted(catalogue.messages, known)
+    catalogue.stored = wanted(catalogue, known)
     const isEmpty = Object.keys(catalogue.stored).length === 0
     if (!isEmpty) await catalogue.catalog.write(locale, catalogue.stored)
   }
