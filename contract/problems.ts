@@ -100,6 +100,7 @@ export const problems = {
   FILE_NOT_READY: { status: 409, sentence: 'This file is not ready yet. Please try again in a moment.' },
   FILE_TYPE_REFUSED: { status: 422, sentence: 'This kind of file is not accepted.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account here.' },
+  OFFER_ENDED: { status: 409, sentence: 'This is no longer offered.' },
   DECIDED_BEFORE: { status: 409, sentence: 'Someone has already decided this.' },
   NAME_TAKEN: { status: 409, sentence: 'This name is already taken. Choose another one.' },
   HELD_ELSEWHERE: {

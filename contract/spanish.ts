@@ -121,6 +121,7 @@ const problems = {
   'Publish this campaign first.': 'Primero publica esta campaña.',
   'Such rewards are not allowed in some of these states.':
     'Estas recompensas no están permitidas en algunos de estos estados.',
+  'This is no longer offered.': 'Esto ya no se ofrece.',
   'This campaign has ended.': 'Esta campaña terminó.',
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
   'This campaign is published and can no longer be changed.': 'Esta campaña está publicada y ya no se puede cambiar.',

@@ -7,6 +7,7 @@ export const waitingKinds = [
   'unconfirmed-people',
   'reward-reviews',
   'brand-requests',
+  'offers',
   'merge-requests',
   'merge-questions',
   'reward-problems',

@@ -1287,6 +1287,39 @@ create table completion_outbox (
   constraint completion_outbox_pkey PRIMARY KEY (id)
 );
 
+create table content_offer (
+  id uuid not null,
+  brand_id uuid not null,
+  course_id uuid,
+  track_id uuid,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  note text not null,
+  offered_by uuid,
+  offered_at timestamp with time zone not null,
+  accepted boolean,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint content_offer_pkey PRIMARY KEY (id),
+  constraint content_offer_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint content_offer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint content_offer_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint content_offer_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint content_offer_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint content_offer_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint content_offer_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE,
+  constraint content_offer_answered CHECK (((accepted IS NULL) = (answered_at IS NULL))),
+  constraint content_offer_has_content CHECK ((num_nonnulls(course_id, track_id) >= 1)),
+  constraint content_offer_one_end CHECK ((num_nonnulls(answered_at, withdrawn_at) <= 1)),
+  constraint content_offer_one_recipient CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1))
+);
+CREATE INDEX content_offer_by_chain ON public.content_offer USING btree (retail_organization_id) WHERE (retail_organization_id IS NOT NULL);
+CREATE INDEX content_offer_by_content ON public.content_offer USING btree (COALESCE(course_id, track_id), offered_at DESC);
+CREATE INDEX content_offer_by_store ON public.content_offer USING btree (dispensary_id) WHERE (dispensary_id IS NOT NULL);
+CREATE INDEX content_offer_by_track ON public.content_offer USING btree (track_id) WHERE (track_id IS NOT NULL);
+CREATE UNIQUE INDEX content_offer_open ON public.content_offer USING btree (COALESCE(course_id, track_id), COALESCE(retail_organization_id, dispensary_id)) WHERE ((accepted IS NULL) AND (withdrawn_at IS NULL));
+
 create table course_assignment (
   user_id uuid not null,
   course_id uuid not null,
@@ -3399,6 +3432,20 @@ UNION ALL
      JOIN dispensary d ON d.retail_organization_id = o.id AND d.closed_at IS NULL
   WHERE e.ended_at IS NULL;
 
+create view offered_course as
+ SELECT standing_offer.course_id,
+    standing_offer.retail_organization_id,
+    standing_offer.dispensary_id
+   FROM standing_offer
+  WHERE standing_offer.course_id IS NOT NULL
+UNION ALL
+ SELECT i.course_id,
+    s.retail_organization_id,
+    s.dispensary_id
+   FROM standing_offer s
+     JOIN active_item i ON i.track_id = s.track_id
+  WHERE s.course_id IS NULL AND i.course_id IS NOT NULL;
+
 create view organization_employment as
  SELECT o.id AS organization_id,
     e.id AS employment_id,
@@ -3483,6 +3530,27 @@ create view second_factor_owner as
 UNION ALL
  SELECT passkey.user_id
    FROM passkey;
+
+create view standing_offer as
+ SELECT o.id,
+    o.brand_id,
+    o.course_id,
+    o.track_id,
+    o.retail_organization_id,
+    o.dispensary_id,
+    o.accepted,
+    o.offered_at
+   FROM content_offer o
+     JOIN brand b ON b.id = o.brand_id AND b.archived_at IS NULL
+  WHERE o.withdrawn_at IS NULL AND o.accepted IS DISTINCT FROM false AND (o.course_id IS NULL OR (EXISTS ( SELECT
+           FROM card_course c
+          WHERE c.id = o.course_id AND c.brand_id = o.brand_id AND c.archived_at IS NULL AND c.published_version_id IS NOT NULL))) AND (o.track_id IS NULL OR (EXISTS ( SELECT
+           FROM track t
+             JOIN active_item i ON i.track_id = t.id
+          WHERE t.id = o.track_id AND t.brand_id = o.brand_id AND t.archived_at IS NULL AND (o.course_id IS NULL OR i.course_id = o.course_id)))) AND (EXISTS ( SELECT
+           FROM dispensary d
+             JOIN brand_dispensary w ON w.dispensary_id = d.id AND w.brand_id = o.brand_id
+          WHERE d.closed_at IS NULL AND (d.retail_organization_id = o.retail_organization_id OR d.id = o.dispensary_id AND d.retail_organization_id IS NULL)));
 
 create view superseded_link as
  SELECT t.hash

@@ -29,6 +29,7 @@ import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { mergeRequestRows } from './rows/merge-requests.ts'
+import { offerRows } from './rows/offers.ts'
 import { organizationRows } from './rows/organizations.ts'
 import { passwordRows } from './rows/passwords.ts'
 import { profileRows } from './rows/profile.ts'
@@ -69,6 +70,7 @@ export const rows: readonly Row[] = [
   ...magicLinkRows,
   ...mailRows,
   ...signingKeyRows,
+  ...offerRows,
   ...organizationRows,
   ...singleSignOnRows,
   ...provisioningRows,

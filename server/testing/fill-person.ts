@@ -86,6 +86,10 @@ const addMemberships = async ({ db, id, markers, mine, now }: FillContext) => {
                                           invited_by, invited_at, accepted, answered_by, answered_at)
     values (${newId()}, ${mine.brandId}, ${`Store ${id}`}, 'Denver', 'CO', '', '', ${mine.dispensaryId}, ${id}, ${now}, true,
             ${id}, ${now})`.execute(db)
+  await sql`insert into content_offer (id, brand_id, course_id, dispensary_id, note, offered_by, offered_at, accepted,
+                                       answered_by, answered_at)
+    values (${newId()}, ${mine.brandId}, ${mine.brand.courseId}, ${mine.dispensaryId}, '', ${id}, ${now}, true, ${id},
+            ${now})`.execute(db)
   const managers = JSON.stringify([
     { firstName: markers.name, lastName: markers.name, email: markers.email.toUpperCase() },
   ])

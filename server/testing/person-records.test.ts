@@ -65,6 +65,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'class_progress.user_id': { part: 'classes' },
   'class_version_removal.removed_by': { reason: about },
   'class_version.published_by': { part: 'publishedClasses' },
+  'content_offer.answered_by': { reason: about },
+  'content_offer.offered_by': { reason: about },
   'course_assignment.assigned_by': { reason: about },
   'course_assignment.user_id': { part: 'givenCourses' },
   'course_draft_change.made_by': { reason: about },

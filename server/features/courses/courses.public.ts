@@ -7,6 +7,7 @@ import { present } from '../cards/cards.public.ts'
 import { cardsOf, findOpenVersion as find, listRoundCards, type Version } from './courses.store.ts'
 import { endRound as end } from './end-round.ts'
 import { knownValues, wrongFields } from './form-values.rules.ts'
+import { makePreviewLink, previewPath } from './preview-links/preview-links.store.ts'
 import { progressOf } from './progress.ts'
 import { listRemaining as left } from './remaining.ts'
 import { findStandingIn } from './standing.store.ts'
@@ -70,3 +71,12 @@ export const takeCompletions = (limit: number) => sql`
   delete from completion_outbox
    where id in (select id from completion_outbox order by id limit ${limit}::integer for update skip locked)
   returning user_id, course_id, completed_at`
+
+/** The address at which one person can look at the published version of a course for a day, while they may. */
+export const makeOwnPreviewPath = async (
+  db: Db,
+  { courseId, ...link }: { actorId: string; courseId: string; now: Date },
+) => {
+  const { accessToken: token } = await makePreviewLink(db, { ...link, courseId, lasts: 'day', isOwn: true })
+  return previewPath({ courseId, token, useDraft: false, versionId: null })
+}

@@ -11,6 +11,7 @@ import { failedEmailRows } from '../notifications/waiting.public.ts'
 import { overduePeopleRows } from '../reports/waiting.public.ts'
 import { pendingRequestRows } from '../sign-ups/waiting.public.ts'
 import { mergeQuestionRows, mergeRequestRows } from '../stores/waiting.public.ts'
+import { openOfferRows } from '../track-management/waiting.public.ts'
 
 export type Reader = { db: Db; actor: Actor; now: Date }
 
@@ -31,6 +32,7 @@ export const sources: Record<WaitingKind, Source> = {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],
     rows: ({ actor }) => brandRequestRows(actor),
   },
+  offers: { roles: storeStaff, rows: ({ actor }) => openOfferRows(actor) },
   'merge-requests': { roles: ['ROLE_RESELLER', ...storeStaff], rows: ({ actor }) => mergeRequestRows(actor) },
   'merge-questions': {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],

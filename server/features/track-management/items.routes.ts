@@ -2,23 +2,9 @@ import type { ContentId, ManagedItem } from '@trellis/contract/track-management/
 import { trackItems } from '@trellis/contract/track-management/track-items.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { saveItems } from '../tracks/writing/save-items.public.ts'
-import { type LockedTrack, updateTrack } from '../tracks/writing/save-track.public.ts'
 import { getTrack, listItems } from './managed-tracks.store.ts'
-import { checkContents, checkRevision, lockEditable, recordChange, type Saving } from './save-track.ts'
-
-const most = 200
-
-/** Saves the contents of a locked track; the answer of the calls that change them. */
-const saveContents = async (saving: Saving, track: LockedTrack, contents: readonly ContentId[]) => {
-  const { db } = saving
-  if (contents.length > most) throw problem('INVALID_INPUT', { errors: { items: [`Add at most ${most} courses.`] } })
-  await checkContents(saving, track.id, contents)
-  await saveItems(db, track.id, contents)
-  await updateTrack(db, track.id, {})
-  await recordChange(saving, track.id, { act: 'track-changed', details: { courses: contents.length } })
-  return { items: await listItems(db, track.id), revision: track.revision + 1 }
-}
+import { addContents, saveContents } from './save-contents.ts'
+import { checkRevision, lockEditable } from './save-track.ts'
 
 const isOf = (item: ManagedItem) => (content: ContentId) => content.courseId === item.courseId
 
@@ -31,12 +17,7 @@ export const trackItemRoutes = implement('trackItems', trackItems, {
     return { items: contents, revision }
   },
 
-  add: async call => {
-    const track = await lockEditable(call, call.params.id)
-    const items = await listItems(call.db, track.id)
-    const added = call.body.items.filter(content => !items.some(item => isOf(item)(content)))
-    return saveContents(call, track, [...items, ...added])
-  },
+  add: call => addContents(call, call.params.id, call.body.items),
 
   saveAll: async call => {
     const track = await lockEditable(call, call.params.id)

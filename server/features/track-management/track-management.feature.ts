@@ -3,14 +3,15 @@ import { trackAssignmentRoutes } from './assignments/assignments.routes.ts'
 import { trackGridRoutes } from './grid/grid.routes.ts'
 import { trackItemRoutes } from './items.routes.ts'
 import { managedTrackRoutes } from './managed-tracks.routes.ts'
+import { brandOfferRoutes, offerRoutes } from './offers/offers.routes.ts'
 import { trackRoleRoutes } from './roles/roles.routes.ts'
 import { storeViewRoutes } from './view/view.routes.ts'
 
-/** Tracks as they are made and given to stores. What it writes, the feature of tracks writes. */
+/** Tracks as they are made and given to stores. What it writes but for offers, the feature of tracks writes. */
 export const trackManagement: Feature = {
   name: 'track-management',
   description: 'Tracks as they are made and given: their courses, their roles, and what stores show of them.',
-  owns: [],
+  owns: ['content_offer'],
   routes: [
     ...managedTrackRoutes,
     ...trackItemRoutes,
@@ -18,5 +19,7 @@ export const trackManagement: Feature = {
     ...trackAssignmentRoutes,
     ...trackGridRoutes,
     ...storeViewRoutes,
+    ...brandOfferRoutes,
+    ...offerRoutes,
   ],
 }

@@ -8,7 +8,9 @@ import {
   dispensariesInScope,
   managedDispensaries,
   ownChainIds,
+  ownDispensaryIds,
   reachesAll,
+  soldBrandIds,
 } from '../organizations/reach.public.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -59,6 +61,18 @@ export const gridTracks = (actor: Actor): Condition =>
         or t.brand_id in ${partnerBrands(actor)}
         or exists (select from track_assignment a join dispensary d on d.id = a.dispensary_id
                     where a.track_id = t.id and ${storesToSet(actor)}))`
+
+/** Offers `o` that an actor answers: to their own chain, or to the store that they manage. */
+export const answeredOffers = (actor: Actor): Condition =>
+  sql`(o.retail_organization_id = ${among(ownChainIds(actor))} or o.dispensary_id = ${among(ownDispensaryIds(actor))})`
+
+/** Brands by a column of theirs whose offers an actor may read: those that they sell for. */
+export const readsOffersOf = (actor: Actor, brandId: string): Condition =>
+  sql`${sql.ref(brandId)} = ${among(soldBrandIds(actor))}`
+
+/** The same for those whose offers they make and withdraw. */
+export const makesOffersOf = (actor: Actor, brandId: string): Condition =>
+  sql`${sql.ref(brandId)} = ${among(administeredBrandIds(actor))}`
 
 /** The stores `d` that an actor may see by name where a track is used. */
 export const namedStores = (actor: Actor): Condition => dispensariesInScope(actor, 'd')

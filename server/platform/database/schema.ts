@@ -550,6 +550,22 @@ export interface ConnectionPerson {
   works_elsewhere: boolean | null;
 }
 
+export interface ContentOffer {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  brand_id: string;
+  course_id: string | null;
+  dispensary_id: string | null;
+  id: string;
+  note: string;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  retail_organization_id: string | null;
+  track_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ContentOwner {
   brand_id: string | null;
   code: string | null;
@@ -1089,6 +1105,12 @@ export interface MyDispensary {
   user_id: string | null;
 }
 
+export interface OfferedCourse {
+  course_id: string | null;
+  dispensary_id: string | null;
+  retail_organization_id: string | null;
+}
+
 export interface OneTimeToken {
   asker_hash: Buffer | null;
   created_at: Timestamp;
@@ -1563,6 +1585,17 @@ export interface SpentChallenge {
   hash: Buffer;
 }
 
+export interface StandingOffer {
+  accepted: boolean | null;
+  brand_id: string | null;
+  course_id: string | null;
+  dispensary_id: string | null;
+  id: string | null;
+  offered_at: Timestamp | null;
+  retail_organization_id: string | null;
+  track_id: string | null;
+}
+
 export interface StoredFile {
   bytes: number | null;
   card_id: string | null;
@@ -1845,6 +1878,7 @@ export interface DB {
   company_sign_in_only: CompanySignInOnly;
   completion_outbox: CompletionOutbox;
   connection_person: ConnectionPerson;
+  content_offer: ContentOffer;
   content_owner: ContentOwner;
   course_assignment: CourseAssignment;
   course_draft_change: CourseDraftChange;
@@ -1897,6 +1931,7 @@ export interface DB {
   merge_request_owner: MergeRequestOwner;
   muted_item: MutedItem;
   my_dispensary: MyDispensary;
+  offered_course: OfferedCourse;
   one_time_token: OneTimeToken;
   organization_employment: OrganizationEmployment;
   outbox_mail: OutboxMail;
@@ -1943,6 +1978,7 @@ export interface DB {
   signing_key: SigningKey;
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
+  standing_offer: StandingOffer;
   store_invitation: StoreInvitation;
   stored_file: StoredFile;
   superseded_link: SupersededLink;

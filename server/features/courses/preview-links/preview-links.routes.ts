@@ -6,17 +6,11 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { getVersion, mayEdit } from '../courses.store.ts'
-import { listLinks, makePreviewLink, revokeLink, visitLink } from './preview-links.store.ts'
+import { listLinks, makePreviewLink, previewPath, revokeLink, visitLink } from './preview-links.store.ts'
 
 const requireAuthor = async (db: Db, actor: Actor, courseId: string) => {
   if (!(await mayEdit(db, actor, courseId))) throw problem('NOT_FOUND')
 }
-
-const addressOf = (courseId: string, { token, useDraft, versionId }: Target) => {
-  const query = new URLSearchParams({ token, ...(useDraft && { useDraft: 'true' }), ...(versionId && { versionId }) })
-  return `/preview-card-courses/${courseId}?${query}`
-}
-type Target = { token: string; useDraft: boolean; versionId: string | null }
 
 export const previewLinkRoutes = implement('previewLinks', previewLinks, {
   make: async ({ db, actor, params: { id: courseId }, body, client, now }) => {
@@ -29,7 +23,7 @@ export const previewLinkRoutes = implement('previewLinks', previewLinks, {
       const details = { link: link.id, draft: useDraft, until: link.expiresAt.toISOString() }
       await recordAct(db, { act: 'preview-link-made', actorId: actor.id, subjectId: courseId, details, client, now })
     }
-    const path = addressOf(courseId, { token: link.accessToken, useDraft, versionId })
+    const path = previewPath({ courseId, token: link.accessToken, useDraft, versionId })
     return { id: link.id, path, accessToken: link.accessToken, expiresAt: link.expiresAt.toISOString() }
   },
 

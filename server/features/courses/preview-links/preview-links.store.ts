@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
+import { among, ownChainIds, ownDispensaryIds } from '../../organizations/reach.public.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { mayEdit } from '../courses.store.ts'
 
@@ -55,7 +56,23 @@ export const makePreviewLink = async (db: Db, link: NewLink) => {
   return { id, accessToken, expiresAt }
 }
 
-/** The target of a preview token that is still valid: of a link for its maker alone, while they may edit the course. */
+/** Whether a brand offers a course to an actor's chain or store. */
+const isOffered = async (db: Db, actor: Actor, courseId: string) => {
+  const { rows } = await sql`
+    select from offered_course o
+     where o.course_id = ${courseId}::uuid
+       and (o.retail_organization_id = ${among(ownChainIds(actor))} or o.dispensary_id = ${among(ownDispensaryIds(actor))})
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Target = { courseId: string; useDraft: boolean; versionId: string | null }
+
+/** A link for its maker alone shows what they may edit, and the published version of what they are offered. */
+const mayLookAt = async (db: Db, actor: Actor, { courseId, useDraft, versionId }: Target) =>
+  (await mayEdit(db, actor, courseId)) || (!useDraft && versionId === null && (await isOffered(db, actor, courseId)))
+
+/** The target of a preview token that is still valid. */
 export const findLink = async (db: Db, token: string, now: Date) => {
   const link = await db
     .selectFrom('preview_link')
@@ -71,8 +88,7 @@ export const findLink = async (db: Db, token: string, now: Date) => {
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!link?.isOwn) return link
-  const { createdBy, courseId } = link
-  return createdBy && (await mayEdit(db, await readActor(db, createdBy), courseId)) ? link : undefined
+  return link.createdBy && (await mayLookAt(db, await readActor(db, link.createdBy), link)) ? link : undefined
 }
 
 const shown = sql<Shown>`json_build_object(
@@ -115,6 +131,12 @@ export const revokeLink = async (db: Db, { id, actor, now }: { id: string; actor
   if (isRevoked) return null
   await db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).execute()
   return courseId
+}
+
+/** The address at which a link opens. */
+export const previewPath = ({ courseId, token, useDraft, versionId }: Target & { token: string }) => {
+  const query = new URLSearchParams({ token, ...(useDraft && { useDraft: 'true' }), ...(versionId && { versionId }) })
+  return `/preview-card-courses/${courseId}?${query}`
 }
 
 type Visit = { courseId: string; token: string; actorId: string | null; isFirst: boolean; now: Date }

@@ -13,6 +13,7 @@ import {
   Megaphone,
   Merge,
   PackageCheck,
+  PackagePlus,
   Timer,
   UserCheck,
   UserPlus,
@@ -59,6 +60,16 @@ const views: Record<WaitingKind, KindView> = {
       msg`${plural(count, { one: '# brand asks to work with a store', other: `${written} brands ask to work with stores` })}`,
     action: msg`Answer`,
     screens: everyone('/store-brands'),
+  },
+  offers: {
+    icon: PackagePlus,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# course or track is offered to you', other: `${written} courses or tracks are offered to you` })}`,
+    action: msg`Review`,
+    screens: {
+      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/track-management?view=offered',
+      ROLE_DISPENSARY_ADMIN: '/dispensary-tracks',
+    },
   },
   'merge-requests': {
     icon: Merge,

@@ -1,0 +1,108 @@
+import type { OfferedContent, OfferRecipient } from '@trellis/contract/track-management/offers.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { found } from '../../../platform/problem.ts'
+import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
+import { makesOffersOf, readsOffersOf } from '../track-management.scope.ts'
+
+type ContentId = Pick<OfferedContent, 'kind' | 'contentId'>
+type Content = { brandId: string; title: string; mayOffer: boolean }
+
+/** What brands can offer: published courses, and tracks with something in them. */
+const offerable = sql`(
+  select 'course' as kind, c.id, c.title, c.brand_id from card_course c
+   where c.brand_id is not null and c.archived_at is null and c.published_version_id is not null
+   union all
+  select 'track', t.id, t.name, t.brand_id from track t
+   where t.brand_id is not null and t.archived_at is null and exists (select from active_item i where i.track_id = t.id))`
+
+const active = sql`join brand b on b.id = w.brand_id and b.archived_at is null`
+
+/** A page of what an actor's brand can offer, by title. */
+export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) =>
+  readPage(
+    db,
+    {
+      columns: sql<OfferedContent>`w.kind, w.id as "contentId", w.title`,
+      from: sql`from ${offerable} w ${active}
+                 where ${readsOffersOf(actor, 'w.brand_id')} and ${containsText(filter, [sql`w.title`])}`,
+      order: sql`order by lower(w.title), w.id`,
+    },
+    range,
+  )
+
+/** What an actor can offer, or may see the offers of; NOT_FOUND for others, and for what is no longer to be opened. */
+export const getOfferable = async (db: Db, actor: Actor, { kind, contentId }: ContentId) => {
+  const { rows } = await sql<Content>`
+    select w.brand_id as "brandId", w.title, ${makesOffersOf(actor, 'w.brand_id')} as "mayOffer"
+      from ${offerable} w ${active}
+     where w.kind = ${kind} and w.id = ${contentId}::uuid and ${readsOffersOf(actor, 'w.brand_id')}`.execute(db)
+  return found(rows[0])
+}
+
+/** The offers `o` of a course or track; a course can have a track for stores beside it. */
+export const isOfferOf = ({ kind, contentId }: ContentId) =>
+  kind === 'course'
+    ? sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is not null)`
+    : sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is null)`
+
+/** Whom a brand works with: each chain by its stores, and each store without one, as rows `p`. */
+export const partnersOf = (brandId: string) => sql`(
+  select r.id, 'chain' as kind, r.name, null as city, count(*)::integer as stores
+    from brand_dispensary w
+    join dispensary d on d.id = w.dispensary_id and d.closed_at is null
+    join retail_organization r on r.id = d.retail_organization_id
+   where w.brand_id = ${brandId}::uuid and r.archived_at is null
+   group by r.id
+   union all
+  select d.id, 'store', d.name, d.city, 1
+    from brand_dispensary w join dispensary d on d.id = w.dispensary_id and d.closed_at is null
+   where w.brand_id = ${brandId}::uuid and d.retail_organization_id is null)`
+
+/** The last offer of something to each partner `p` that was not withdrawn, as rows `o`. */
+export const lastOfferOf = (content: ContentId) => sql`
+  left join lateral (
+       select o.id, o.accepted, o.offered_at, o.answered_at from content_offer o
+        where ${isOfferOf(content)} and coalesce(o.retail_organization_id, o.dispensary_id) = p.id
+          and o.withdrawn_at is null
+        order by o.offered_at desc limit 1) o on true`
+
+type RecipientRow = Omit<OfferRecipient, 'offer' | 'isOfferable' | 'againAt'> & {
+  offerId: string | null
+  accepted: boolean | null
+  offeredAt: Date | null
+  answeredAt: Date | null
+}
+
+const stateOf = (accepted: boolean | null) => (accepted === null ? 'open' : accepted ? 'taken' : 'declined')
+
+const recipientOf = ({ offerId, accepted, offeredAt, answeredAt, ...row }: RecipientRow, now: Date): OfferRecipient => {
+  const again = answeredAt && new Date(answeredAt.getTime() + askAgainAfterMs)
+  const since = answeredAt ?? offeredAt
+  return {
+    ...row,
+    offer: offerId && since ? { id: offerId, state: stateOf(accepted), since: since.toISOString() } : null,
+    isOfferable: offerId === null || (again !== null && again <= now),
+    againAt: again && again > now ? again.toISOString() : null,
+  }
+}
+
+type Listing = ContentId & PageRange & { brandId: string; filter: string; now: Date }
+
+/** A page of those whom a brand works with, by name, with the last offer of something to each. */
+export const listRecipients = async (db: Db, { brandId, filter, now, kind, contentId, ...range }: Listing) => {
+  const { rows, total } = await readPage(
+    db,
+    {
+      columns: sql<RecipientRow>`p.kind, p.id, p.name, p.city, p.stores, o.id as "offerId", o.accepted,
+                                 o.offered_at as "offeredAt", o.answered_at as "answeredAt"`,
+      from: sql`from ${partnersOf(brandId)} p ${lastOfferOf({ kind, contentId })}
+                 where ${containsText(filter, [sql`p.name`, sql`p.city`])}`,
+      order: sql`order by lower(p.name), p.id`,
+    },
+    range,
+  )
+  return { items: rows.map(row => recipientOf(row, now)), total }
+}

@@ -1,0 +1,43 @@
+import { brandOffers, offers } from '@trellis/contract/track-management/offers.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { problem } from '../../../platform/problem.ts'
+import { makeOwnPreviewPath } from '../../courses/courses.public.ts'
+import { answerOffer } from './answer-offer.ts'
+import { getOfferable, listOfferable, listRecipients } from './brand-offers.store.ts'
+import { makeOffers, withdrawOffer } from './make-offers.ts'
+import { getOffer, hasCourse, listOfferStores, listOffers } from './offers.store.ts'
+
+export const brandOfferRoutes = implement('brandOffers', brandOffers, {
+  content: async ({ db, actor, query }) => {
+    const { rows, total } = await listOfferable(db, actor, query)
+    return pagedResponse({ items: rows, total }, query)
+  },
+
+  recipients: async ({ db, actor, query, now }) => {
+    const { brandId, title, mayOffer } = await getOfferable(db, actor, query)
+    return { title, mayOffer, ...pagedResponse(await listRecipients(db, { brandId, now, ...query }), query) }
+  },
+
+  make: makeOffers,
+
+  withdraw: withdrawOffer,
+})
+
+export const offerRoutes = implement('offers', offers, {
+  list: async ({ db, actor, query }) => pagedResponse(await listOffers(db, actor, query), query),
+
+  preview: async ({ db, actor, params, body: { courseId }, now }) => {
+    const offer = await getOffer(db, actor, params.id)
+    if (!offer.isStanding) throw problem('OFFER_ENDED')
+    if (!(await hasCourse(db, offer, courseId))) throw problem('NOT_FOUND')
+    return { path: await makeOwnPreviewPath(db, { actorId: actor.id, courseId, now }) }
+  },
+
+  stores: async ({ db, actor, params: { id }, query }) => {
+    await getOffer(db, actor, id)
+    return pagedResponse(await listOfferStores(db, { id, actor, ...query }), query)
+  },
+
+  answer: answerOffer,
+})

@@ -1,0 +1,1 @@
+export { openOfferRows } from './offers/offers.store.ts'
