@@ -104,6 +104,7 @@ export const screens = {
   },
   '/track-management': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Tracks' },
   '/track-management/:id': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Track' },
+  '/offers': { access: brandSales, title: 'Offer to stores' },
   '/dispensary-tracks/:dispensaryId/add': { access: trackGivers, title: 'Add a track' },
   '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },

@@ -23,6 +23,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['ROUTE-022', '/dispensaries-admin/:id/add-employee', [administrator, retail, brandEmployee]],
   ['ROUTE-023', '/track-management', [administrator, retail]],
   ['ROUTE-023', '/track-management/:id', [administrator, retail]],
+  ['quality:', '/offers', [brandSales]],
   ['ASSIGN-012', '/dispensary-tracks/:dispensaryId/add', [administrator, retail, 'ROLE_RESELLER', manager]],
   ['ASSIGN-012', '/dispensary-tracks/:dispensaryId/tracks/:trackId', [administrator, retail, 'ROLE_RESELLER', manager]],
   ['ROUTE-024', '/edit-card-courses/:id', [administrator, retail, brandAdmin]],

@@ -13,6 +13,7 @@ import { provisioningMore } from '../../features/provisioning/provisioning.more-
 import { reportsMore } from '../../features/reports/reports.more-links.ts'
 import { signUpsMore } from '../../features/sign-ups/sign-ups.more-links.ts'
 import { singleSignOnMore } from '../../features/single-sign-on/single-sign-on.more-links.ts'
+import { trackManagementMore } from '../../features/track-management/track-management.more-links.ts'
 import { tracksMore } from '../../features/tracks/tracks.more-links.ts'
 import type { MoreLink } from '../../platform/composition/web-feature.ts'
 import { headerLinks } from './header-links.ts'
@@ -23,6 +24,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...mediaMore,
   ...editorMore,
   ...tracksMore,
+  ...trackManagementMore,
   ...signUpsMore,
   ...singleSignOnMore,
   ...provisioningMore,

@@ -1,13 +1,14 @@
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { chainTracks } from '../companies/companies.slots.ts'
-import { aboveStoreTracks, storeTrackActs } from '../tracks/tracks.slots.ts'
+import { aboveOwnTracks, aboveStoreTracks, storeTrackActs } from '../tracks/tracks.slots.ts'
 
 /** Tracks as they are made, and given to stores. */
 export const trackManagement: WebFeature = {
   screens: [
     screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),
     screen('/track-management/:id', () => import('./track/track-page.tsx'), 'TrackPage'),
+    screen('/offers', () => import('./offers/brand/brand-offers-page.tsx'), 'BrandOffersPage'),
     screen('/dispensary-tracks/:dispensaryId/add', () => import('./store/add-track-page.tsx'), 'AddTrackPage'),
     screen(
       '/dispensary-tracks/:dispensaryId/tracks/:trackId',
@@ -19,6 +20,10 @@ export const trackManagement: WebFeature = {
     fill(
       chainTracks,
       lazyPart(() => import('./chain/chain-tracks-panel.tsx'), 'ChainTracksPanel'),
+    ),
+    fill(
+      aboveOwnTracks,
+      lazyPart(() => import('./offers/store-offers.tsx'), 'StoreOffers'),
     ),
     fill(
       aboveStoreTracks,

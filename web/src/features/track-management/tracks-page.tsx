@@ -18,6 +18,8 @@ import { Poster } from '../../ui/poster.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { GridPage } from './grid/grid-page.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
+import { OfferedLink } from './offers/offered-link.tsx'
+import { OfferedPage } from './offers/offered-page.tsx'
 import { OwnerName } from './owner-name.tsx'
 import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
 
@@ -124,6 +126,7 @@ function TrackListPage() {
   )
   const actions = (
     <>
+      <OfferedLink />
       <ButtonLink size="s" variant="quiet" to="/track-management?view=grid">
         <Trans>Stores and tracks</Trans>
       </ButtonLink>
@@ -173,8 +176,10 @@ function TrackListPage() {
   )
 }
 
-/** Tracks as a list; or, with `?view=grid`, which store has which. */
+/** Tracks as a list; with `?view=grid`, which store has which; with `?view=offered`, what brands offer. */
 export function TracksPage() {
   const [params] = useSearchParams()
-  return params.get('view') === 'grid' ? <GridPage /> : <TrackListPage />
+  const view = params.get('view')
+  if (view === 'grid') return <GridPage />
+  return view === 'offered' ? <OfferedPage /> : <TrackListPage />
 }

@@ -6,6 +6,7 @@ import { Store } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { cacheOffline, read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTracks, TracksLoading } from './dispensary-tracks.public.tsx'
+import { aboveOwnTracks } from './tracks.slots.ts'
 
 const myDispensaries = cacheOffline(read(tracks.dispensaries))
 
@@ -82,6 +84,7 @@ export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <PageFrame width={290}>
       <Head {...all} isOwn={isOwn} />
+      {isOwn && <SlotParts slot={aboveOwnTracks} props={{}} />}
       <div className="mt-5">
         <Content {...all} />
       </div>

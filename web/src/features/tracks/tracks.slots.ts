@@ -3,6 +3,9 @@ import { createSlot } from '../../platform/composition/slot.tsx'
 /** Above the learner's tracks: what others ask of the learner. */
 export const aboveTracks = createSlot<{ className: string }>()
 
+/** Above the tracks of a manager's own store: what waits for an answer. */
+export const aboveOwnTracks = createSlot<object>()
+
 /** Above the tracks of a store, for those who look after it. */
 export const aboveStoreTracks = createSlot<{ dispensaryId: string }>()
 

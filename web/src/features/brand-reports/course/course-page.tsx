@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BrandCourseOverview, brandCourses } from '@trellis/contract/brand-reports/overview.ts'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
-import { GraduationCap, Inbox } from 'lucide-react'
+import { GraduationCap, Inbox, PackagePlus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -109,6 +109,18 @@ function SubmissionsLink({ courseId }: { courseId: string }) {
   )
 }
 
+/** Leads to whom the course is offered, for those who may read it. */
+function OffersLink({ courseId }: { courseId: string }) {
+  const roles = useUser()?.roles ?? []
+  if (!mayOpen(screens['/offers'].access, roles)) return null
+  return (
+    <ButtonLink variant="quiet" size="s" to={`/offers?course=${courseId}`}>
+      <PackagePlus aria-hidden />
+      <Trans>Offer to stores</Trans>
+    </ButtonLink>
+  )
+}
+
 const Missing = () => (
   <EmptyState icon={GraduationCap} title={<Trans>This course is not there</Trans>}>
     <Trans>It does not exist, or it is not a course of your brand.</Trans>
@@ -135,6 +147,7 @@ export function BrandCoursePage() {
       </BackLink>
       <PageHead title={data?.title ?? <Trans>Course</Trans>} note={at && <Trans>As of {at}</Trans>}>
         <div className="flex flex-wrap items-center gap-2.5">
+          {data && <OffersLink courseId={data.id} />}
           {data && <SubmissionsLink courseId={data.id} />}
           <PeriodChoice value={period.period} onChange={period.choose} />
           {data && <SlotParts slot={brandReportActions} props={{}} />}

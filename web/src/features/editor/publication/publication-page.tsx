@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
+import { brandOffers } from '@trellis/contract/track-management/offers.ts'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -32,6 +33,7 @@ const courseTypes = { courses: 'CARD_COURSE', classes: 'CLASS' } as const
 function Published({ number, content, prepared, next: { preview, versions, write } }: PublishedProps) {
   const roles = useUser()?.roles ?? []
   const makesTracks = mayOpen(screens['/track-management'].access, roles)
+  const offers = content.kind === 'courses' && mayOpen(brandOffers.make.access, roles)
   return (
     <Panel title={<Trans>Version {number} is live</Trans>}>
       <p role="status" className="flex items-center gap-2">
@@ -44,7 +46,12 @@ function Published({ number, content, prepared, next: { preview, versions, write
       </p>
       {makesTracks && <AddToTrack item={{ courseType: courseTypes[content.kind], courseId: content.id }} />}
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink variant={makesTracks ? 'quiet' : 'primary'} to={preview(number)}>
+        {offers && (
+          <ButtonLink to={`/offers?course=${content.id}`}>
+            <Trans>Offer to stores</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink variant={makesTracks || offers ? 'quiet' : 'primary'} to={preview(number)}>
           <Trans>See it as a learner</Trans>
         </ButtonLink>
         <ButtonLink variant="quiet" to={versions}>

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ManagedTrack } from '@trellis/contract/track-management/managed-tracks.ts'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { GiveDialog } from './track/give-dialog.tsx'
+
+/** What follows once something was added to a track: the track goes to stores. */
+export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name'> }) {
+  const [isGiving, setGiving] = useState(false)
+  const [isGiven, setGiven] = useState(false)
+  const { id, name } = track
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        {isGiven ? <Trans>Added to {name}, and given to stores.</Trans> : <Trans>Added to {name}.</Trans>}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {!isGiven && (
+          <Button onClick={() => setGiving(true)}>
+            <Trans>Give {name} to stores</Trans>
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to={`/track-management/${id}`}>
+          <Trans>Open the track</Trans>
+        </ButtonLink>
+      </div>
+      {isGiving && <GiveDialog track={track} onGiven={() => setGiven(true)} onClose={() => setGiving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Out } from '@trellis/contract/endpoint.ts'
+import { brandOffers, type OfferRecipient } from '@trellis/contract/track-management/offers.ts'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../../platform/api/queries.ts'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailureLine } from '../../../../ui/failure-line.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { useToast } from '../../../../ui/toast-region.tsx'
+import { RecipientRow } from './recipient-row.tsx'
+import { type ContentId, pageSize, type useRecipients } from './use-brand-offers.ts'
+
+type Listed = Out<NonNullable<(typeof brandOffers.recipients)['response']>>
+type Props = { content: ContentId; listed: Listed; view: ReturnType<typeof useRecipients> }
+
+const NoPartners = () => (
+  <EmptyState
+    icon={Store}
+    title={<Trans>No stores yet</Trans>}
+    action={
+      <ButtonLink size="s" to="/create-brand-dispensary">
+        <Trans>Invite a store</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>Once stores work with your brand, you can offer them courses here.</Trans>
+  </EmptyState>
+)
+
+/** Offers to all that were chosen, on any page of the list. */
+function useOffering(content: ContentId) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<readonly OfferRecipient[]>([])
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error } = useSend(brandOffers.make, [brandOffers.recipients])
+  const choose = (recipient: OfferRecipient) => (isChosen: boolean) =>
+    setChosen(before => [...before.filter(({ id }) => id !== recipient.id), ...(isChosen ? [recipient] : [])])
+  const offer = () => {
+    const recipients = chosen.map(({ kind, id }) => ({ kind, id }))
+    const onSuccess = () => {
+      toast.success(t`Offered. You see here who takes it.`)
+      setChosen([])
+      setNote('')
+    }
+    mutate({ body: { ...content, recipients, note } }, { onSuccess })
+  }
+  return { chosen, choose, note, setNote, offer, busy: isPending, error }
+}
+
+function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typeof useOffering>) {
+  const { t } = useLingui()
+  const count = useFormat().number(chosen.length)
+  return (
+    <div className="grid gap-3 border-line border-t pt-3.5">
+      <TextArea
+        label={t`Note`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={event => setNote(event.target.value.replaceAll('\n', ' '))}
+      />
+      {error && <FailureLine error={error} />}
+      <Button className="justify-self-start" busy={busy} disabled={chosen.length === 0} onClick={offer}>
+        {chosen.length === 0 ? <Trans>Choose chains or stores</Trans> : <Trans>Offer to {count}</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+/** To whom a course or track is offered, with the answers, and the form that offers it to more. */
+export function RecipientsPanel({ content, listed, view }: Props) {
+  const { t } = useLingui()
+  const offering = useOffering(content)
+  const { items, paging, mayOffer } = listed
+  const { filter, search, page, setPage } = view
+  if (paging.total === 0 && filter === '') return <NoPartners />
+  return (
+    <Panel
+      title={<Trans>Chains and stores</Trans>}
+      note={<Trans>The stores of a chain get one offer, which the chain answers.</Trans>}
+    >
+      <SearchField placeholder={t`Search by name or city`} value={filter} onSearch={search} />
+      {items.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Nothing fits this search.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {items.map(recipient => (
+            <RecipientRow
+              key={recipient.id}
+              recipient={recipient}
+              mayOffer={mayOffer}
+              isChosen={offering.chosen.some(({ id }) => id === recipient.id)}
+              onChoose={offering.choose(recipient)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
+      {mayOffer && <OfferForm {...offering} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Offer } from '@trellis/contract/track-management/offers.ts'
+import { useState } from 'react'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { WaitingAction, WaitingFact, WaitingLine } from '../../../ui/waiting-panel.tsx'
+import { AddToTrackDialog, type Track } from '../add-to-track-dialog.tsx'
+import { ContentsDialog, DeclineDialog, GiveOfferedDialog, usePreview } from './offer-dialogs.tsx'
+import { type Answering, useAnswer } from './use-answer.ts'
+
+type Opened = 'take' | 'decline' | 'contents' | null
+
+type DialogsProps = {
+  offer: Offer
+  opened: Opened
+  answering: Answering
+  onAdded: (track: Track) => void
+  close: () => void
+}
+
+function Dialogs({ offer, opened, answering, onAdded, close }: DialogsProps) {
+  if (opened === 'contents') return <ContentsDialog offer={offer} onClose={close} />
+  if (opened === 'decline') return <DeclineDialog offer={offer} answering={answering} onClose={close} />
+  if (opened !== 'take') return null
+  if (offer.kind === 'track') return <GiveOfferedDialog offer={offer} answering={answering} onClose={close} />
+  const adding = { ...answering, toTrack: (trackId: string) => answering.take({ trackId }) }
+  return <AddToTrackDialog adding={adding} onAdded={onAdded} onClose={close} />
+}
+
+/** The buttons of an offer. A store takes it at once; a chain chooses a track or stores first. */
+function useActions(offer: Offer, answering: Answering, setOpened: (opened: Opened) => void) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const preview = usePreview(offer)
+  const { kind, title, recipient } = offer
+  const [first] = offer.contents
+  const store = recipient.name
+  const isStore = recipient.kind === 'store'
+  const takeForStore = () =>
+    void answering.take().then(
+      () => toast.success(t`${store} has ${title} now.`),
+      () => undefined,
+    )
+  const look = () => (kind === 'course' && first ? preview.open(first.courseId) : setOpened('contents'))
+  const takeLabel = isStore ? t`Add to my store` : kind === 'course' ? t`Add to a track` : t`Give to stores`
+  return { preview, look, take: isStore ? takeForStore : () => setOpened('take'), takeLabel }
+}
+
+/** One course or track that a brand offers. */
+export function OfferLine({ offer, onAdded }: { offer: Offer; onAdded: (track: Track) => void }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<Opened>(null)
+  const answering = useAnswer(offer.id)
+  const { preview, look, take, takeLabel } = useActions(offer, answering, setOpened)
+  const { title, brand, note, imageUrl, recipient, offeredAt } = offer
+  const busy = answering.busy || preview.busy
+  const isStore = recipient.kind === 'store'
+  // A dialog says itself why it failed.
+  const failure = opened ? null : (answering.error ?? preview.error)
+  return (
+    <>
+      <WaitingLine
+        avatar={<Poster shape="square" src={imageUrl} title={title} className="size-10!" />}
+        name={title}
+        actions={
+          <>
+            <WaitingAction label={t`Preview ${title}`} disabled={busy} onPress={look}>
+              <Trans>Preview</Trans>
+            </WaitingAction>
+            <WaitingAction label={t`Decline ${title}`} disabled={busy} onPress={() => setOpened('decline')}>
+              <Trans>Decline</Trans>
+            </WaitingAction>
+            <WaitingAction primary label={`${takeLabel}: ${title}`} disabled={busy} onPress={take}>
+              {takeLabel}
+            </WaitingAction>
+          </>
+        }
+      >
+        <WaitingFact>
+          {`${brand.name} · `}
+          {isStore && `${recipient.name} · `}
+          <RelativeTime at={offeredAt} />
+        </WaitingFact>
+        {note && <p className="break-words text-small leading-snug">{note}</p>}
+        {failure && <FailureLine error={failure} />}
+      </WaitingLine>
+      <Dialogs {...{ offer, opened, answering, onAdded }} close={() => setOpened(null)} />
+    </>
+  )
+}

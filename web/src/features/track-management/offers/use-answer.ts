@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { offers } from '@trellis/contract/track-management/offers.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { readsOfTracks } from '../impact.ts'
+
+type Taken = { trackId?: string; dispensaryIds?: string[] }
+
+/** Takes or declines an offer. Where that fails the list is read again: somebody else may have answered, or it has ended. */
+export function useAnswer(id: string) {
+  const cache = useQueryClient()
+  const { mutateAsync, isPending, error } = useSend(offers.answer, [offers.list, ...readsOfTracks])
+  const send = async (body: { accept: boolean } & Taken) => {
+    try {
+      await mutateAsync({ params: { id }, body })
+    } catch (failure) {
+      void cache.invalidateQueries({ queryKey: [offers.list.path] })
+      throw failure
+    }
+  }
+  return {
+    take: (taken: Taken = {}) => send({ accept: true, ...taken }),
+    decline: () => send({ accept: false }),
+    busy: isPending,
+    error,
+  }
+}
+
+export type Answering = ReturnType<typeof useAnswer>

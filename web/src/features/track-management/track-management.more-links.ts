@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { PackagePlus } from 'lucide-react'
+import type { MoreLink } from '../../platform/composition/web-feature.ts'
+
+/** The entries of this feature in the menu: loaded when it opens. */
+export const trackManagementMore: readonly MoreLink[] = [
+  { to: '/offers', icon: PackagePlus, label: msg`Offer to stores`, place: 55 },
+]
