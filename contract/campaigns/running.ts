@@ -62,6 +62,8 @@ const RunningCampaign = z.object({
   pausedAt: z.nullable(Moment),
   money: MoneyAt,
   people: z.object({ canEarn: z.nullable(z.int()), ...PeopleAt.shape }),
+  /** Of the open stores that work with the brand and are in the audience, how many have one of the courses in a track now. */
+  stores: z.object({ total: z.int(), taken: z.int() }),
   previous: z.nullable(PreviousCampaign),
   /** It ends within 30 days, and more than half of its budget is left. */
   isMuchLeft: z.boolean(),

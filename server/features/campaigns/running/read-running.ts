@@ -7,6 +7,7 @@ import { mayChange } from '../brand/campaigns.scope.ts'
 import type { FigureReader } from '../brand-figures.public.ts'
 import { type Moment, readMoney, readMoneyAt } from './money.store.ts'
 import { countBegun, countEarned, countWhoCanEarn, type EarnedCounts, readerOfCampaign } from './people.store.ts'
+import { countStores } from './stores.store.ts'
 
 const day = 86_400_000
 
@@ -90,6 +91,7 @@ export const readRunning = async (db: Db, actor: Actor, asked: Asked): Promise<R
     pausedAt: facts.pausedAt?.toISOString() ?? null,
     money,
     people: { canEarn, ...people },
+    stores: await countStores(db, campaignId),
     previous: await readPrevious(db, { ...facts, reader }, moment.at),
     isMuchLeft: endsSoon && !money.isUnlimited && 2 * money.left > money.budget,
     may: mayWith(actor, facts, now),

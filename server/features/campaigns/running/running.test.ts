@@ -46,6 +46,28 @@ const actsOn = async (id: string) => {
   return (await found.orderBy('at', 'desc').orderBy('id', 'desc').execute()).map(({ act }) => act)
 }
 
+test('quality: a campaign says how many open stores of its audience that work with the brand have its course now', async () => {
+  const { desk, id } = await openRunning({ audience: { kind: 'states', states: ['CO'] } })
+  const stores = async () => (await readRunning(app, desk, id)).stores
+  expect(await stores()).toEqual({ total: 1, taken: 1 })
+  const [second, closed, elsewhere] = [
+    await buildDispensary(app.db),
+    await buildDispensary(app.db, { closedAt: app.now() }),
+    await buildDispensary(app.db),
+  ]
+  await buildBrandDispensaries(
+    app.db,
+    [second, closed].map(dispensaryId => ({ brandId: desk.brandId, dispensaryId })),
+  )
+  await assignTrack(app, elsewhere, { items: [{ courseId: desk.courseId }] })
+  const before = await stores()
+  await assignTrack(app, second, { items: [{ courseId: desk.courseId }] })
+  expect([before, await stores()]).toEqual([
+    { total: 2, taken: 1 },
+    { total: 2, taken: 2 },
+  ])
+})
+
 describe('pausing', () => {
   test('quality: in a pause nobody new qualifies, what is reserved stays and can be chosen, and after it all that was completed counts', async () => {
     const { desk, campaign, id } = await openRunning()

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RunningCampaign } from '@trellis/contract/campaigns/running.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { ChartPanel } from '../../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../../ui/charts/figure-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -46,6 +48,28 @@ function Row({ step: { name, count, to }, most }: { step: Step; most: number }) 
   )
 }
 
+/** How many partner stores have a course of the campaign, and the way to offer it to the others. */
+function TakenLine({ stores: { total, taken } }: Pick<RunningCampaign, 'stores'>) {
+  const format = useFormat()
+  const roles = useUser()?.roles ?? null
+  if (total === 0) return null
+  const count = format.number(taken)
+  return (
+    <p className="num text-small">
+      <Plural
+        value={total}
+        one={`Taken by ${count} of # store that you work with.`}
+        other={`Taken by ${count} of # stores that you work with.`}
+      />{' '}
+      {taken < total && mayOpen(screens['/offers'].access, roles) && (
+        <TextLink to="/offers">
+          <Trans>Offer to stores</Trans>
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
 /** The way of people from who can earn to who received something, beside the campaign before. */
 export function PeoplePanel({ standing }: { standing: RunningCampaign }) {
   const { t } = useLingui()
@@ -81,6 +105,7 @@ export function PeoplePanel({ standing }: { standing: RunningCampaign }) {
         />
       }
     >
+      <TakenLine stores={standing.stores} />
       <ul className="grid gap-2.5">
         {steps.map(step => (
           <Row key={step.key} step={step} most={most} />

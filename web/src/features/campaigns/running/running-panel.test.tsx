@@ -39,6 +39,12 @@ test('BRAND-001 each figure of the money is a link to its entries, and each pers
   expect(control('Chosen').getAttribute('href')).toContain(`reward=${idOf(61)}`)
 })
 
+test('quality: a running campaign says how many partner stores have taken its courses, and leads to offering them', async () => {
+  await open()
+  expect(page()).toContain('Taken by 3 of 12 stores that you work with.')
+  expect(control('Offer to stores').getAttribute('href')).toBe('/offers')
+})
+
 test('BRAND-001 fewer than five people are not counted out, and who may not be named is somebody in a state', async () => {
   const { people } = sampleStanding()
   await open(

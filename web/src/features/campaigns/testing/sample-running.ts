@@ -12,6 +12,7 @@ export const sampleStanding = (more: Partial<RunningCampaign> = {}): RunningCamp
     ...{ fulfilled: 25_000, returned: 0 },
   },
   people: { canEarn: 40, ...people },
+  stores: { total: 12, taken: 3 },
   previous: {
     ...{ id: idOf(3), title: 'Summer', at: '2026-07-20T15:00:00.000Z', spent: 80_000 },
     people: { ...people, began: null, qualified: 7 },
