@@ -18,7 +18,7 @@ import { Poster } from '../../ui/poster.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { GridPage } from './grid/grid-page.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
-import { OfferedLink } from './offers/offered-link.tsx'
+import { OfferedNotice } from './offers/offered-notice.tsx'
 import { OfferedPage } from './offers/offered-page.tsx'
 import { OwnerName } from './owner-name.tsx'
 import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
@@ -126,7 +126,6 @@ function TrackListPage() {
   )
   const actions = (
     <>
-      <OfferedLink />
       <ButtonLink size="s" variant="quiet" to="/track-management?view=grid">
         <Trans>Stores and tracks</Trans>
       </ButtonLink>
@@ -141,6 +140,7 @@ function TrackListPage() {
         caption={t`Tracks`}
         count={total => <Plural value={total} one="# track" other="# tracks" />}
         actions={actions}
+        above={<OfferedNotice />}
         search={t`Name of the track`}
         filters={[useViewFilter()]}
         columns={useColumns()}

@@ -27,7 +27,8 @@ export function useOffers() {
 
 type Props = ReturnType<typeof useOffers>
 
-const Title = ({ total }: { total: number }) => (
+/** How much is offered, in words. */
+export const OfferedCount = ({ total }: { total: number }) => (
   <Plural value={total} one="# course or track is offered to you" other="# courses or tracks are offered to you" />
 )
 
@@ -35,7 +36,7 @@ function Lines({ items, total, page, setPage, onAdded }: LinesProps) {
   return (
     <WaitingPanel
       icon={PackagePlus}
-      title={<Title total={total} />}
+      title={<OfferedCount total={total} />}
       note={<Trans>Brands that you work with offer these. Your people see nothing until you add it.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
     >
