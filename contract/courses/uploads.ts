@@ -2,7 +2,7 @@
 export const largestUpload = 15 * 1024 * 1024
 
 /** The file extensions that a form accepts. */
-export const uploadExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf'] as const
+export const uploadExtensions = ['jpg', 'jpeg', 'jfif', 'jpe', 'png', 'webp', 'avif', 'heic', 'heif', 'pdf'] as const
 
 /** What a person reads about a form's files, before an upload and when one is refused. */
 export const uploadSentences = {

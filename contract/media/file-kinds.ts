@@ -1,17 +1,30 @@
 import { keysOf } from '../keys.ts'
+import { acceptOf, extensionsOf, type KnownType } from './content-types.ts'
 
 const megabyte = 1024 ** 2
 
-/** What the library holds: the extensions of each kind, and the largest file of it in bytes. */
+/** What the library holds: the types of each kind that are told by their bytes, and the largest file of it in bytes. */
 export const fileKinds = {
-  picture: { extensions: ['jpg', 'jpeg', 'png', 'webp'], largestBytes: 20 * megabyte },
-  film: { extensions: ['mp4', 'm4v', 'webm'], largestBytes: 200 * megabyte },
-  captions: { extensions: ['vtt'], largestBytes: megabyte },
-  document: { extensions: ['pdf'], largestBytes: 20 * megabyte },
-} as const
+  picture: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], largestBytes: 20 * megabyte },
+  film: { types: ['video/mp4', 'video/quicktime', 'video/webm'], largestBytes: 200 * megabyte },
+  captions: { types: [], largestBytes: megabyte },
+  document: { types: ['application/pdf'], largestBytes: 20 * megabyte },
+} as const satisfies Record<string, { types: readonly KnownType[]; largestBytes: number }>
 
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = keysOf(fileKinds)
+
+const extensionsOfKind = (kind: FileKind) => (kind === 'captions' ? ['vtt'] : extensionsOf(fileKinds[kind].types))
+
+/** What the file input of a kind offers. A picture of an iPhone too: a browser that can read it sends a JPEG. */
+export const acceptOfKind = (kind: FileKind) => {
+  if (kind === 'captions') return '.vtt'
+  return acceptOf(kind === 'picture' ? [...fileKinds.picture.types, 'image/heic'] : fileKinds[kind].types)
+}
+
+/** The kind of a type; null = no kind of the library. */
+export const kindOfType = (type: KnownType): FileKind | null =>
+  fileKindNames.find(kind => fileKinds[kind].types.some(each => each === type)) ?? null
 
 /** The largest number of pixels of a picture, and the tallest film. */
 export const mostPixels = 40_000_000
@@ -22,8 +35,8 @@ export const pictureWidths = [480, 960, 1440] as const
 
 /** What an author reads about each kind before an upload. */
 export const fileHints: Record<FileKind, string> = {
-  picture: 'A picture (JPG, PNG, WebP), at most 20 MB.',
-  film: 'A film (MP4 or WebM, up to 1080p), at most 200 MB.',
+  picture: 'A picture (JPG, PNG, WebP, AVIF), at most 20 MB.',
+  film: 'A film (MP4, MOV or WebM, up to 1080p), at most 200 MB.',
   captions: 'Captions (VTT), at most 1 MB.',
   document: 'A document (PDF), at most 20 MB.',
 }
@@ -31,19 +44,16 @@ export const fileHints: Record<FileKind, string> = {
 /** What an author reads where a file is refused. */
 export const fileSentences = {
   notAccepted:
-    'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP), a film (MP4, WebM), captions (VTT) or a PDF.',
-  notAPicture: 'This is not a picture that we can show. Choose a JPG, PNG or WebP of at most 20 MB.',
-  notAFilm: 'This is not a film that we can play. Choose an MP4 or WebM of at most 200 MB.',
+    'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF), a film (MP4, MOV, WebM), captions (VTT) or a PDF.',
+  notAPicture: 'This is not a picture that we can show. Choose a JPG, PNG, WebP or AVIF of at most 20 MB.',
+  notAFilm: 'This is not a film that we can play. Choose an MP4, MOV or WebM of at most 200 MB.',
   notCaptions: 'These are no captions that we can show. Choose a VTT file of at most 1 MB.',
   notADocument: 'This is not a PDF. Choose a PDF of at most 20 MB.',
   svg: 'SVG pictures can hold scripts and are not accepted. Save it as a PNG and choose that.',
   heic: 'This is an iPhone picture (HEIC). Send it to yourself as “Most compatible”, or open Trellis on the phone.',
-  appleFilm:
-    'This film plays on iPhones only. On the phone, choose Settings, Camera, Formats, Most Compatible, and film again, or export it as MP4 (H.264).',
+  hevc: 'This film is HEVC, which many devices cannot play. On the iPhone, choose Settings, Camera, Formats, Most Compatible and film again, or export it as 1080p H.264.',
   filmCodec: 'This film does not play on every phone. Export it as MP4 (H.264 with AAC) or as WebM (VP9 with Opus).',
   filmTooTall: 'This film is larger than 1080p. Export it in 1080p or smaller.',
-  filmNotForWeb:
-    'This film plays only once it is loaded as a whole. Export it again with “fast start” or “optimized for the web”.',
   tooManyPixels: 'This picture has more than 40 megapixels. Make it smaller and try again.',
   pathInName: 'A file name cannot have a slash in it.',
   empty: 'The file is empty.',
@@ -72,13 +82,12 @@ export const extensionOf = (fileName: string) => /\.([a-z0-9]{1,5})$/i.exec(file
 /** The kind of a file by its name; null = no kind of the library. */
 export const kindOfName = (fileName: string): FileKind | null => {
   const extension = extensionOf(fileName)
-  return fileKindNames.find(kind => fileKinds[kind].extensions.some(each => each === extension)) ?? null
+  return fileKindNames.find(kind => extensionsOfKind(kind).includes(extension)) ?? null
 }
 
 /** Why a file of this name is not accepted at all. */
 export const refusalOfName = (fileName: string): string => {
   const extension = extensionOf(fileName)
   if (extension === 'svg') return fileSentences.svg
-  if (extension === 'heic' || extension === 'heif') return fileSentences.heic
-  return extension === 'mov' ? fileSentences.appleFilm : fileSentences.notAccepted
+  return extension === 'heic' || extension === 'heif' ? fileSentences.heic : fileSentences.notAccepted
 }

@@ -1,15 +1,16 @@
 /** The Spanish of what the library says. */
 export const spanish: Record<string, string> = {
-  'A picture (JPG, PNG, WebP), at most {n} MB.': 'Una imagen (JPG, PNG, WebP) de {n} MB como máximo.',
-  'A film (MP4 or WebM, up to 1080p), at most 200 MB.': 'Un video (MP4 o WebM, hasta 1080p) de 200 MB como máximo.',
+  'A picture (JPG, PNG, WebP, AVIF), at most {n} MB.': 'Una imagen (JPG, PNG, WebP, AVIF) de {n} MB como máximo.',
+  'A film (MP4, MOV or WebM, up to 1080p), at most 200 MB.':
+    'Un video (MP4, MOV o WebM, hasta 1080p) de 200 MB como máximo.',
   'Captions (VTT), at most {n} MB.': 'Subtítulos (VTT) de {n} MB como máximo.',
   'A document (PDF), at most {n} MB.': 'Un documento (PDF) de {n} MB como máximo.',
-  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP), a film (MP4, WebM), captions (VTT) or a PDF.':
-    'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP), un video (MP4, WebM), subtítulos (VTT) o un PDF.',
-  'This is not a picture that we can show. Choose a JPG, PNG or WebP of at most 20 MB.':
-    'No es una imagen que podamos mostrar. Elige un JPG, PNG o WebP de 20 MB como máximo.',
-  'This is not a film that we can play. Choose an MP4 or WebM of at most 200 MB.':
-    'No es un video que podamos reproducir. Elige un MP4 o WebM de 200 MB como máximo.',
+  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF), a film (MP4, MOV, WebM), captions (VTT) or a PDF.':
+    'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, AVIF), un video (MP4, MOV, WebM), subtítulos (VTT) o un PDF.',
+  'This is not a picture that we can show. Choose a JPG, PNG, WebP or AVIF of at most 20 MB.':
+    'No es una imagen que podamos mostrar. Elige un JPG, PNG, WebP o AVIF de 20 MB como máximo.',
+  'This is not a film that we can play. Choose an MP4, MOV or WebM of at most 200 MB.':
+    'No es un video que podamos reproducir. Elige un MP4, MOV o WebM de 200 MB como máximo.',
   'These are no captions that we can show. Choose a VTT file of at most 1 MB.':
     'No son subtítulos que podamos mostrar. Elige un archivo VTT de 1 MB como máximo.',
   'This is not a PDF. Choose a PDF of at most 20 MB.': 'No es un PDF. Elige un PDF de 20 MB como máximo.',
@@ -17,14 +18,12 @@ export const spanish: Record<string, string> = {
     'Las imágenes SVG pueden contener scripts y no se aceptan. Guárdala como PNG y elige esa.',
   'This is an iPhone picture (HEIC). Send it to yourself as “Most compatible”, or open Trellis on the phone.':
     'Es una foto de iPhone (HEIC). Envíatela como «Más compatible» o abre Trellis en el teléfono.',
-  'This film plays on iPhones only. On the phone, choose Settings, Camera, Formats, Most Compatible, and film again, or export it as MP4 (H.264).':
-    'Este video solo se ve en iPhones. En el teléfono elige Ajustes, Cámara, Formatos, Más compatible, y graba de nuevo, o expórtalo como MP4 (H.264).',
+  'This film is HEVC, which many devices cannot play. On the iPhone, choose Settings, Camera, Formats, Most Compatible and film again, or export it as 1080p H.264.':
+    'Este video es HEVC y muchos dispositivos no lo reproducen. En el iPhone elige Ajustes, Cámara, Formatos, Más compatible y graba de nuevo, o expórtalo como H.264 de 1080p.',
   'This film does not play on every phone. Export it as MP4 (H.264 with AAC) or as WebM (VP9 with Opus).':
     'Este video no se reproduce en todos los teléfonos. Expórtalo como MP4 (H.264 con AAC) o como WebM (VP9 con Opus).',
   'This film is larger than 1080p. Export it in 1080p or smaller.':
     'Este video supera 1080p. Expórtalo en 1080p o menos.',
-  'This film plays only once it is loaded as a whole. Export it again with “fast start” or “optimized for the web”.':
-    'Este video solo se reproduce cuando se ha cargado entero. Expórtalo de nuevo con «fast start» u «optimizado para la web».',
   'This picture has more than 10 megapixels. Make it smaller and try again.':
     'Esta imagen tiene más de 10 megapíxeles. Hazla más pequeña e inténtalo de nuevo.',
   'This picture has more than 40 megapixels. Make it smaller and try again.':

@@ -1,10 +1,11 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
 import { fileKinds, fileSentences, kindOfName, tooLargeSentences } from '@trellis/contract/media/file-kinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { acceptedFor, contentTypeOf, longestSignature } from './file-types.rules.ts'
+import { acceptedFor } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
 import { readLogo } from './read-logo.ts'
 
@@ -12,9 +13,11 @@ type IncomingUpload = { db: Db; files: Files; key: string; token: string | undef
 
 /** What is accepted: of a form or as a logo by its first bytes, for the library what was announced. */
 type Limits = {
+  /** Those of its first bytes; null = any. */
+  types: readonly KnownType[] | null
   largestBytes: number
+  /** It has to be as long as its largest length. */
   isExact: boolean
-  isLibrary: boolean
   sentences: { wrongKind: string; tooLarge: string }
 }
 
@@ -22,19 +25,19 @@ const libraryLimits = (key: string, expected: string | number | null): Limits =>
   const { incomplete } = fileSentences
   if (expected !== null) {
     const sentences = { wrongKind: incomplete, tooLarge: incomplete }
-    return { largestBytes: Number(expected), isExact: true, isLibrary: true, sentences }
+    return { types: null, largestBytes: Number(expected), isExact: true, sentences }
   }
   const kind = found(kindOfName(key))
   const sentences = { wrongKind: incomplete, tooLarge: tooLargeSentences[kind] }
-  return { largestBytes: fileKinds[kind].largestBytes, isExact: false, isLibrary: true, sentences }
+  return { types: null, largestBytes: fileKinds[kind].largestBytes, isExact: false, sentences }
 }
 
 type Spent = { key: string; purpose: string; expected_bytes: string | number | null }
 
-const limitsOf = ({ key, purpose, expected_bytes }: Spent): Limits => {
-  if (purpose === 'library') return libraryLimits(key, expected_bytes)
-  const { largestBytes, sentences } = acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload']
-  return { largestBytes, isExact: false, isLibrary: false, sentences }
+const limitsOf = ({ key, purpose, expected_bytes }: Spent): Limits =>
+  purpose === 'library'
+    ? libraryLimits(key, expected_bytes)
+    : { ...acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload'], isExact: false }
 }
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
@@ -61,26 +64,47 @@ const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
 
 type InspectedFile = { limits: Limits; bytes: number; contentType: string | null }
 
+const acceptedType = ({ types }: Limits, head: Buffer) => {
+  const type = typeOfBytes(head)
+  return type && types?.includes(type) ? type : null
+}
+
+/** Passes bytes through while there are not too many, and records in `seen` how many passed. */
+async function* measure(bytes: Readable, seen: InspectedFile): AsyncGenerator<Buffer> {
+  const { largestBytes, isExact, sentences } = seen.limits
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+    seen.bytes += chunk.length
+    if (seen.bytes > largestBytes) throw problem('TOO_LARGE', { field: 'file', sentence: sentences.tooLarge })
+    yield chunk
+  }
+  if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
+  if (isExact && seen.bytes !== largestBytes)
+    throw problem('INVALID_INPUT', { field: 'file', sentence: sentences.wrongKind })
+}
+
+/** The same bytes, of which the first part is long enough to tell their type. */
+async function* headFirst(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    const part: Buffer = head ? Buffer.concat([head, chunk]) : chunk
+    const isWaiting: boolean = head !== null && part.length < headBytes
+    head = isWaiting ? part : null
+    if (!isWaiting) yield part
+  }
+  if (head) yield head
+}
+
 /**
  * Passes bytes through while type and size are valid, and records in `seen` what passed. It is pull-based: nothing is
  * read, and so nothing fails, before a consumer reads.
  */
-async function* inspect(bytes: Readable, key: string, seen: InspectedFile): AsyncGenerator<Buffer> {
-  const { largestBytes, isExact, sentences } = seen.limits
-  let head = Buffer.alloc(0)
-  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
-    seen.bytes += chunk.length
-    if (seen.bytes > largestBytes) throw problem('TOO_LARGE', { field: 'file', sentence: sentences.tooLarge })
-    head = seen.contentType ? chunk : Buffer.concat([head, chunk])
-    if (!seen.contentType && head.length < longestSignature) continue
-    seen.contentType ??= contentTypeOf(head, key)
-    if (!seen.contentType) break
-    yield head
+async function* inspect(bytes: Readable, seen: InspectedFile): AsyncGenerator<Buffer> {
+  const { limits } = seen
+  for await (const part of headFirst(measure(bytes, seen))) {
+    seen.contentType ??= acceptedType(limits, part)
+    if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: limits.sentences.wrongKind })
+    yield part
   }
-  if (seen.bytes === 0) throw problem('INVALID_INPUT', { field: 'file', sentence: 'The file is empty.' })
-  if (!seen.contentType) throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: sentences.wrongKind })
-  if (isExact && seen.bytes !== largestBytes)
-    throw problem('INVALID_INPUT', { field: 'file', sentence: sentences.wrongKind })
 }
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -92,8 +116,8 @@ export const receiveUpload = async (arriving: IncomingUpload) => {
   const { limits, isForgotten, isLogo } = await spendGrant(arriving, token)
   const forget = () => db.deleteFrom('stored_file').where('key', '=', key).execute()
   // A file of the library is looked at when its sender says that it has arrived, wherever it was sent to.
-  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.isLibrary ? 'application/octet-stream' : null }
-  const inspected = Readable.from(inspect(bytes, key, seen))
+  const seen: InspectedFile = { limits, bytes: 0, contentType: limits.types ? null : 'application/octet-stream' }
+  const inspected = Readable.from(inspect(bytes, seen))
   const keep = async () => {
     await files.put(key, isLogo ? await readLogo(inspected) : inspected)
     const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }

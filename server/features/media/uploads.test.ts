@@ -29,6 +29,7 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('the rest of the picture')])
 const webp = Buffer.from('RIFF....WEBPVP8 the rest')
 const heic = Buffer.from('\0\0\0\x18ftypheic the rest')
+const avif = Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf the rest')
 const pdf = Buffer.from('%PDF-1.7 the rest of it')
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
@@ -101,6 +102,9 @@ test.each([
   ['a.b.jpeg', jpeg, 'image/jpeg'],
   ['receipt.webp', webp, 'image/webp'],
   ['receipt.heic', heic, 'image/heic'],
+  ['receipt.jfif', jpeg, 'image/jpeg'],
+  ['receipt.png', jpeg, 'image/jpeg'],
+  ['receipt.avif', avif, 'image/avif'],
   ['receipt.pdf', pdf, 'application/pdf'],
 ])('API-151 FORM-008 %s is taken in whole, under its key, as what it is', async (fileName, bytes, contentType) => {
   const granted = await grant(await learnerAtForm(), fileName)
@@ -126,7 +130,7 @@ test.each(['page.html', 'picture.svg', 'run.exe', 'receipt', 'receipt.png.js', '
 const impostors: [string, string, Buffer][] = [
   ['a page called a picture', 'receipt.png', html],
   ['a page called a document', 'receipt.pdf', html],
-  ['a photograph called a drawing', 'receipt.png', jpeg],
+  ['a film called a picture', 'receipt.png', Buffer.from('\0\0\0\x18ftypisom the rest')],
   ['a picture of five bytes', 'receipt.png', png.subarray(0, 5)],
   ['a page behind blanks', 'receipt.jpg', Buffer.concat([Buffer.from('   '), html])],
 ]

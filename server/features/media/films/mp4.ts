@@ -1,60 +1,54 @@
+import { type Box, boxAt, findBox, listBoxes } from './boxes.ts'
 import type { FilmFacts, ReadPart } from './film-facts.ts'
 
 /** The largest index of a film that is read into memory. */
 const largestIndex = 16 * 1024 ** 2
 
-type Box = { type: string; start: number; end: number }
+type Track = { box: Box; kind: string; codec: string; width: number; height: number }
 
-/** The head of a box of ISO base media (ISO/IEC 14496-12) in some bytes; null = there is none. */
-const boxAt = (bytes: Buffer, at: number, limit: number): Box | null => {
-  if (at + 8 > bytes.length) return null
-  const [short, type] = [bytes.readUInt32BE(at), bytes.toString('latin1', at + 4, at + 8)]
-  if (short === 1 && at + 16 > bytes.length) return null
-  const [head, size] = short === 1 ? [16, Number(bytes.readBigUInt64BE(at + 8))] : [8, short === 0 ? limit - at : short]
-  return size < head ? null : { type, start: at + head, end: at + size }
+/** Whether a track is shown on its side, by the matrix in its header: phones film so when they are held upright. */
+const isOnItsSide = (bytes: Buffer, track: Box) => {
+  const header = findBox(bytes, track, 'tkhd')
+  if (!header) return false
+  const matrix = header.start + (bytes[header.start] === 1 ? 52 : 40)
+  if (matrix + 20 > header.end) return false
+  const [a, b] = [bytes.readInt32BE(matrix), bytes.readInt32BE(matrix + 4)]
+  return a === 0 && b !== 0
 }
 
-const boxesIn = (bytes: Buffer, start: number, end: number): Box[] => {
-  const boxes: Box[] = []
-  let box = boxAt(bytes, start, end)
-  while (box && box.end <= end) {
-    boxes.push(box)
-    box = box.end < end ? boxAt(bytes, box.end, end) : null
-  }
-  return boxes
+const readSize = (bytes: Buffer, track: Box, sample: Box) => {
+  if (sample.end - sample.start < 28) return { width: 0, height: 0 }
+  const [width, height] = [bytes.readUInt16BE(sample.start + 24), bytes.readUInt16BE(sample.start + 26)]
+  return isOnItsSide(bytes, track) ? { width: height, height: width } : { width, height }
 }
-
-const childOf = (bytes: Buffer, parent: Pick<Box, 'start' | 'end'>, ...path: string[]): Box | null => {
-  let at: Pick<Box, 'start' | 'end'> = parent
-  let found: Box | null = null
-  for (const type of path) {
-    found = boxesIn(bytes, at.start, at.end).find(each => each.type === type) ?? null
-    if (!found) return null
-    at = found
-  }
-  return found
-}
-
-type Track = { kind: string; codec: string; width: number; height: number }
 
 /** The codec of a track is the type of its first sample description; that of a film has its size in it. */
-const trackOf = (bytes: Buffer, track: Box): Track | null => {
-  const handler = childOf(bytes, track, 'mdia', 'hdlr')
-  const description = childOf(bytes, track, 'mdia', 'minf', 'stbl', 'stsd')
+const readTrack = (bytes: Buffer, track: Box): Track | null => {
+  const handler = findBox(bytes, track, 'mdia', 'hdlr')
+  const description = findBox(bytes, track, 'mdia', 'minf', 'stbl', 'stsd')
   if (!handler || !description || handler.end - handler.start < 12) return null
-  const [sample] = boxesIn(bytes, description.start + 8, description.end)
+  const [sample] = listBoxes(bytes, description.start + 8, description.end)
   if (!sample) return null
   const kind = bytes.toString('latin1', handler.start + 8, handler.start + 12)
-  const isSized = kind === 'vide' && sample.end - sample.start >= 28
-  const [width, height] = isSized
-    ? [bytes.readUInt16BE(sample.start + 24), bytes.readUInt16BE(sample.start + 26)]
-    : [0, 0]
-  return { kind, codec: sample.type, width, height }
+  const size = kind === 'vide' ? readSize(bytes, track, sample) : { width: 0, height: 0 }
+  return { box: track, kind, codec: sample.type, ...size }
+}
+
+/** The tracks that are played: newer phones add a second sound that few devices know. */
+export const findTracks = (bytes: Buffer) => {
+  const tracks = listBoxes(bytes, 0, bytes.length).flatMap(box =>
+    box.type === 'trak' ? (readTrack(bytes, box) ?? []) : [],
+  )
+  const sounds = tracks.filter(({ kind }) => kind === 'soun')
+  return {
+    video: tracks.find(({ kind }) => kind === 'vide') ?? null,
+    audio: sounds.find(({ codec }) => codec === 'mp4a') ?? sounds[0] ?? null,
+  }
 }
 
 /** The length of a film by its index, of version 0 or 1. */
-const secondsOf = (bytes: Buffer, index: Box): number | null => {
-  const header = childOf(bytes, index, 'mvhd')
+const readSeconds = (bytes: Buffer): number | null => {
+  const header = findBox(bytes, { start: 0, end: bytes.length }, 'mvhd')
   if (!header || header.end - header.start < 32) return null
   const isLong = bytes[header.start] === 1
   const scale = bytes.readUInt32BE(header.start + (isLong ? 20 : 12))
@@ -62,45 +56,44 @@ const secondsOf = (bytes: Buffer, index: Box): number | null => {
   return scale === 0 ? null : duration / scale
 }
 
-const factsOf = (bytes: Buffer): Omit<FilmFacts, 'container' | 'isForWeb'> => {
-  const index = { type: 'moov', start: 0, end: bytes.length }
-  const tracks = boxesIn(bytes, 0, bytes.length).flatMap(box =>
-    box.type === 'trak' ? (trackOf(bytes, box) ?? []) : [],
-  )
-  const video = tracks.find(({ kind }) => kind === 'vide')
-  const audio = tracks.find(({ kind }) => kind === 'soun')
-  return {
-    video: video?.codec ?? null,
-    audio: audio?.codec ?? null,
-    width: video?.width ?? 0,
-    height: video?.height ?? 0,
-    seconds: secondsOf(bytes, index),
-  }
-}
+/** The outermost boxes of a film: where its index and its data are. */
+type Outline = { brand: string; index: Box | null; data: Box[] }
 
-type Outline = { brand: string; index: Box | null; data: Box | null }
-
-/** The outermost boxes up to the index: their heads are read, not what is in them. */
-const outlineOf = async (read: ReadPart, size: number): Promise<Outline> => {
-  const outline: Outline = { brand: '', index: null, data: null }
+/** Reads the heads of the outermost boxes, not what is in them. */
+const readOutline = async (read: ReadPart, size: number): Promise<Outline> => {
+  const outline: Outline = { brand: '', index: null, data: [] }
   let at = 0
-  for (let count = 0; count < 100 && at < size && !outline.index; count += 1) {
+  for (let count = 0; count < 200 && at < size; count += 1) {
     const head = await read(at, 16)
     const box = boxAt(head, 0, size - at)
     if (!box) break
     const here = { type: box.type, start: at + box.start, end: at + box.end }
     if (here.type === 'ftyp') outline.brand = head.toString('latin1', 8, 12)
-    if (here.type === 'mdat') outline.data ??= here
-    if (here.type === 'moov') outline.index = here
+    if (here.type === 'mdat') outline.data.push({ ...here, end: Math.min(here.end, size) })
+    if (here.type === 'moov') outline.index ??= here
     at = here.end
+    // A film in fragments has many boxes behind its index.
+    if (outline.index && outline.data.length === 0 && here.type === 'moof') break
   }
   return outline
 }
 
-/** What an MP4 or a QuickTime film says of itself; null = it is neither. */
-export const readMp4 = async (read: ReadPart, size: number): Promise<FilmFacts | null> => {
-  const { brand, index, data } = await outlineOf(read, size)
+export type Mp4 = { facts: FilmFacts; index: Buffer; data: Box[] }
+
+/** An MP4 or a QuickTime film by its index; null = it is neither. */
+export const readMp4 = async (read: ReadPart, size: number): Promise<Mp4 | null> => {
+  const { brand, index, data } = await readOutline(read, size)
   if (!index || brand === '' || index.end > size || index.end - index.start > largestIndex) return null
   const bytes = await read(index.start, index.end - index.start)
-  return { ...factsOf(bytes), container: brand === 'qt  ' ? 'quicktime' : 'mp4', isForWeb: data === null }
+  const { video, audio } = findTracks(bytes)
+  const facts: FilmFacts = {
+    container: 'mp4',
+    video: video?.codec ?? null,
+    audio: audio?.codec ?? null,
+    width: video?.width ?? 0,
+    height: video?.height ?? 0,
+    seconds: readSeconds(bytes),
+    isForWeb: brand !== 'qt  ' && data.every(({ start }) => start > index.start),
+  }
+  return { facts, index: bytes, data }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type FileKind, fileSentences } from '@trellis/contract/media/file-kinds.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import type { ClientContext, Transact } from '../../../platform/http/implement.t
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { servedTypeOf } from '../file-types.rules.ts'
+import type { Rewritten } from '../films/rewrite-mp4.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
 import { keyOfAddress } from './library.rules.ts'
 import { authoredFiles } from './library.scope.ts'
@@ -38,15 +40,16 @@ const discard = async (db: Db, files: Files, { id, key }: { id: string; key: str
   await db.deleteFrom('stored_file').where('key', '=', key).execute()
 }
 
-type Accepted = Confirmed & { waiting: Waiting; facts: FileFacts }
+type Accepted = Confirmed & { waiting: Waiting; facts: FileFacts; size: number }
 
-const accept = ({ transact, id, client, now, waiting, facts }: Accepted) =>
+const accept = ({ transact, id, client, now, waiting, facts, size }: Accepted) =>
   transact(async ({ db: tx, actor }) => {
     const isPicture = waiting.kind === 'picture'
     const { numUpdatedRows } = await tx
       .updateTable('media_asset as f')
       .set({ state: isPicture ? 'processing' : 'ready', content_type: facts.contentType })
       .set({ width: facts.width, height: facts.height, seconds: facts.seconds, has_sound: facts.hasSound })
+      .set({ bytes: size })
       .set(isPicture ? {} : { incoming_key: null })
       .where('f.id', '=', id)
       .where('f.state', '=', 'waiting')
@@ -55,9 +58,27 @@ const accept = ({ transact, id, client, now, waiting, facts }: Accepted) =>
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('stored_file').where('key', '=', waiting.incomingKey).execute()
     if (isPicture) await enqueue(tx, { name: pictureJob, payload: { id }, queue: pictureJob })
-    const details = { kind: waiting.kind, bytes: waiting.bytes }
+    const details = { kind: waiting.kind, bytes: size }
     await recordAct(tx, { act: 'file-uploaded', actorId: actor.id, subjectId: id, details, client, now })
   })
+
+async function* streamRewritten(files: Files, key: string, { head, parts }: Rewritten) {
+  yield head
+  for (const { start, end } of parts) {
+    const part = start < end && (await files.open(key, { start, end: end - 1 }))
+    if (part) yield* part.bytes
+  }
+}
+
+type Moved = { from: string; to: string; rewritten: Rewritten | null }
+
+/** Moves an accepted file to where it is served from. A rewritten one is streamed; its source is deleted last. */
+const moveToLibrary = async (files: Files, { from, to, rewritten }: Moved) => {
+  const contentType = servedTypeOf(to) ?? undefined
+  if (!rewritten) return files.move(from, to, contentType)
+  await files.put(to, Readable.from(streamRewritten(files, from, rewritten)), contentType)
+  await files.remove(from)
+}
 
 /**
  * Looks at a file that has been sent: a refused one is deleted, with a sentence that says why; an accepted one is moved
@@ -69,14 +90,14 @@ export const confirmUpload = async (db: Db, files: Files, confirmed: Confirmed) 
   const { kind, incomingKey: key, bytes } = waiting
   const target = keyOfAddress(waiting.address)
   const inspected = await inspectFile(files, { key, kind, bytes })
-  if (!inspected && !(await files.find(target)))
-    throw problem('INVALID_INPUT', { field: 'file', sentence: fileSentences.incomplete })
-  const looked = inspected ?? (await inspectFile(files, { key: target, kind, bytes }))
+  const looked = inspected ?? (await inspectFile(files, { key: target, kind, bytes: null }))
   if (!looked) throw problem('INVALID_INPUT', { field: 'file', sentence: fileSentences.incomplete })
   if ('refusal' in looked) {
     await discard(db, files, { id: confirmed.id, key })
     throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence: looked.refusal })
   }
-  if (kind !== 'picture') await files.move(key, target, servedTypeOf(target) ?? undefined)
-  await accept({ ...confirmed, waiting, facts: looked.facts })
+  if (kind !== 'picture' && inspected)
+    await moveToLibrary(files, { from: key, to: target, rewritten: looked.rewritten })
+  const size = (kind === 'picture' ? null : await files.find(target))?.size ?? bytes
+  await accept({ ...confirmed, waiting, facts: looked.facts, size })
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FileKind, fileHints, fileKinds } from '@trellis/contract/media/file-kinds.ts'
+import { acceptOfKind, type FileKind, fileHints } from '@trellis/contract/media/file-kinds.ts'
 import type { LibraryFile } from '@trellis/contract/media/library.ts'
 import clsx from 'clsx'
 import { FileUp, Images, X } from 'lucide-react'
@@ -57,10 +57,6 @@ const chosenOf = (file: LibraryFile): ChosenFile => ({
 
 const smallOf = (url: string) =>
   /^\/media\/library\/.*\.webp$/.test(url) ? url.replace(/(-\d+)?\.webp$/, '-480.webp') : url
-
-/** A picture of an iPhone can be picked as well: a browser that can read it sends a JPEG. */
-const acceptOf = (kind: FileKind) =>
-  [...fileKinds[kind].extensions, ...(kind === 'picture' ? ['heic', 'heif'] : [])].map(each => `.${each}`).join(',')
 
 /** What is chosen, small: a picture, the first frame of a film, or a sign of its kind. */
 function Chosen({ kind, url }: { kind: FileKind; url: string }) {
@@ -139,7 +135,7 @@ export function MediaField(props: Props) {
             {...control}
             ref={input}
             type="file"
-            accept={acceptOf(kind)}
+            accept={acceptOfKind(kind)}
             tabIndex={-1}
             className="sr-only"
             onChange={event => {

@@ -145,6 +145,35 @@ test('A24 API-107 an iPhone picture is sent as a JPEG by a browser that can read
   expect(taken).toEqual([chosen])
 })
 
+const jpegHead = new Uint8Array([0xff, 0xd8, 0xff, 0xdb])
+const movHead = '\0\0\0\x14ftypqt  \0\0\x02\0qt  '
+
+test.each([
+  ['shelf.jfif', jpegHead, 'shelf.jfif'],
+  ['shelf', jpegHead, 'shelf.jpg'],
+  ['shelf.png', jpegHead, 'shelf.jpg'],
+  ['1000004711.bin', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', '1000004711.avif'],
+])('API-107 a picture called %s is sent as what its bytes say, whatever the browser claims', async (name, head, as) => {
+  fakeStore()
+  const { sent } = await open({ ...granted, ...uploaded })
+  await drop(new File([head], name, { type: '' }))
+  expect(sent[0]?.body).toMatchObject({ fileName: as })
+})
+
+test('API-107 a film called a picture is refused where a picture is wanted, before it is sent', async () => {
+  fakeStore()
+  const { sent } = await open({ ...granted, ...uploaded })
+  await drop(new File([movHead], 'shelf.jpg', { type: 'image/jpeg' }))
+  expect(page()).toContain(fileSentences.notAPicture)
+  expect(sent).toEqual([])
+})
+
+test('API-107 the pickers of phones and computers offer every accepted kind of picture', async () => {
+  await open({})
+  const accept = found('input[type=file]').getAttribute('accept')?.split(',')
+  expect(accept).toEqual(expect.arrayContaining(['image/jpeg', '.jfif', '.jpe', 'image/avif', '.avif', '.heic']))
+})
+
 test('API-107 a file is chosen from the library, among those of its kind', async () => {
   const list = () =>
     answer({

@@ -1,3 +1,5 @@
+import { buildBox } from '../boxes.ts'
+
 /** Small films made of bytes: their heads are what a camera writes, their pictures are not. */
 
 const uint32 = (value: number) => {
@@ -7,21 +9,45 @@ const uint32 = (value: number) => {
 }
 const uint16 = (value: number) => uint32(value).subarray(2)
 
-const box = (type: string, ...parts: (Buffer | string)[]) => {
-  const content = Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
-  return Buffer.concat([uint32(content.length + 8), Buffer.from(type, 'latin1'), content])
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+const sideways = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
+
+/** The head of a track, with the matrix of a film that was filmed upright. */
+const trackHead = (isUpright: boolean) => {
+  const bytes = Buffer.alloc(84)
+  if (isUpright) for (const [index, value] of sideways.entries()) bytes.writeInt32BE(value, 40 + index * 4)
+  return buildBox('tkhd', bytes)
 }
 
-const track = (handler: string, sample: Buffer) =>
-  box(
+type TrackParts = { handler: string; sample: Buffer; offset: number; isUpright?: boolean }
+
+const track = ({ handler, sample, offset, isUpright = false }: TrackParts) =>
+  buildBox(
     'trak',
-    box('tkhd', Buffer.alloc(84)),
-    box(
+    trackHead(isUpright),
+    buildBox(
       'mdia',
-      box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(13)),
-      box('minf', box('stbl', box('stsd', uint32(0), uint32(1), sample))),
+      buildBox('hdlr', Buffer.alloc(8), latin(handler), Buffer.alloc(13)),
+      buildBox(
+        'minf',
+        buildBox(
+          'stbl',
+          buildBox('stsd', uint32(0), uint32(1), sample),
+          buildBox('stco', uint32(0), uint32(1), uint32(offset)),
+        ),
+      ),
     ),
   )
+
+/** Sound as QuickTime describes it: 16 bytes more, then a wrapper. */
+const quickTimeSound = buildBox(
+  'mp4a',
+  Buffer.alloc(8),
+  uint16(1),
+  Buffer.alloc(34),
+  buildBox('wave', buildBox('frma', latin('mp4a')), buildBox('esds', latin('the decoder'))),
+)
 
 type Mp4 = {
   brand?: string
@@ -33,9 +59,11 @@ type Mp4 = {
   /** Where the index is: before the pictures, as the web needs it, or behind them. */
   index?: 'first' | 'last'
   pictureBytes?: number
+  /** Filmed with the phone held upright. */
+  isUpright?: boolean
 }
 
-/** An MP4 film. */
+/** An MP4 film; of the brand `qt  ` a QuickTime film with a track of its camera’s and the place where it was filmed. */
 export const mp4Bytes = ({
   brand = 'isom',
   video = 'avc1',
@@ -45,17 +73,27 @@ export const mp4Bytes = ({
   seconds = 12,
   index = 'first',
   pictureBytes = 64,
+  isUpright = false,
 }: Mp4 = {}) => {
-  const sample = box(video, Buffer.alloc(24), uint16(width), uint16(height), Buffer.alloc(50))
-  const moov = box(
-    'moov',
-    box('mvhd', Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(80)),
-    track('vide', sample),
-    ...(audio ? [track('soun', box(audio, Buffer.alloc(28)))] : []),
-  )
-  const pictures = box('mdat', Buffer.alloc(pictureBytes))
-  const head = box('ftyp', brand, uint32(512), 'isomavc1')
-  return Buffer.concat(index === 'first' ? [head, moov, pictures] : [head, pictures, moov])
+  const isQuickTime = brand === 'qt  '
+  const sample = buildBox(video, Buffer.alloc(24), uint16(width), uint16(height), Buffer.alloc(50))
+  const sound = isQuickTime && audio === 'mp4a' ? quickTimeSound : buildBox(audio ?? '', Buffer.alloc(28))
+  const camera = [
+    track({ handler: 'meta', sample: buildBox('mebx', Buffer.alloc(8)), offset: 0 }),
+    buildBox('udta', latin('+39.7392-104.9903/')),
+  ]
+  const moovAt = (offset: number) =>
+    buildBox(
+      'moov',
+      buildBox('mvhd', Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(80)),
+      ...(isQuickTime ? camera : []),
+      track({ handler: 'vide', sample, offset, isUpright }),
+      ...(audio ? [track({ handler: 'soun', sample: sound, offset: offset + pictureBytes / 2 })] : []),
+    )
+  const frames = Buffer.alloc(pictureBytes, 'frame')
+  const [pictures, head] = [buildBox('mdat', frames), buildBox('ftyp', latin(brand), uint32(512), latin('isomavc1'))]
+  if (index === 'last') return Buffer.concat([head, pictures, moovAt(head.length + 8)])
+  return Buffer.concat([head, moovAt(head.length + moovAt(0).length + 8), pictures])
 }
 
 const element = (id: string, content: Buffer | string) => {

@@ -1,3 +1,4 @@
+import { extensionsOf, headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
 import {
   extensionOf,
   type FileKind,
@@ -45,7 +46,21 @@ async function asJpeg(file: File): Promise<File> {
   }
 }
 
-const isHeic = ({ name }: File) => ['heic', 'heif'].includes(extensionOf(name))
+/** The name of a file with an extension of its type: phones and browsers give wrong ones, or none. */
+const nameOfType = (name: string, type: KnownType) => {
+  const [extension, ...others] = extensionsOf([type])
+  if ([extension, ...others].includes(extensionOf(name))) return name
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`
+}
+
+/** A file as what its first bytes say that it is; a photograph of an iPhone becomes a JPEG. */
+async function asWhatItIs(file: File): Promise<File> {
+  const type = typeOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  const isHeic = type === 'image/heic' || (!type && ['heic', 'heif'].includes(extensionOf(file.name)))
+  if (isHeic) return asJpeg(file)
+  const name = type ? nameOfType(file.name, type) : file.name
+  return name === file.name ? file : new File([file], name, { type: type ?? file.type })
+}
 
 /** What is wrong with a file can mostly be said before it is sent. */
 function requireAccepted(file: File, wanted: FileKind | null) {
@@ -88,7 +103,7 @@ const mayWorkLater = ({ status, code }: ApiProblem) =>
  */
 export async function sendFile(picked: File, { kind, purpose, owner, onProgress, signal }: SendOptions) {
   try {
-    const file = isHeic(picked) ? await asJpeg(picked) : picked
+    const file = await asWhatItIs(picked)
     requireAccepted(file, kind)
     const body = { fileName: file.name, purpose, ...owner, bytes: file.size }
     const { id, credentials } = await call(library.createUploadCredentials, { body }, { signal })

@@ -1,0 +1,52 @@
+const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
+
+const hasText = (text: string, at = 0) => {
+  return (head: Uint8Array) => ascii(head, at, at + text.length) === text
+}
+
+/** The brands in the first box of ISO base media: the major one, then those that it is compatible with. */
+const brandsIn = (head: Uint8Array) => {
+  if (ascii(head, 4, 8) !== 'ftyp') return []
+  const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length)
+  return ascii(head, 8, Math.max(end, 12)).match(/.{4}/gs) ?? []
+}
+const hasBrand =
+  (...brands: string[]) =>
+  (head: Uint8Array) =>
+    brandsIn(head).some(brand => brands.includes(brand))
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** How many first bytes tell every type. */
+export const headBytes = 64
+
+/** The types that are told by their first bytes, in the order of the tests; the first extension is the usual one. */
+const types = [
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif', 'jpe'], is: hasText('\xff\xd8\xff') },
+  { type: 'image/png', extensions: ['png'], is: hasText('\x89PNG\r\n\x1a\n') },
+  {
+    type: 'image/webp',
+    extensions: ['webp'],
+    is: (head: Uint8Array) => hasText('RIFF')(head) && hasText('WEBP', 8)(head),
+  },
+  // Both may be compatible with mif1: the more exact brand is asked first.
+  { type: 'image/avif', extensions: ['avif'], is: hasBrand('avif', 'avis') },
+  { type: 'image/heic', extensions: ['heic', 'heif'], is: hasBrand(...heicBrands) },
+  { type: 'video/webm', extensions: ['webm'], is: hasText('\x1a\x45\xdf\xa3') },
+  { type: 'video/quicktime', extensions: ['mov', 'qt'], is: (head: Uint8Array) => brandsIn(head)[0] === 'qt  ' },
+  { type: 'video/mp4', extensions: ['mp4', 'm4v'], is: (head: Uint8Array) => brandsIn(head).length > 0 },
+  { type: 'application/pdf', extensions: ['pdf'], is: hasText('%PDF-') },
+] as const
+
+export type KnownType = (typeof types)[number]['type']
+
+/** The type of a file by its first bytes; null = none that is known. Names and claimed types are not trusted. */
+export const typeOfBytes = (head: Uint8Array): KnownType | null => types.find(({ is }) => is(head))?.type ?? null
+
+/** The extensions of some types. */
+export const extensionsOf = (wanted: readonly KnownType[]): readonly string[] =>
+  types.flatMap(({ type, extensions }) => (wanted.includes(type) ? [...extensions] : []))
+
+/** What a file input offers: by type for the pickers of phones, by extension for the dialogs of computers. */
+export const acceptOf = (wanted: readonly KnownType[]) =>
+  [...wanted, ...extensionsOf(wanted).map(extension => `.${extension}`)].join(',')
