@@ -35,6 +35,11 @@ const types = [
   { type: 'video/webm', extensions: ['webm'], is: hasText('\x1a\x45\xdf\xa3') },
   { type: 'video/quicktime', extensions: ['mov', 'qt'], is: (head: Uint8Array) => brandsIn(head)[0] === 'qt  ' },
   { type: 'video/mp4', extensions: ['mp4', 'm4v'], is: (head: Uint8Array) => brandsIn(head).length > 0 },
+  {
+    type: 'image/svg+xml',
+    extensions: ['svg'],
+    is: (head: Uint8Array) => /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!doctype svg)/i.test(ascii(head, 0, headBytes)),
+  },
   { type: 'application/pdf', extensions: ['pdf'], is: hasText('%PDF-') },
 ] as const
 

@@ -6,22 +6,20 @@ import { keysOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { fileKindNames, fileSentences } from './file-kinds.ts'
 
-/** The largest logo, in bytes. */
-export const largestLogo = 2 * 1024 * 1024
+/** The largest logo, in bytes: it is made smaller when it arrives. */
+export const largestLogo = 20 * 1024 * 1024
 
-/** The file extensions of a logo. */
-export const logoExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const
+/** The types of a logo, by its bytes. */
+export const logoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'] as const
 
 /** What a person reads about a logo, before an upload and when one is refused. */
 export const logoSentences = {
-  hint: 'A picture (JPG, PNG, WebP), at most 2 MB.',
-  wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP).',
-  tooLarge: 'This picture is too large. Choose one of at most 2 MB.',
-  tooManyPixels: 'This picture has more than 10 megapixels. Make it smaller and try again.',
+  hint: 'A picture (JPG, PNG, WebP, AVIF, SVG), at most 20 MB.',
+  wrongKind: 'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF, SVG).',
+  tooLarge: 'This picture is too large. Choose one of at most 20 MB.',
+  tooManyPixels: fileSentences.tooManyPixels,
+  unreadable: 'This picture is damaged and cannot be read. Export it again and choose that.',
 }
-
-/** How many pixels a logo may have: it is decoded when it arrives. */
-export const mostLogoPixels = 10_000_000
 
 /** What an upload is for: a logo of a brand, a poster (a picture of the library), or anything else of the library. */
 const purposes = ['logo', 'poster', 'library'] as const

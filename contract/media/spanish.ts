@@ -1,6 +1,10 @@
 /** The Spanish of what the library says. */
 export const spanish: Record<string, string> = {
   'A picture (JPG, PNG, WebP, AVIF), at most {n} MB.': 'Una imagen (JPG, PNG, WebP, AVIF) de {n} MB como máximo.',
+  'A picture (JPG, PNG, WebP, AVIF, SVG), at most {n} MB.':
+    'Una imagen (JPG, PNG, WebP, AVIF, SVG) de {n} MB como máximo.',
+  'This kind of file is not accepted. Choose a picture (JPG, PNG, WebP, AVIF, SVG).':
+    'No se acepta este tipo de archivo. Elige una imagen (JPG, PNG, WebP, AVIF, SVG).',
   'A film (MP4, MOV or WebM, up to 1080p), at most 200 MB.':
     'Un video (MP4, MOV o WebM, hasta 1080p) de 200 MB como máximo.',
   'Captions (VTT), at most {n} MB.': 'Subtítulos (VTT) de {n} MB como máximo.',
@@ -24,8 +28,8 @@ export const spanish: Record<string, string> = {
     'Este video no se reproduce en todos los teléfonos. Expórtalo como MP4 (H.264 con AAC) o como WebM (VP9 con Opus).',
   'This film is larger than 1080p. Export it in 1080p or smaller.':
     'Este video supera 1080p. Expórtalo en 1080p o menos.',
-  'This picture has more than 10 megapixels. Make it smaller and try again.':
-    'Esta imagen tiene más de 10 megapíxeles. Hazla más pequeña e inténtalo de nuevo.',
+  'This picture is damaged and cannot be read. Export it again and choose that.':
+    'Esta imagen está dañada y no se puede leer. Expórtala de nuevo y elige esa.',
   'This picture has more than 40 megapixels. Make it smaller and try again.':
     'Esta imagen tiene más de 40 megapíxeles. Hazla más pequeña e inténtalo de nuevo.',
   'A file name cannot have a slash in it.': 'El nombre de un archivo no puede llevar una barra.',

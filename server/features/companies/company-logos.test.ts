@@ -116,7 +116,7 @@ test('API-107 quality: S7 a company has no logo but one that was uploaded for th
   expect(answers.map(({ status, problem }) => [status, problem.errors])).toEqual(
     answers.map(() => [422, { logoUrl: ['Choose a file from the library.'] }]),
   )
-  expect((await ask({ kind: 'chains', id: mine }, 'logo.svg')).status).toBe(422)
+  expect((await ask({ kind: 'chains', id: mine }, 'logo.exe')).status).toBe(422)
 })
 
 test('API-107 a chain’s own people upload no logo for it, and nobody for an archived company', async () => {

@@ -1,6 +1,6 @@
 import { largestUpload, uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
-import type { KnownType } from '@trellis/contract/media/content-types.ts'
-import { largestLogo, logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
+import { extensionsOf, type KnownType } from '@trellis/contract/media/content-types.ts'
+import { largestLogo, logoSentences, logoTypes } from '@trellis/contract/media/library.ts'
 
 /** What a file is for. */
 type Purpose = 'form-upload' | 'logo'
@@ -13,17 +13,20 @@ type Accepted = {
   sentences: { wrongKind: string; tooLarge: string }
 }
 
-const photographs = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
 /** Which files are accepted for a purpose. */
 export const acceptedFor: Record<Purpose, Accepted> = {
   'form-upload': {
-    types: [...photographs, 'image/heic', 'application/pdf'],
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'application/pdf'],
     extensions: uploadExtensions,
     largestBytes: largestUpload,
     sentences: uploadSentences,
   },
-  logo: { types: photographs, extensions: logoExtensions, largestBytes: largestLogo, sentences: logoSentences },
+  logo: {
+    types: logoTypes,
+    extensions: extensionsOf(logoTypes),
+    largestBytes: largestLogo,
+    sentences: logoSentences,
+  },
 }
 
 /** The extension of a file name, if files of it are accepted for the purpose; null = refused. */

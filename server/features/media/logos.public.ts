@@ -34,12 +34,12 @@ type LogoRequest = LogoOf & {
 
 /** Grants the upload of one logo for one brand or company: for one key, one size and a quarter of an hour. */
 export const grantLogo = async (db: Db, { files, fileName, ownerId, now, ...of }: LogoRequest) => {
-  const extension = acceptedExtension(fileName, 'logo')
-  if (!extension) throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: logoSentences.wrongKind })
+  if (!acceptedExtension(fileName, 'logo'))
+    throw problem('FILE_TYPE_REFUSED', { field: 'fileName', sentence: logoSentences.wrongKind })
   const holder = holderOf(of)
   await requireRoom(db, holder)
   if (!(await files.hasSpace(largestBytes))) throw problem('UPLOADS_FULL', { field: 'fileName' })
-  const key = `library/${newId()}.${extension}`
+  const key = `library/${newId()}.webp`
   const { token, expiresAt } = newGrant(now)
   await db
     .insertInto('stored_file')

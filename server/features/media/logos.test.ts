@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { library, logoSentences } from '@trellis/contract/media/library.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { pngOf } from '../../testing/pictures.ts'
@@ -20,7 +23,16 @@ afterAll(() => app.stop())
 
 const png = await pngOf(64, 64)
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+/** A green drawing that would turn red if anything in it ran or was loaded. */
+const hostileSvg = (elsewhere: string) =>
+  Buffer.from(`<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="24" height="12" onload="alert(1)">
+<script>document.documentElement.firstElementChild.setAttribute('fill', 'red')</script>
+<style>@import url("${elsewhere}"); rect { fill: #0a0 }</style>
+<rect width="24" height="12" onclick="alert(1)"/>
+<image width="24" height="12" href="${elsewhere}" xlink:href="${elsewhere}"/>
+<foreignObject width="24" height="12"><body xmlns="http://www.w3.org/1999/xhtml" style="background:red"/></foreignObject>
+<use href="${elsewhere}#part"/></svg>`)
 
 const employAdmin = async () => {
   const [userId, brandId] = [await buildUser(app.db), await buildBrand(app.db)]
@@ -56,24 +68,30 @@ const nightly = (now: string) => mediaJobs[0]?.run({ db: app.db, config: app.con
 test('API-107 API-063 a logo is uploaded, saved, and served to everybody for a year under a name of its own', async () => {
   const admin = await employAdmin()
   const sent = await send(admin, png)
-  expect([sent.status, sent.key]).toEqual([204, expect.stringMatching(/^library\/[0-9a-f-]{36}\.png$/)])
+  expect([sent.status, sent.key]).toEqual([204, expect.stringMatching(/^library\/[0-9a-f-]{36}\.webp$/)])
   expect((await save(admin, sent.url)).body.logoUrl).toBe(sent.url)
   const shown = await app.http.inject({ method: 'GET', url: sent.url })
-  expect([shown.statusCode, shown.rawPayload]).toEqual([200, png])
+  expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).width]).toEqual([200, 64])
   expect(shown.headers).toMatchObject({
-    'content-type': 'image/png',
+    'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
 })
 
-test('API-107 quality: S7 a logo is a JPG, PNG or WebP of at most 2 MB by its bytes; nothing else is stored or served', async () => {
+const metadataOf = async ({ url }: { url: string }) => {
+  const { rawPayload } = await app.http.inject({ method: 'GET', url })
+  const { format, width, height } = await sharp(rawPayload).metadata()
+  return [format, width, height]
+}
+
+test('API-107 quality: S7 a logo is a picture by its bytes, of at most 20 MB; nothing else is stored or served', async () => {
   const admin = await employAdmin()
-  const refused = await ask(admin, 'logo.svg')
+  const refused = await ask(admin, 'logo.exe')
   expect([refused.status, refused.problem.errors]).toEqual([422, { fileName: [logoSentences.wrongKind] }])
-  const disguised = await send(admin, svg)
+  const disguised = await send(admin, Buffer.from('<!doctype html><script>alert(1)</script>'))
   expect([disguised.status, disguised.text]).toEqual([422, expect.stringContaining(logoSentences.wrongKind)])
-  const large = await send(admin, Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]))
+  const large = await send(admin, Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)]))
   expect([large.status, large.text]).toEqual([413, expect.stringContaining(logoSentences.tooLarge)])
   expect([disguised, large].map(({ key }) => isStored(key))).toEqual([false, false])
   expect((await app.http.inject({ method: 'GET', url: disguised.url })).statusCode).toBe(404)
@@ -83,13 +101,58 @@ test('API-107 quality: S7 a logo is decoded when it arrives: what is no whole pi
   const admin = await employAdmin()
   const head = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest of the picture')])
   const whole = await pngOf(300, 200)
-  const [broken, cut] = [await send(admin, head), await send(admin, whole.subarray(0, -60))]
-  expect([broken, cut].map(({ status, text }) => [status, JSON.parse(text).errors])).toEqual(
-    Array(2).fill([422, { file: [logoSentences.wrongKind] }]),
+  const entity = '<!DOCTYPE svg [<!ENTITY s SYSTEM "file:///etc/passwd">]>'
+  const drawing = Buffer.from(`${entity}<svg xmlns="http://www.w3.org/2000/svg"><text>&s;</text></svg>`)
+  const broken = [await send(admin, head), await send(admin, whole.subarray(0, -60)), await send(admin, drawing)]
+  expect(broken.map(({ status, text }) => [status, JSON.parse(text).errors])).toEqual(
+    Array(3).fill([422, { file: [logoSentences.unreadable] }]),
   )
-  const huge = await send(admin, await pngOf(4000, 3000))
+  const huge = await send(admin, await pngOf(9000, 5000))
   expect([huge.status, JSON.parse(huge.text).errors]).toEqual([422, { file: [logoSentences.tooManyPixels] }])
-  expect([broken, cut, huge].map(({ key }) => isStored(key))).toEqual([false, false, false])
+  expect([...broken, huge].map(({ key }) => isStored(key))).toEqual([false, false, false, false])
+})
+
+test('API-107 a large logo is made smaller, a small one stays as large as it is, AVIF and mislabelled ones too', async () => {
+  const admin = await employAdmin()
+  const [large, small] = [await pngOf(4000, 3000), sharp(await pngOf(300, 200))]
+  const sent = [await send(admin, large), await send(admin, await small.avif().toBuffer())]
+  expect(sent.map(({ status }) => status)).toEqual([204, 204])
+  expect(await Promise.all(sent.map(metadataOf))).toEqual([
+    ['webp', 960, 720],
+    ['webp', 300, 200],
+  ])
+})
+
+test('API-107 quality: S7 an SVG logo becomes pixels: nothing in it runs, and nothing elsewhere is loaded', async () => {
+  const requests: string[] = []
+  const elsewhere = createServer((request, answer) => {
+    requests.push(request.url ?? '')
+    answer.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  })
+  await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  const file = join(app.config.dataDir, 'red.png')
+  await sharp({ create: { width: 24, height: 12, channels: 3, background: 'red' } }).toFile(file)
+  const admin = await employAdmin()
+  const sent = [
+    await send(admin, hostileSvg(`http://127.0.0.1:${port}/red`)),
+    await send(admin, hostileSvg(`file://${file}`)),
+  ]
+  elsewhere.close()
+  expect([sent.map(({ status }) => status), requests]).toEqual([[204, 204], []])
+  expect(await Promise.all(sent.map(metadataOf))).toEqual(Array(2).fill(['webp', 960, 480]))
+  const served = await Promise.all(sent.map(({ url }) => app.http.inject({ method: 'GET', url })))
+  const colors = await Promise.all(served.map(({ rawPayload }) => sharp(rawPayload).stats()))
+  expect(colors.map(({ dominant: { r, g, b } }) => g > 150 && r + b < 40)).toEqual([true, true])
+  expect(colors.map(({ channels }) => (channels[0]?.max ?? 255) < 60)).toEqual([true, true])
+})
+
+test('API-107 a drawing of any size is a logo of the usual size', async () => {
+  const admin = await employAdmin()
+  const drawing = (side: number) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle r="5"/></svg>`)
+  const sent = [await send(admin, drawing(16)), await send(admin, drawing(50_000))]
+  expect(await Promise.all(sent.map(metadataOf))).toEqual(Array(2).fill(['webp', 960, 960]))
 })
 
 test('API-107 quality: S7 no brand uploads for another, nor uses or names what another uploaded', async () => {

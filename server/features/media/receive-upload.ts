@@ -107,6 +107,7 @@ async function* inspect(bytes: Readable, seen: InspectedFile): AsyncGenerator<Bu
   }
 }
 
+const logoType = 'image/webp'
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Saves the bytes of one granted upload; rejected and preview uploads leave nothing behind. */
@@ -119,8 +120,12 @@ export const receiveUpload = async (arriving: IncomingUpload) => {
   const seen: InspectedFile = { limits, bytes: 0, contentType: limits.types ? null : 'application/octet-stream' }
   const inspected = Readable.from(inspect(bytes, seen))
   const keep = async () => {
-    await files.put(key, isLogo ? await readLogo(inspected) : inspected)
-    const facts = { uploaded_at: now, bytes: seen.bytes, content_type: seen.contentType }
+    const logo = isLogo ? await readLogo(inspected) : null
+    await files.put(key, logo ? Readable.from([logo]) : inspected, logo ? logoType : undefined)
+    const content = logo
+      ? { bytes: logo.length, content_type: logoType }
+      : { bytes: seen.bytes, content_type: seen.contentType }
+    const facts = { uploaded_at: now, ...content }
     const kept = await db.updateTable('stored_file').set(facts).where('key', '=', key).executeTakeFirst()
     // The sender was erased meanwhile: bytes without a row would never be deleted.
     if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')

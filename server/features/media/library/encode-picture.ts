@@ -24,14 +24,28 @@ const failureOf = (error: unknown): { failure: 'pixels' | 'unreadable' } => ({
   failure: error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'unreadable',
 })
 
-/** Decodes a picture as a whole; returns why it cannot be shown, or null. */
-export const checkPicture = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
+/** The longest side of a logo, in pixels: sharp where it is shown largest, on any screen. */
+const logoSide = 960
+
+/** Dots per inch at which a drawing is as large as a logo is kept; other pictures have no use for it. */
+const densityOf = ({ format, width, height }: { format: string; width: number; height: number }) =>
+  format === 'svg' ? Math.min(Math.max((72 * logoSide) / Math.max(width, height, 1), 1), 10_000) : 72
+
+/**
+ * A logo as WebP, made smaller if it is large. A drawing (SVG) becomes pixels: its scripts never run, and what it refers
+ * to elsewhere is not loaded.
+ */
+export const encodeLogo = async (source: Buffer, { mostPixels }: { mostPixels: number }) => {
   const sharp = await openSharp()
   try {
-    await sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    const density = densityOf(await sharp(source, { limitInputPixels: false }).metadata())
+    const bytes = await sharp(source, { density, limitInputPixels: mostPixels, failOn: 'truncated' })
       .timeout({ seconds: timeoutSeconds })
-      .stats()
-    return null
+      .autoOrient()
+      .resize({ width: logoSide, height: logoSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
+    return { bytes }
   } catch (error) {
     return failureOf(error)
   }

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UploadCredentials } from '@trellis/contract/courses/catalyst.ts'
-import { logoExtensions, logoSentences } from '@trellis/contract/media/library.ts'
+import { acceptOf } from '@trellis/contract/media/content-types.ts'
+import { logoSentences, logoTypes } from '@trellis/contract/media/library.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { uploadFile } from './upload.public.ts'
+import { asWhatItIs, RefusedFile } from './uploads/as-what-it-is.ts'
 
-const accept = logoExtensions.map(each => `.${each}`).join(',')
+const accept = acceptOf([...logoTypes, 'image/heic'])
 
 type Picked = { name: string; size: number; percent: number | undefined }
 
@@ -23,11 +25,13 @@ function useLogoUpload(ask: Ask, onChange: (url: string | null) => void) {
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
   const sentenceOf = (error: unknown) => {
+    if (error instanceof RefusedFile) return say(error.message)
     if (!(error instanceof ApiProblem)) return t`The upload failed. Please try again.`
     if (error.code === 'TOO_LARGE') return say(logoSentences.tooLarge)
     return say(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
   }
-  const send = async (file: File, signal: AbortSignal) => {
+  const send = async (picked: File, signal: AbortSignal) => {
+    const file = await asWhatItIs(picked)
     const show = (percent: number | undefined) =>
       !signal.aborted && setPicked({ name: file.name, size: file.size, percent })
     show(0)

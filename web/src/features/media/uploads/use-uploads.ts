@@ -4,7 +4,8 @@ import type { LibraryFile } from '@trellis/contract/media/library.ts'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../platform/api/ids.ts'
 import { say } from '../../../platform/i18n/say.ts'
-import { type FileOwner, RefusedFile, sendFile } from './send-file.ts'
+import { RefusedFile } from './as-what-it-is.ts'
+import { type FileOwner, sendFile } from './send-file.ts'
 
 /** A file on its way. */
 export type Upload = {
