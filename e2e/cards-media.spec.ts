@@ -133,6 +133,37 @@ test.describe('films', () => {
     expect(events.find(({ eventType }) => eventType === 'VIDEO_PLAYED')).toMatchObject({ cardPosition: 3 })
   })
 
+  test('CARD-004 VIEWER-002 a film that must be watched opens the rest of the course once it was played, not skipped', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    const next = sampleCard('TEXT', { title: 'After the film', text: 'Wait two hours.' })
+    const cards = [sampleCard('VIDEO', { mustWatch: true }), next]
+    await page.goto(await assignCourse(db, person, { cards }))
+    const film = cardAt(page, 1).locator('video')
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    await expect(goOn).toBeDisabled()
+    await expect(goOn).toHaveAccessibleDescription(/^Watch the video to the end to continue/)
+    const playFrom = (at: number) =>
+      film.evaluate(async (video: HTMLVideoElement, share: number) => {
+        Object.assign(video, { muted: true, currentTime: (video.duration || 0) * share, playbackRate: 8 })
+        await video.play()
+      }, at)
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1)
+    await playFrom(0.9)
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+    await expect(goOn).toBeDisabled()
+    await playFrom(0)
+    await expect(goOn).toBeEnabled()
+    await press(goOn)
+    await expect(page.getByRole('heading', { name: 'After the film' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'After the film' })).toBeVisible()
+    await expect(goOn).toHaveCount(0)
+  })
+
   test('VIEWER-008 VIEWER-009 a film plays on while the course is fetched again after an answer', async ({
     page,
     press,
@@ -199,6 +230,15 @@ test.describe('films', () => {
 
   test.describe('that cannot be had', () => {
     test.use({ allowed: { console: [/\.mp4/] } })
+
+    test('CARD-004 that must be watched lock no one out', async ({ page, press, db, person }) => {
+      await page.route('**/*.mp4', route => route.abort())
+      const next = sampleCard('TEXT', { title: 'After the film', text: 'Wait two hours.' })
+      await page.goto(await assignCourse(db, person, { cards: [sampleCard('VIDEO', { mustWatch: true }), next] }))
+      await expect(cardAt(page, 1).getByText('The video cannot be played. You can continue without it.')).toBeVisible()
+      await press(page.getByRole('button', { name: 'Continue', exact: true }))
+      await expect(page.getByRole('heading', { name: 'After the film' })).toBeVisible()
+    })
 
     test('ERR-043 say nothing, and show their still picture', async ({ page }) => {
       await page.route('**/*.mp4', route => route.abort())

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { buildDraft, sampleCard } from '../server/features/courses/courses.build.ts'
 import { buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
@@ -79,6 +80,31 @@ test('EDITOR-001 API-107 a picture dropped on the cards of a course is a card an
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByRole('link', { name: /green\.png.*1 place/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /red\.png/ })).toBeHidden()
+})
+
+const demoFile = (name: string) => readFileSync(new URL(`../server/demo/media/${name}`, import.meta.url))
+
+/** What a Mac and an iPhone make of a film: the same frames in a QuickTime container. */
+const quickTime = () => {
+  const buffer = demoFile('video-pouring-a-dose.mp4')
+  buffer.write('qt  ', 8, 'latin1')
+  return { name: 'IMG_0042.MOV', mimeType: '', buffer }
+}
+
+test('API-107 a film of a phone (MOV) and a picture that Edge called .jfif are files like any other, and the film plays', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const page = await openAs(await createPerson(db, { jobs: [{ at }] }))
+  await page.goto('/library')
+  const shelf = { name: 'shelf.jfif', mimeType: '', buffer: demoFile('video-id-check.jpg') }
+  await page.getByLabel('Files to upload').setInputFiles([shelf, quickTime()])
+  await expect(page.getByRole('link', { name: /shelf\.jfif.*not used/ })).toBeVisible()
+  await press(page.getByRole('link', { name: /IMG_0042\.MOV.*not used/ }))
+  const film = page.locator('main video')
+  await expect(film).toHaveAttribute('src', /\.mp4$/)
+  await film.evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
 })
 
 test('EDITOR-001 API-107 an author writes the captions of a film beside it, loses nothing by a reload, and saves them as a file of the library that the film then has', {

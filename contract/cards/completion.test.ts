@@ -43,6 +43,14 @@ test('VIEWER-014 an uncleared speed bump is left', () => {
   expect(reasons({ cardType: 'SPEED_BUMP', cleared: true })).toEqual([])
 })
 
+test('CARD-004 a video that must be watched is left until it was; any other video never is', () => {
+  expect(reasons({ cardType: 'VIDEO', mustWatch: true, gifMode: false, watched: false })).toEqual(['not-watched'])
+  expect(reasons({ cardType: 'VIDEO', mustWatch: true, gifMode: false, watched: true })).toEqual([])
+  expect(reasons({ cardType: 'VIDEO', mustWatch: true, gifMode: true, watched: false })).not.toContain('not-watched')
+  expect(reasons({ cardType: 'VIDEO', gifMode: false })).not.toContain('not-watched')
+  expect(reasons({ cardType: 'VIDEO', mustWatch: false, gifMode: false, watched: false })).not.toContain('not-watched')
+})
+
 test('VIEWER-015 QUIZ-012 a quiz is left until its best score is at least the minimum', () => {
   expect(reasons(quiz())).toEqual(['not-taken'])
   expect(reasons(quiz({ quizAttemptedTries: 1, submissionScore: 79.99 }))).toEqual(['not-passed'])

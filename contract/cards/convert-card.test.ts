@@ -74,6 +74,13 @@ const cases: Case[] = [
     drops: [losses.picture],
   },
   { from: 'VIDEO', to: 'MULTI', becomes: [{ content: { children: [{ cardType: 'VIDEO', ...pour }] } }] },
+  {
+    from: 'VIDEO',
+    content: { mustWatch: true },
+    to: 'MULTI',
+    becomes: [{ content: { children: [{ cardType: 'VIDEO' }] } }],
+    drops: [losses.mustWatch],
+  },
   { from: 'VIDEO', content: { title }, to: 'TEXT', becomes: [{ content: { title } }], drops: [losses.film] },
   {
     from: 'MULTI',

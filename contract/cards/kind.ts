@@ -7,6 +7,7 @@ export const leftReasons = {
   'not-written': 'the answer is not written yet',
   'not-rated': 'the rating is missing',
   'not-continued': 'Continue has not been pressed yet',
+  'not-watched': 'the video has not been watched to the end yet',
   'not-taken': 'the quiz has not been taken yet',
   'not-passed': 'the quiz is not passed yet',
   'tries-used': 'all tries of the quiz are used; a manager can give new ones',

@@ -5,6 +5,7 @@ const left: Record<string, string> = {
   'the answer is not written yet': 'la respuesta aún no está escrita',
   'the rating is missing': 'falta la calificación',
   'Continue has not been pressed yet': 'aún no se presionó Continuar',
+  'the video has not been watched to the end yet': 'el video aún no se vio hasta el final',
   'the quiz has not been taken yet': 'el cuestionario aún no se hizo',
   'the quiz is not passed yet': 'el cuestionario aún no está aprobado',
   'all tries of the quiz are used; a manager can give new ones':
@@ -19,6 +20,7 @@ const onCards = Object.fromEntries(
 
 /** The Spanish of what cards say, and of the names of their kinds. */
 export const spanish: Record<string, string> = {
+  'Watch the video to the end to continue.': 'Mira el video hasta el final para continuar.',
   'Add at most {n}.': 'Agrega como máximo {n}.',
   'Enter at least {n}.': 'Escribe al menos {n}.',
   'Please fill in this field.': 'Completa este campo.',

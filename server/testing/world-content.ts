@@ -15,6 +15,7 @@ export type Content = {
   freeFormId: string
   surveyId: string
   speedBumpId: string
+  videoId: string
   optInId: string
   quizId: string
   formId: string
@@ -89,6 +90,7 @@ const buildLongCourse = async (db: Db, { owner, now, size }: Wanted) => {
     freeFormId: idOf('FREE_FORM_QUESTION'),
     surveyId: idOf('SURVEY'),
     speedBumpId: idOf('SPEED_BUMP'),
+    videoId: idOf('VIDEO'),
     optInId: idOf('OPT_IN'),
     quizId: idOf('QUIZ'),
     formId: idOf('CATALYST_FORM'),

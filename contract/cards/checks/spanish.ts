@@ -69,6 +69,7 @@ export const spanish: Record<string, string> = {
   'The title is dropped.': 'Se pierde el título.',
   'The text is dropped.': 'Se pierde el texto.',
   'The picture is dropped.': 'Se pierde la imagen.',
+  'That it must be watched is dropped.': 'Ya no será obligatorio verlo.',
   'The film is dropped.': 'Se pierde el video.',
   'Answers that are dropped: {n}.': 'Respuestas que se pierden: {n}.',
   'The words after a right answer are dropped.': 'Se pierde el texto después de una respuesta correcta.',

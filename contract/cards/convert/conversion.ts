@@ -9,6 +9,7 @@ export const losses = {
   text: 'The text is dropped.',
   picture: 'The picture is dropped.',
   film: 'The film is dropped.',
+  mustWatch: 'That it must be watched is dropped.',
   answers: 'Answers that are dropped: {n}.',
   explanation: 'The words after a right answer are dropped.',
   eyebrow: 'The line above the question is dropped.',

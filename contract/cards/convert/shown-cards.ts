@@ -13,7 +13,7 @@ const textOf = ({ title, text }: { title: string; text: string }): Fresh => ({
   content: { title, text },
 })
 
-const pageOf = (newId: NewId, page: DraftContent<'IMAGE'> | DraftContent<'VIDEO'>): Child =>
+const pageOf = (newId: NewId, page: DraftContent<'IMAGE'> | Omit<DraftContent<'VIDEO'>, 'mustWatch'>): Child =>
   'gifMode' in page ? { id: newId(), cardType: 'VIDEO', ...page } : { id: newId(), cardType: 'IMAGE', ...page }
 
 /** A page of a carousel as a card of its own. */
@@ -65,7 +65,8 @@ export const image: Conversions<'IMAGE'> = {
 }
 
 export const video: Conversions<'VIDEO'> = {
-  MULTI: (content, newId) => one({ cardType: 'MULTI', content: { children: [pageOf(newId, content)] } }),
+  MULTI: ({ mustWatch, ...content }, newId) =>
+    one({ cardType: 'MULTI', content: { children: [pageOf(newId, content)] } }, lost({ mustWatch })),
   TEXT: content => one(textOf(content), lost({ film: content.url })),
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { watchedPercent } from '../video.ts'
 import { draftAddress, draftAlternative, draftFlag, draftNumber, draftText } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
 
@@ -24,10 +25,18 @@ export const blankVideo = (): VideoDraft => ({
   text: '',
 })
 
-export const video: KindRules<'VIDEO', VideoDraft> = {
-  initialState: {},
-  draft: videoDraft,
-  blank: blankVideo,
+const draft = z.extend(videoDraft, { mustWatch: draftFlag })
+export type VideoCardDraft = z.output<typeof draft>
+
+export const video: KindRules<'VIDEO', VideoCardDraft> = {
+  initialState: { watched: false },
+  draft,
+  blank: () => ({ ...blankVideo(), mustWatch: false }),
   hide: content => ({ ...content, alt: content.alt ?? '' }),
+  // A video that cannot be played keeps no one from the rest of the course.
+  grade: ({ answer: { percent, hasFailed } }) =>
+    percent >= watchedPercent || hasFailed
+      ? { cleared: true, state: { watched: true }, verdict: { watched: true } }
+      : { refused: 'INVALID_INPUT', field: 'percent', sentence: 'Watch the video to the end to continue.' },
   media: ({ url, posterUrl, captionsUrl }) => [url, posterUrl, captionsUrl],
 }

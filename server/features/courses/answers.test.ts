@@ -3,7 +3,7 @@ import type { AuthoredCard, Card } from '@trellis/contract/cards/cards.ts'
 import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
   answersTo,
@@ -191,6 +191,40 @@ test('CARD-019 API-130 a speed bump stays cleared', async () => {
   const { body } = await app.call(answerCalls.SPEED_BUMP, { params: { id: card.id } }, learner.token)
   expect(body).toMatchObject({ cleared: true, progress: { isCompleted: false } })
   expect(await readCard({ ...learner, courseId }, card.id)).toMatchObject({ cleared: true })
+})
+
+describe('a video that must be watched', () => {
+  const film = () => sampleCard('VIDEO', { mustWatch: true })
+  const watch = (token: string, { id }: { id: string }, played: { percent: number; hasFailed?: boolean }) =>
+    app.call(answerCalls.VIDEO, { params: { id }, body: played }, token)
+
+  test('CARD-004 keeps its course open until 95 % of it were played, and then completes it', async () => {
+    const [card, learner] = [film(), await employLearner(app)]
+    const courseId = await openCourse(app, learner, { cards: [card] })
+    const early = await watch(learner.token, card, { percent: 94 })
+    expect([early.status, early.problem.errors]).toEqual([
+      422,
+      { percent: ['Watch the video to the end to continue.'] },
+    ])
+    expect(await readCard({ ...learner, courseId }, card.id)).toMatchObject({ mustWatch: true, watched: false })
+    const { body } = await watch(learner.token, card, { percent: 95 })
+    expect(body).toMatchObject({ watched: true, progress: { isCompleted: true, left: [] } })
+    expect(await readCard({ ...learner, courseId }, card.id)).toMatchObject({ watched: true })
+  })
+
+  test('CARD-004 locks no one out when it cannot be played', async () => {
+    const [card, learner] = [film(), await employLearner(app)]
+    await openCourse(app, learner, { cards: [card] })
+    expect((await watch(learner.token, card, { percent: 0, hasFailed: true })).body).toMatchObject({
+      progress: { isCompleted: true },
+    })
+  })
+
+  test.each([-1, 101, 12.5])('CARD-004 is not watched for %s percent', async percent => {
+    const [card, learner] = [film(), await employLearner(app)]
+    await openCourse(app, learner, { cards: [card] })
+    expect((await watch(learner.token, card, { percent })).status).toBe(422)
+  })
 })
 
 test('OPTIN-005 API-131 VALID-046 an opt-in by phone checks the phone', async () => {

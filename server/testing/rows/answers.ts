@@ -28,6 +28,12 @@ export const answerRows = [
     reach: courses,
     by: 'ROLE_STUDENT',
   }),
+  row(answerCalls.VIDEO, {
+    proves: 'CARD-004',
+    input: ({ videoId }) => ({ params: { id: videoId }, body: { percent: 100, hasFailed: false } }),
+    reach: courses,
+    by: 'ROLE_STUDENT',
+  }),
   row(answerCalls.OPT_IN, {
     proves: 'API-131',
     input: ({ optInId }) => ({ params: { id: optInId }, body: { type: 2, email: 'ana.ruiz@people.trellis.test' } }),

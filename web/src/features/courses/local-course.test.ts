@@ -3,6 +3,7 @@ import { leftSentence, openUntil } from '@trellis/contract/cards/completion.ts'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { describe, expect, test } from 'vitest'
 import { reusesCard } from '../cards/card-player.public.tsx'
+import { sampleCard } from '../cards/testing/sample-card.ts'
 import {
   jumpTargets,
   leftOf,
@@ -77,6 +78,14 @@ describe('a learner’s copy of a course', () => {
     const reused = reuseCards(before, fetched, reusesCard)
     expect(reused.cards[0]).toBe(before.cards[0])
     expect(reused.cards[1]).toBe(fetched.cards[1])
+  })
+
+  test('VIEWER-009 CARD-004 a video that was watched elsewhere, or whose course was reset, is taken as it is now', () => {
+    const film = (watched: boolean) => sampleCard('VIDEO', { content: { mustWatch: true }, state: { watched } })
+    const [seen, unseen] = [course([film(true)]), course([film(false)])]
+    expect(reuseCards(unseen, seen, reusesCard).cards[0]).toBe(seen.cards[0])
+    expect(reuseCards(seen, unseen, reusesCard).cards[0]).toBe(unseen.cards[0])
+    expect(reuseCards(seen, course([film(true)]), reusesCard).cards[0]).toBe(seen.cards[0])
   })
 
   test('VIEWER-009 another version of the course keeps nothing', () => {

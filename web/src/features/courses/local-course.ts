@@ -19,14 +19,14 @@ type IsReusable = (card: Card) => boolean
 
 /**
  * The fetched course with some card objects of the previous copy reused, so that playback goes on. Nothing is reused
- * when the course has another version.
+ * when the course has another version, and no card whose answer was reset or given elsewhere.
  */
 export function reuseCards(before: CardCourse | undefined, fetched: CardCourse, isReusable: IsReusable): CardCourse {
   if (before?.versionId !== fetched.versionId) return fetched
   const earlier = new Map(before.cards.map(card => [card.id, card]))
   const reused = (card: Card) => {
     const copy = earlier.get(card.id)
-    return copy && isReusable(card) ? copy : card
+    return copy && isReusable(card) && reasonOf(copy) === reasonOf(card) ? copy : card
   }
   return { ...fetched, cards: fetched.cards.map(reused) }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImageDraft } from '@trellis/contract/cards/rules/image.ts'
 import type { VideoDraft } from '@trellis/contract/cards/rules/video.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { changeFields, type FormPart, type PickedFile } from '../card-form.ts'
@@ -70,8 +70,8 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
   )
 }
 
-/** The fields of a film. */
-export function VideoFields({ part }: { part: FormPart<VideoDraft> }) {
+/** The fields of a film; those that only some films have stand below how it plays. */
+export function VideoFields({ part, children }: { part: FormPart<VideoDraft>; children?: ReactNode }) {
   const { t } = useLingui()
   const [isSilent, setSilent] = useState(false)
   const { content, MediaField } = part
@@ -89,6 +89,7 @@ export function VideoFields({ part }: { part: FormPart<VideoDraft> }) {
         label={t`Plays by itself, without sound, again and again`}
         hint={isSilent && !content.gifMode ? t`This film has no sound.` : undefined}
       />
+      {children}
       <MediaField
         kind="captions"
         label={t`Captions`}

@@ -12,7 +12,11 @@ import type { CourseAutosave } from './course-document.ts'
 import type { Editor, EditorActs } from './editor-context.ts'
 import { kindWords } from './list/kind-labels.ts'
 
-type Parts = Pick<Editor, 'select' | 'announce'> & { autosave: CourseAutosave }
+type Parts = Pick<Editor, 'select' | 'announce'> & {
+  autosave: CourseAutosave
+  /** The course trains a chain’s own people. */
+  isRequired: boolean
+}
 
 const current = (autosave: CourseAutosave) => autosave.snapshot().editing.current
 
@@ -36,8 +40,14 @@ function useListWords(autosave: CourseAutosave): ListActWords {
   }
 }
 
+/** A new card. In a required course a video must be watched, unless its author changes that. */
+const newCard = (cardType: DraftCard['cardType'], isRequired: boolean): DraftCard => {
+  const card = DraftCard.parse(blankCard(cardType, newId))
+  return card.cardType === 'VIDEO' ? { ...card, content: { ...card.content, mustWatch: isRequired } } : card
+}
+
 /** Everything that authors do to a course, each one step for undo. */
-export function useEditorActs({ autosave, select, announce }: Parts): EditorActs {
+export function useEditorActs({ autosave, select, announce, isRequired }: Parts): EditorActs {
   const { t, i18n } = useLingui()
   const words = useListWords(autosave)
   const insert = (cards: readonly DraftCard[], after: string | null, label: string) => {
@@ -53,7 +63,7 @@ export function useEditorActs({ autosave, select, announce }: Parts): EditorActs
     insert,
     add: (cardType, after) => {
       const word = i18n._(kindWords[cardType].label)
-      const card = DraftCard.parse(blankCard(cardType, newId))
+      const card = newCard(cardType, isRequired)
       insert([card], after, t`Add a card: ${word}`)
       return card.id
     },

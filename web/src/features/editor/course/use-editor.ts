@@ -18,7 +18,7 @@ export function useDraftEditor(draft: Draft, personId: string) {
     const asked = askedPlace(location.search)?.cardId
     return only(asked && autosave.snapshot().editing.current.items.has(asked) ? asked : first)
   })
-  const acts = useEditorActs({ autosave, select, announce })
+  const acts = useEditorActs({ autosave, select, announce, isRequired: draft.course.owner.kind === 'chain' })
   // Somebody else may have deleted what is selected here.
   const { current } = chosen
   const isThere = usePart(autosave, ({ editing }) => current === null || editing.current.items.has(current))

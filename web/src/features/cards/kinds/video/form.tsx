@@ -1,4 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CardFormProps } from '../../card-form.ts'
+import { FlagField } from '../../forms/bound-fields.tsx'
 import { VideoFields } from '../../forms/media-fields.tsx'
 
-export const VideoForm = (part: CardFormProps<'VIDEO'>) => <VideoFields part={part} />
+export function VideoForm(part: CardFormProps<'VIDEO'>) {
+  const { t } = useLingui()
+  const { content, change } = part
+  return (
+    <VideoFields part={{ ...part, change: (next, step) => change({ ...content, ...next }, step) }}>
+      {!content.gifMode && (
+        <FlagField
+          part={part}
+          name="mustWatch"
+          label={t`Learners must watch this video`}
+          hint={t`They continue once they have seen it to the end.`}
+        />
+      )}
+    </VideoFields>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskRatio, type Playback, watch } from './playback.ts'
+import { deskRatio, type Playback, playedPercent, watch } from './playback.ts'
 
 const start: Playback = { at: 0, played: 0 }
 const through = (moments: number[]) => {
@@ -24,6 +24,22 @@ describe('playback of a video', () => {
 
   test('ANALYTICS-017 counts no jump, neither ahead nor back', () => {
     expect(through([0.25, 600, 600.25, 5, 5.25])).not.toContain(true)
+  })
+
+  const played = (...ranges: [number, number][]) => ({
+    length: ranges.length,
+    start: (index: number) => ranges[index]?.[0] ?? 0,
+    end: (index: number) => ranges[index]?.[1] ?? 0,
+  })
+
+  test('CARD-004 counts what was played, not what was skipped', () => {
+    expect(playedPercent({ played: played([0, 60], [90, 125]), duration: 100 * 1.25 })).toBe(76)
+    expect(playedPercent({ played: played([0, 125]), duration: 125 })).toBe(100)
+  })
+
+  test('CARD-004 has played nothing while its length is unknown', () => {
+    expect(playedPercent({ played: played([0, 9]), duration: Number.NaN })).toBe(0)
+    expect(playedPercent({ played: played(), duration: 0 })).toBe(0)
   })
 
   test('CONST-025 a narrow video gets a ratio of 0.8 on a desk, a wide one keeps its own', () => {

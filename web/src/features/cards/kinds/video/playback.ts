@@ -14,5 +14,15 @@ export function watch({ at, played }: Playback, now: number): Playback & { isDue
   return sum > playedEvery ? { at: now, played: 0, isDue: true } : { at: now, played: sum, isDue: false }
 }
 
+type Played = Pick<HTMLMediaElement, 'played' | 'duration'>
+
+/** How many percent of a video were played: each part once, skipped parts not at all. */
+export function playedPercent({ played, duration }: Played): number {
+  if (!(duration > 0)) return 0
+  let seconds = 0
+  for (let index = 0; index < played.length; index += 1) seconds += played.end(index) - played.start(index)
+  return Math.min(100, Math.floor((seconds / duration) * 100))
+}
+
 /** The aspect ratio of a video: its own on a phone; at least 4:5 on a desktop. */
 export const deskRatio = (aspectRatio: number) => Math.max(aspectRatio, 0.8)

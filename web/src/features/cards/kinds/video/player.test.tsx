@@ -59,6 +59,56 @@ describe('a video card', () => {
     expect(box.querySelector('[role="alert"]')).toBeNull()
   })
 
+  describe('that must be watched', () => {
+    const mustWatch = () => sampleCard('VIDEO', { content: { mustWatch: true } })
+    const playedTo = async (video: HTMLVideoElement, seconds: number) => {
+      const played = { length: 1, start: () => 0, end: () => seconds }
+      Object.defineProperties(video, {
+        played: { value: played, configurable: true },
+        duration: { value: 100, configurable: true },
+      })
+      await happens(video, 'timeupdate')
+    }
+    const goOn = () => control('Continue') as HTMLButtonElement
+
+    test('CARD-004 opens Continue once 95 % of it were played, says why before, and reports it', async () => {
+      const { box, sent } = await mountCard(mustWatch(), { judge: () => ({ watched: true }) })
+      await playedTo(film(box), 94)
+      expect(goOn().disabled).toBe(true)
+      expect(document.getElementById(goOn().getAttribute('aria-describedby')!)?.textContent).toBe(
+        'Watch the video to the end to continue. Skipped parts do not count.',
+      )
+      await playedTo(film(box), 95)
+      await press(goOn())
+      expect(sent).toEqual([{ percent: 95, hasFailed: false }])
+      expect(box.textContent).not.toContain('Continue')
+    })
+
+    test('CARD-004 lets people continue where it cannot be played, and try it again', async () => {
+      const { box, sent } = await mountCard(mustWatch(), { judge: () => ({ watched: true }) })
+      const load = vi.fn()
+      film(box).load = load
+      await happens(film(box), 'error')
+      expect(box.querySelector('[role=alert]')?.textContent).toContain(
+        'The video cannot be played. You can continue without it.',
+      )
+      await press(control('Try again'))
+      expect([load.mock.calls.length, goOn().disabled]).toEqual([1, true])
+      await happens(film(box), 'error')
+      await press(goOn())
+      expect(sent).toEqual([{ percent: 0, hasFailed: true }])
+    })
+
+    test('CARD-004 stays playable and asks for nothing once it was watched; captions that fail do not count', async () => {
+      const content = { mustWatch: true, captionsUrl: '/media/demo/p.vtt' }
+      const { box } = await mountCard(sampleCard('VIDEO', { content, state: { watched: true } }))
+      expect([film(box).controls, box.textContent?.includes('Continue')]).toEqual([true, false])
+      const open = await mountCard(sampleCard('VIDEO', { content }))
+      await happens(open.box.querySelector('track')!, 'error')
+      expect(goOn().disabled).toBe(true)
+    })
+  })
+
   test('CARD-005 a video in a carousel is logged as a part of its card', async () => {
     const child = { ...sampleCard('VIDEO'), id: '0190a1b2-0000-7000-8000-00000000c009', cardType: 'VIDEO' }
     const { box, log } = await mountCard(sampleCard('MULTI', { content: { children: [child] } }))

@@ -1,5 +1,9 @@
 import { Film } from 'lucide-react'
 import type { CardView } from '../../card-view.ts'
-import { VideoPlayer } from './player.tsx'
+import { lazyPlayer } from '../../lazy-player.tsx'
 
-export const video: CardView<'VIDEO'> = { Player: VideoPlayer, Icon: Film, reusesCard: true }
+export const video: CardView<'VIDEO'> = {
+  ...lazyPlayer(async () => (await import('./player.tsx')).VideoPlayer),
+  Icon: Film,
+  reusesCard: true,
+}
