@@ -101,7 +101,7 @@ test('API-107 a film of a phone (MOV) and a picture that Edge called .jfif are f
   await page.getByLabel('Files to upload').setInputFiles([shelf, quickTime()])
   await expect(page.getByRole('link', { name: /shelf\.jfif.*not used/ })).toBeVisible()
   await press(page.getByRole('link', { name: /IMG_0042\.MOV.*not used/ }))
-  const film = page.locator('main video')
+  const film = page.locator('video[controls]')
   await expect(film).toHaveAttribute('src', /\.mp4$/)
   await film.evaluate((video: HTMLVideoElement) => video.play())
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)

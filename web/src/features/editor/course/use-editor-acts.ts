@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../platform/api/ids.ts'
@@ -11,6 +11,7 @@ import { type ListActWords, useListActs } from '../document/use-list-acts.ts'
 import type { CourseAutosave } from './course-document.ts'
 import type { Editor, EditorActs } from './editor-context.ts'
 import { kindWords } from './list/kind-labels.ts'
+import { newCard } from './new-card.ts'
 
 type Parts = Pick<Editor, 'select' | 'announce'> & {
   autosave: CourseAutosave
@@ -38,12 +39,6 @@ function useListWords(autosave: CourseAutosave): ListActWords {
     moveStep: count => (count === 1 ? t`Move a card` : t`Move cards`),
     moved: (id, { from, to, count }) => t`Card ${from}, ${spoken(id)}, moved to place ${to} of ${count}.`,
   }
-}
-
-/** A new card. In a required course a video must be watched, unless its author changes that. */
-const newCard = (cardType: DraftCard['cardType'], isRequired: boolean): DraftCard => {
-  const card = DraftCard.parse(blankCard(cardType, newId))
-  return card.cardType === 'VIDEO' ? { ...card, content: { ...card.content, mustWatch: isRequired } } : card
 }
 
 /** Everything that authors do to a course, each one step for undo. */
