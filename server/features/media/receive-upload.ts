@@ -38,7 +38,6 @@ const limitsOf = ({ key, purpose, expected_bytes }: Spent): Limits =>
   purpose === 'library'
     ? libraryLimits(key, expected_bytes)
     : { ...acceptedFor[purpose === 'logo' ? 'logo' : 'form-upload'], isExact: false }
-}
 
 /** Consumes a grant, so that only one of two concurrent uploads is accepted. Without its token nothing is disclosed. */
 const spendGrant = async ({ db, key, now }: IncomingUpload, token: string) => {
@@ -130,7 +129,7 @@ export const receiveUpload = async (arriving: IncomingUpload) => {
     // The sender was erased meanwhile: bytes without a row would never be deleted.
     if (kept.numUpdatedRows === 0n) throw problem('LINK_USED_OR_EXPIRED')
     // It may have reserved more room than it takes.
-    if (limits.isLibrary)
+    if (limits.types === null)
       await db.updateTable('media_asset').set({ bytes: seen.bytes }).where('incoming_key', '=', key).execute()
   }
   const lookAt = async () => {

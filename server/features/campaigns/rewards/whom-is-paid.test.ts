@@ -251,7 +251,9 @@ test('REWARD-003 REWARD-017 before a course a learner hears that a reward may wa
   const withoutReward = await openLongCourse([])
   expect(await noticeOf(withoutReward)).toBe(false)
   const short = await openCampaign(app)
-  expect(await noticeOf({ courseId: short.courses[0]!.courseId, learner: short.learner as Long['learner'] })).toBe(false)
+  expect(await noticeOf({ courseId: short.courses[0]!.courseId, learner: short.learner as Long['learner'] })).toBe(
+    false,
+  )
 })
 
 test('REWARD-017 quality: S1 a course done in under a third of its reading time pays nothing before its brand says so', async () => {

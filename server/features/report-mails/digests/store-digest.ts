@@ -54,7 +54,13 @@ export const storeDigest: ReadDigest = async (db, { actor, report, filter, langu
       { name: 'people', label: texts.people, value: found.people, write, address: `${address}#people` },
       { name: 'completed', label: texts.completed, value: found.completed, write, address: `${address}#people` },
       { name: 'overdue', label: texts.overdue, value: found.overdue, write, address: `${address}#overdue` },
-      { name: 'score', label: texts.score, value: found.score, write: writeScore(language), address: `${address}#feedback` },
+      {
+        name: 'score',
+        label: texts.score,
+        value: found.score,
+        write: writeScore(language),
+        address: `${address}#feedback`,
+      },
     ],
   }
 }

@@ -18,7 +18,7 @@ export const linkRoutes = implement('signUpLinks', signUpLinks, {
     await consumeQuestion(db, client.address)
     const mayKnow = (await findJoinable(db, body.token ?? '', now)) !== null
     const standing = await findStanding(db, body.email)
-    const isInvited = standing !== null && standing.isSettled && !standing.isActivated
+    const isInvited = standing?.isSettled === true && !standing.isActivated
     return { exists: mayKnow && standing !== null, isInvited: mayKnow && isInvited }
   },
   create: withoutTransaction(joinByLink),

@@ -10,7 +10,7 @@ import { HomeTop } from '../organizations/home-top.public.tsx'
 import { aboveEmployees } from './employees.slots.ts'
 import { AskedPeople } from './invitations/asked-people.tsx'
 import { InviteAgainButton } from './invitations/invite-again.public.tsx'
-import { PeopleQuestions, peopleQuestionKinds } from './people-questions.public.tsx'
+import { PeopleQuestions, peopleQuestionKinds } from './questions/people-questions.public.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import type { EmployeeList } from './use-employee-list.ts'
 

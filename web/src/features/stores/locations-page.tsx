@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { InviteAgainButton } from '../employees/invitations/invite-again.public.tsx'
-import { PeopleQuestions, peopleQuestionKinds } from '../employees/people-questions.public.tsx'
+import { PeopleQuestions, peopleQuestionKinds } from '../employees/questions/people-questions.public.tsx'
 import { HomeTop } from '../organizations/home-top.public.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { StoreListPage } from './store-list-page.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { SupportLink } from '../support-link.public.tsx'
+import { SupportLink } from '../waiting/support-link.public.tsx'
 
 /** A mailed link that does not work, and the next steps; `children` are next steps of the screen's own. */
 export const RefusedLink = ({ children }: { children?: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../platform/site/site.ts'
+import { useSite } from '../../../platform/site/site.ts'
 
 /** Writes to the installation's support; plain text where it has no address. */
 export function SupportLink({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '@trellis/contract/home/home.ts'
-import { SlotParts } from '../../platform/composition/slot.tsx'
-import { peopleQuestions } from './employees.slots.ts'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
+import { peopleQuestions } from '../employees.slots.ts'
 import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 
 /** What `PeopleQuestions` lists. */
