@@ -185,3 +185,12 @@ test('a number that is out of range, or none, is explained in a sentence', () =>
     { path: 'locations.0.lng', sentence: 'Please fill in this field.' },
   ])
 })
+
+test('CARD-004 a new video must be watched in a required course, and in no other', () => {
+  const contentOf = (course?: { isRequired: boolean }) => DraftCard.parse(blankCard('VIDEO', newId, course)).content
+  expect([contentOf({ isRequired: true }), contentOf({ isRequired: false }), contentOf()]).toMatchObject([
+    { mustWatch: true },
+    { mustWatch: false },
+    { mustWatch: false },
+  ])
+})

@@ -59,10 +59,10 @@ const drafted = (cardType: CardType) =>
 export const DraftCard = unionOf<DraftCard>(cardTypes.map(drafted))
 
 /** A new card with the content to begin with. */
-export const blankCard = <T extends CardType>(cardType: T, newId: NewId) => ({
+export const blankCard = <T extends CardType>(cardType: T, newId: NewId, course?: { isRequired: boolean }) => ({
   id: newId(),
   cardType,
-  content: rulesOf(cardType).blank(newId),
+  content: rulesOf(cardType).blank(newId, course),
 })
 
 /** What keeps a card from being published: `path` within its content, as `answers.0.answerText`. */

@@ -34,8 +34,8 @@ export type KindRules<T extends CardType, D> = {
   initialState: State<T>
   /** Accepts the unfinished: types and sizes only. What is missing or too long is found by the kind's own schema. */
   draft: z.ZodMiniType<D>
-  /** The content of a new card. */
-  blank: (newId: NewId) => D
+  /** The content of a new card; `isRequired` = the course trains a chain’s own people. */
+  blank: (newId: NewId, course?: { isRequired: boolean }) => D
   /** What a learner may see before answering. */
   hide: (content: D) => Shown<T>
   /** Judges an answer; unset = the kind takes none. */

@@ -26,12 +26,12 @@ export const blankVideo = (): VideoDraft => ({
 })
 
 const draft = z.extend(videoDraft, { mustWatch: draftFlag })
-export type VideoCardDraft = z.output<typeof draft>
+type VideoCardDraft = z.output<typeof draft>
 
 export const video: KindRules<'VIDEO', VideoCardDraft> = {
   initialState: { watched: false },
   draft,
-  blank: () => ({ ...blankVideo(), mustWatch: false }),
+  blank: (_newId, course) => ({ ...blankVideo(), mustWatch: course?.isRequired ?? false }),
   hide: content => ({ ...content, alt: content.alt ?? '' }),
   // A video that cannot be played keeps no one from the rest of the course.
   grade: ({ answer: { percent, hasFailed } }) =>

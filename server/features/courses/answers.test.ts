@@ -195,8 +195,11 @@ test('CARD-019 API-130 a speed bump stays cleared', async () => {
 
 describe('a video that must be watched', () => {
   const film = () => sampleCard('VIDEO', { mustWatch: true })
-  const watch = (token: string, { id }: { id: string }, played: { percent: number; hasFailed?: boolean }) =>
-    app.call(answerCalls.VIDEO, { params: { id }, body: played }, token)
+  const watch = (
+    token: string,
+    { id }: { id: string },
+    { percent, hasFailed = false }: { percent: number; hasFailed?: boolean },
+  ) => app.call(answerCalls.VIDEO, { params: { id }, body: { percent, hasFailed } }, token)
 
   test('CARD-004 keeps its course open until 95 % of it were played, and then completes it', async () => {
     const [card, learner] = [film(), await employLearner(app)]

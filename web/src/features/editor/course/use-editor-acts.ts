@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../platform/api/ids.ts'
@@ -11,7 +11,6 @@ import { type ListActWords, useListActs } from '../document/use-list-acts.ts'
 import type { CourseAutosave } from './course-document.ts'
 import type { Editor, EditorActs } from './editor-context.ts'
 import { kindWords } from './list/kind-labels.ts'
-import { newCard } from './new-card.ts'
 
 type Parts = Pick<Editor, 'select' | 'announce'> & {
   autosave: CourseAutosave
@@ -58,7 +57,7 @@ export function useEditorActs({ autosave, select, announce, isRequired }: Parts)
     insert,
     add: (cardType, after) => {
       const word = i18n._(kindWords[cardType].label)
-      const card = newCard(cardType, isRequired)
+      const card = DraftCard.parse(blankCard(cardType, newId, { isRequired }))
       insert([card], after, t`Add a card: ${word}`)
       return card.id
     },
