@@ -34,6 +34,8 @@ const isScim = (route: string) => /^[A-Z]+ \/api\/scim\/v2\//.test(route)
 /** Served but not part of the API: files, pages and metrics. When adding to this list, say who may read it. */
 const apart = [
   'GET *',
+  // The frames of script cards: an allowed site's script in a sandbox of its own, and nothing else.
+  'GET /api/card-scripts',
   'GET /api/docs',
   'GET /api/docs/style.css',
   'GET /api/mailbox',

@@ -44,11 +44,14 @@ const sendFiles = async (db: Db, formId: string, userId: string) => {
     .execute()
 }
 
+const nothingCounted = (db: Db) => db.deleteFrom('client_event_day').execute()
+
 /** Shares, sign-ups and forms with their files; and screen events. */
 export const eventRows = [
   row(clientEvents.record, {
     proves: 'ANALYTICS-001',
     input: () => ({ body: { event: 'user_pending_approval' } }),
+    arrange: nothingCounted,
     reach: open,
     by: 'ROLE_STUDENT',
   }),
