@@ -1,5 +1,6 @@
 import { cardAt } from './fixtures/course.ts'
 import { cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const [course, key] = ['topicals-and-tinctures', 'dropper-math'] as const
@@ -18,6 +19,7 @@ test('CARD-010 an address that ends in .js is run as a script in the sandboxed f
   const frame = card.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
   const content = frame.contentFrame()
+  proves('CARD-010')
   await expect(content.getByRole('heading', { name: 'Dropper math' })).toBeVisible()
   await expect(content.getByText('300 mg in 30 mL: 1 mL holds 10 mg.')).toBeVisible()
   await content.getByLabel('THC in the 30 mL bottle').fill('600')

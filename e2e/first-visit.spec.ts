@@ -4,6 +4,7 @@ import { buildCampaign } from '../server/features/campaigns/campaigns.build.ts'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
 import { assignCourse } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -13,6 +14,7 @@ test('API-021 the first time at home is recorded, once', async ({ page, api }) =
   expect(await visit()).toBeNull()
   const recorded = page.waitForResponse('**/api/users/me/first-visit')
   await page.goto('/')
+  proves('API-021')
   expect((await recorded).status()).toBe(200)
   const first = await visit()
   expect(first).not.toBeNull()

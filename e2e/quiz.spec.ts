@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answerQuiz, answerRow, cardAt, type PageActions, readWhatIsLeft } from './fixtures/course.ts'
 import { assignCourse } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -81,13 +82,16 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 closing in the middle asks first; Quit
   await press(answerRow(quiz, 'First of one'))
   await press(quiz.getByRole('button', { name: 'Close' }))
   const asked = exitQuestion(page)
+  proves('QUIZ-006', 'QUIZ-007')
   await expect(asked).toHaveAccessibleDescription('Your progress will not be saved.')
+  proves('QUIZ-009')
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
   await expect(quiz.getByRole('radio', { name: 'First of one' })).toBeChecked()
   await page.keyboard.press('Escape')
   await press(asked.getByRole('button', { name: 'Quit' }))
+  proves('QUIZ-008')
   await expect(quiz).toBeHidden()
   await expect(cardAt(page, 1)).toContainText('3 chances left')
   await begin({ page, press })
@@ -215,18 +219,24 @@ test('QUIZ-002 QUIZ-005 QUIZ-010 QUIZ-011 QUIZ-012 QUIZ-018 QUIZ-019 VIEWER-015 
   await begin(hand)
   await takeQuiz(hand, twoOfThree)
   const quiz = quizOf(page)
+  proves('QUIZ-005')
   await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeVisible()
+  proves('QUIZ-019')
   await expect(quiz.getByText('66.67%', { exact: true })).toBeVisible()
   await expect(quiz.getByText('You need 80% to pass')).toBeVisible()
+  proves('QUIZ-018')
   await expect(quiz.getByText('2 chances left')).toBeVisible()
   await expect(quiz.getByRole('listitem').filter({ hasText: 'two' })).toContainText('You answered: Third of two')
   await press(quiz.getByRole('button', { name: 'Try Again' }))
   await takeQuiz(hand, oneOfThree)
   await expect(quiz.getByText('33.33%', { exact: true })).toBeVisible()
+  proves('QUIZ-010')
   await expect(quiz.getByText('Best score: 66.67%')).toBeVisible()
   await press(quiz.getByRole('button', { name: 'Not now' }))
+  proves('QUIZ-011')
   await expect(cardAt(page, 1)).toContainText('1 chance left')
   await expect(cardAt(page, 1)).toContainText('Best score: 66.67%')
+  proves('VIEWER-015')
   await expect(cardAt(page, 2)).toHaveCount(0)
   await begin(hand, 'Try Again')
   await takeQuiz(hand, right)
@@ -263,6 +273,7 @@ test('QUIZ-013 without a minimum one attempt is enough', async ({ page, press, d
   await expect(cardAt(page, 1)).not.toContainText('to pass')
   await begin(hand)
   await takeQuiz(hand, oneOfThree)
+  proves('QUIZ-013')
   await expect(quizOf(page).getByRole('heading', { name: 'Passed' })).toBeVisible()
   await expect(quizOf(page).getByText('33.33%', { exact: true })).toBeVisible()
 })

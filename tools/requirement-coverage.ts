@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import {
   areaOf,
   idsNamedIn,
+  idsProvenIn,
   type Proof,
   personFacingAreas,
   proofKinds,
@@ -30,12 +31,17 @@ const requirements = [...sentences.keys()]
 const areas = [...new Set(requirements.map(areaOf))]
 
 const proofs = new Map<string, Set<Proof>>()
+const asserted = new Set<string>()
 const unknown: string[] = []
-for (const file of ['contract', 'server', 'web', 'e2e'].flatMap(listTests))
-  for (const id of idsNamedIn(readFileSync(path.join(root, file), 'utf8'))) {
+for (const file of ['contract', 'server', 'web', 'e2e'].flatMap(listTests)) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const proven = proofOf(file) === 'browser' ? idsProvenIn(text) : []
+  for (const id of proven) asserted.add(id)
+  for (const id of new Set([...idsNamedIn(text), ...proven])) {
     if (sentences.has(id)) proofs.set(id, (proofs.get(id) ?? new Set()).add(proofOf(file)))
     else if (areas.includes(areaOf(id))) unknown.push(`${id} in ${file}`)
   }
+}
 
 const numbers = (ids: readonly string[]) => ids.map(id => id.slice(-3)).join(' ')
 const rowsOf = (area: string) => requirements.filter(id => areaOf(id) === area)
@@ -45,16 +51,23 @@ const provenBy = (ids: readonly string[], proof: Proof | null) =>
 function printArea(area: string): void {
   const rows = rowsOf(area)
   const [browser = 0, call = 0, rule = 0] = proofKinds.map(kind => provenBy(rows, kind).length)
+  const byAssertion = rows.filter(id => asserted.has(id)).length
   const open = provenBy(rows, null)
   const proven = `${String(rows.length - open.length).padStart(3)} of ${String(rows.length).padStart(3)} proven`
-  const how = `${String(browser).padStart(3)} in a browser, ${String(call).padStart(3)} by call, ${String(rule).padStart(3)} by rule`
+  const how = `${String(browser).padStart(3)} named in a browser (${byAssertion} proven), ${String(call).padStart(3)} by call, ${String(rule).padStart(3)} by rule`
   console.log(`${area.padEnd(10)} ${proven}: ${how}${open.length > 0 ? `; no test names ${numbers(open)}` : ''}`)
 }
 
+/** A journey that only names a row in its title is told apart from one that asserts it. */
+const shownKind = (id: string, kind: Proof) => (kind === 'browser' && !asserted.has(id) ? 'browser (title)' : kind)
+
 function printRows(area: string): void {
   for (const id of rowsOf(area)) {
-    const how = proofKinds.filter(kind => proofs.get(id)?.has(kind)).join(', ') || 'no test'
-    console.log(`${id.padEnd(12)} ${how.padEnd(19)} ${sentences.get(id)}`)
+    const how = proofKinds
+      .filter(kind => proofs.get(id)?.has(kind))
+      .map(kind => shownKind(id, kind))
+      .join(', ')
+    console.log(`${id.padEnd(12)} ${(how || 'no test').padEnd(26)} ${sentences.get(id)}`)
   }
 }
 
@@ -78,6 +91,11 @@ if (asked.length === 0) {
   const counts = proofKinds.map(kind => provenBy(requirements, kind).length)
   console.log(
     `\n${proofs.size} of ${requirements.length} requirements are named by a test: ${counts[0]} in a browser, ${counts[1]} by call alone, ${counts[2]} by rule alone.`,
+  )
+  const named = provenBy(requirements, 'browser')
+  const proven = named.filter(id => asserted.has(id))
+  console.log(
+    `Of the ${named.length} that a journey names, ${proven.length} are proven by an assertion (\`proves\`), ${named.length - proven.length} by a title alone.`,
   )
 }
 for (const mention of unknown) console.log(`There is no requirement ${mention}.`)

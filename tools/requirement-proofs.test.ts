@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, idsNamedIn, proofOf, strongestOf } from './requirement-proofs.ts'
+import { areaOf, idsNamedIn, idsProvenIn, proofOf, strongestOf } from './requirement-proofs.ts'
 
 test.each([
   ['e2e/sign-in.spec.ts', 'browser'],
@@ -19,6 +19,19 @@ test('a title names the requirements that it begins with, each counted once, and
     '// PWD-001 is proven elsewhere',
   ].join('\n')
   expect(idsNamedIn(text)).toEqual(['AUTH-001', 'AUTH-002', 'MAGIC-001', 'MAGIC-007'])
+})
+
+test('a journey proves what it names right before an assertion, and nothing that it names elsewhere', () => {
+  const text = [
+    "test('AUTH-001 signs in', run)",
+    "proves('AUTH-002')",
+    "await expect(page).toHaveURL('/')",
+    "proves('AUTH-003', 'AUTH-004')",
+    'expect(sent).toEqual([])',
+    "proves('AUTH-005')",
+    'await page.goto("/")',
+  ].join('\n')
+  expect(idsProvenIn(text)).toEqual(['AUTH-002', 'AUTH-003', 'AUTH-004'])
 })
 
 test('the proof in a browser counts before the others', () => {

@@ -35,6 +35,13 @@ export const idsNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(titlePattern)].flatMap(([title]) => title.match(idPattern) ?? [])),
 ]
 
+const provesPattern = /\bproves\(((?:\s*['"`][A-Z]+-\d{3}['"`],?)+\s*)\)\s*(?:await\s+)?expect\b/g
+
+/** The unique ids that a journey proves: named by `proves` right before an assertion. */
+export const idsProvenIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(provesPattern)].flatMap(([call]) => call.match(idPattern) ?? [])),
+]
+
 /** The kind of proof of a test file, by its path from the root. */
 export function proofOf(file: string): Proof {
   if (file.startsWith('e2e/')) return 'browser'
