@@ -6,11 +6,12 @@ import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, signInAs } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032 VALID-033 VALID-034 VALID-035 API-071 API-079 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
+test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032 VALID-033 VALID-034 VALID-035 API-071 API-079 ERR-026 MSG-007 DISP-008 BRAND-008 BRAND-009 BRAND-010 BRAND-011 BRAND-012 VALID-029 a brand invites a store, whose manager gets in by the mail and sees the brand; a claimed store says yes to a second brand', async ({
   db,
   press,
   openAs,
@@ -31,7 +32,10 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await dialog.getByLabel('First name').focus()
   await dialog.getByLabel('Last name').focus()
   await dialog.getByLabel('E-mail').focus()
+  await dialog.getByLabel('City').focus()
   await dialog.getByLabel('Dispensary name').focus()
+  proves('VALID-029')
+  await expect(dialog.getByText('Please select your city from the list.')).toBeVisible()
   await expect(dialog.getByText('Please enter a Name.')).toBeVisible()
   await expect(dialog.getByText('Please enter a First Name.')).toBeVisible()
   await expect(dialog.getByText('Please enter a Last Name.')).toBeVisible()

@@ -141,7 +141,7 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
   await press(learner.getByRole('button', { name: 'Begin the exam' }))
   await answerQuiz({ page: learner, press }, learner.locator('body'), [['Adults'], ['Up to two hours']])
   await press(learner.getByRole('button', { name: 'Submit' }))
-  await expect(learner.getByText('100%').first()).toBeVisible()
+  await expect(learner.getByText('100.00%').first()).toBeVisible()
 
   await page.goto(`/edit-classes/${id}`)
   await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])

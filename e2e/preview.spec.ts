@@ -156,7 +156,10 @@ test('HEADER-008 on a brand’s course it leads to the brand’s own link', asyn
 })
 
 test.describe('where the installation has a page to learn more', () => {
-  test.use({ baseURL: process.env.E2E_MAP_URL, allowed: { origins: [process.env.E2E_TILES ?? ''] } })
+  test.use({
+    baseURL: process.env.E2E_MAP_URL,
+    allowed: { console: [/status of 40[14]/], origins: [process.env.E2E_TILES ?? ''] },
+  })
 
   test('HEADER-008 it leads there', async ({ page, request, db }) => {
     const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })

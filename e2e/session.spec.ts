@@ -158,7 +158,10 @@ test('CONST-020 the token is exchanged every 45 minutes', async ({ page, press }
 })
 
 test.describe('with sign-ins that last three seconds', () => {
-  test.use({ baseURL: process.env.E2E_MAP_URL, allowed: { origins: [process.env.E2E_TILES ?? ''] } })
+  test.use({
+    baseURL: process.env.E2E_MAP_URL,
+    allowed: { console: [/status of 401/], origins: [process.env.E2E_TILES ?? ''] },
+  })
 
   test('AUTH-011 a token that has run out is exchanged as one goes on', async ({ page, press, request, db }) => {
     const { email } = await createPerson(db, { password })

@@ -3,6 +3,7 @@ import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { exportCsv } from './fixtures/exported.ts'
 import { expectMessage } from './fixtures/messages.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -12,7 +13,7 @@ test.describe('an administrator', () => {
   // The server fails once.
   test.use({ as: 'admin', allowed: { console: [/status of 500.*\/admin\/dispensaries\)/] } })
 
-  test('DISP-001 DISP-002 DISP-003 DISP-004 VALID-023 VALID-024 VALID-027 VALID-028 VALID-029 ERR-020 MSG-004 API-032 API-034 API-039 API-040 API-044 takes the list along, adds a store in a city of the list, sees one that is like it, and changes it on its page', async ({
+  test('DISP-001 DISP-002 DISP-003 DISP-004 VALID-023 VALID-024 VALID-025 VALID-026 VALID-027 VALID-028 ERR-020 MSG-004 API-032 API-034 API-039 API-040 API-044 takes the list along, adds a store in a city of the list, sees one that is like it, and changes it on its page', async ({
     page,
     press,
   }) => {
@@ -33,11 +34,15 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Please enter an Address.')).toBeVisible()
     await expect(page.getByText('Please enter a Country.')).toBeVisible()
     await expect(page.getByText('Please enter a zipcode')).toBeVisible()
+    proves('VALID-025')
+    await expect(page.getByText('Please enter a City.')).toBeVisible()
+    proves('VALID-026')
+    await expect(page.getByText('Please enter State.')).toBeVisible()
     await page.getByLabel('Country').fill('USA')
     await page.getByLabel('Name').fill('Juniper and Main')
     await page.getByLabel('Address').fill('12 Elm Street')
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
-    await expect(page.getByText('Please select your city from the list.')).toBeVisible()
+    await expect(page.getByText('Please enter a City.')).toBeVisible()
     await expect(page.getByLabel('City')).toBeFocused()
     await page.getByLabel('City').fill('denver')
     await press(page.getByRole('option', { name: /^Denver/ }).first())

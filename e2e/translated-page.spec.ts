@@ -82,7 +82,7 @@ test('quality: a quiz in a course goes on while the browser translates the page:
     await translate(page)
     await press(quiz.getByRole('button', { name: /Continue/ }))
     await expect(quiz).toHaveCount(0)
-    await expect(cardAt(page, 1)).toContainText('100%')
+    await expect(cardAt(page, 1)).toContainText('100.00%')
   })
 
   await expectNoCrash(page)
