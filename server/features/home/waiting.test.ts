@@ -8,6 +8,7 @@ import { reports } from '@trellis/contract/reports/reports.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
+import { offers } from '@trellis/contract/track-management/offers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -24,10 +25,13 @@ import { courseReward, option } from '../campaigns/testing/brand-desk.ts'
 import { boardOf, earnOne, openShop } from '../campaigns/testing/shop.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
-import { buildBrand } from '../organizations/organizations.build.ts'
+import { buildBrand, buildBrandDispensaries } from '../organizations/organizations.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildRequests } from '../sign-ups/approval/requests.build.ts'
 import { buildTwoOwners } from '../stores/merging/requests/two-owners.build.ts'
+import { buildOffer } from '../track-management/offers/offers.build.ts'
+import { aChain } from '../track-management/testing/chain.ts'
+import { buildTrack } from '../tracks/tracks.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -92,6 +96,26 @@ describe('a store', () => {
     ])
     expect(await waitingFor(token)).toEqual({ 'brand-requests': 1 })
     expect((await app.call(partnerships.requests, {}, token)).body.paging.total).toBe(1)
+  })
+
+  test('quality: a manager of a store without a chain, and a chain’s people, are told of what brands offer', async () => {
+    const { token, dispensaryId } = await employManager()
+    const { retailOrganizationId, dispensaryId: chainStoreId, staff, manager } = await aChain(app)
+    const brandId = await buildBrand(app.db)
+    await buildBrandDispensaries(
+      app.db,
+      [dispensaryId, chainStoreId].map(id => ({ brandId, dispensaryId: id })),
+    )
+    const courseId = await buildCourse(app.db, { cards: [textCard()], brandId, now: app.now() })
+    const trackId = await buildTrack(app.db, { brandId, items: [{ courseId }], now: app.now() })
+    const offer = { brand_id: brandId, course_id: courseId, now: app.now() }
+    await buildOffer(app.db, { ...offer, track_id: trackId, dispensary_id: dispensaryId })
+    const id = await buildOffer(app.db, { ...offer, retail_organization_id: retailOrganizationId })
+    expect(await waitingFor(token)).toEqual({ offers: 1 })
+    expect(await waitingFor(staff)).toEqual({ offers: 1 })
+    expect(await waitingFor(manager.token)).toEqual({})
+    await app.call(offers.answer, { params: { id }, body: { accept: false } }, staff)
+    expect(await waitingFor(staff)).toEqual({})
   })
 
   test('quality: people past a due date are counted as the report lists them', async () => {
