@@ -8,22 +8,22 @@ import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { isUnder } from './header-links.ts'
 import { MoreEntries } from './more-entries.tsx'
+import { switchesBrands } from './switches-brands.ts'
 
 type Props = {
   links: readonly HeaderLink[]
   roles: readonly Role[]
-  switchesBrands: boolean
   open: boolean
   onClose: () => void
 }
 
 /** The header links in one column, then the further screens of the role. */
-export function PhoneMenuSheet({ links, roles, switchesBrands, open, onClose }: Props) {
+export function PhoneMenuSheet({ links, roles, open, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   return (
     <Sheet open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
-      {switchesBrands && <BrandSwitcher className="mb-3" />}
+      {switchesBrands(roles) && <BrandSwitcher className="mb-3" />}
       <nav aria-label={t`Main`}>
         <ul className="grid gap-1">
           {links.map(link => {

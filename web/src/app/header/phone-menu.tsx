@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const PhoneMenuSheet = lazy(async () => ({ default: (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet }))
 
-type Props = { links: readonly HeaderLink[]; roles: readonly Role[]; switchesBrands: boolean }
+type Props = { links: readonly HeaderLink[]; roles: readonly Role[] }
 
 /** The menu of a phone, for people with more links than a learner's three. */
 export function PhoneMenu(props: Props) {
