@@ -60,7 +60,7 @@ export const WaitingLine = ({ avatar, name, children, state, actions }: LineProp
       {children}
     </div>
     {state}
-    <span className="flex gap-2 max-sm:w-full">{actions}</span>
+    <span className="flex flex-wrap gap-2 max-sm:w-full">{actions}</span>
   </li>
 )
 
