@@ -201,6 +201,7 @@ const screens = {
   Chain: 'Cadena',
   'Add a chain': 'Agregar una cadena',
   'Add a track': 'Agregar una ruta',
+  'Offer to stores': 'Ofrecer a tiendas',
   'Track of a store': 'Ruta de una tienda',
   Resellers: 'Revendedores',
   Reseller: 'Revendedor',

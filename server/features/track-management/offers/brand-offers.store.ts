@@ -43,7 +43,7 @@ export const getOfferable = async (db: Db, actor: Actor, { kind, contentId }: Co
 }
 
 /** The offers `o` of a course or track; a course can have a track for stores beside it. */
-export const isOfferOf = ({ kind, contentId }: ContentId) =>
+const isOfferOf = ({ kind, contentId }: ContentId) =>
   kind === 'course'
     ? sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is not null)`
     : sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is null)`
