@@ -1,4 +1,5 @@
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
+import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { buildCampaign } from '../../features/campaigns/campaigns.build.ts'
 import { buildQualification } from '../../features/campaigns/rewards/rewards.build.ts'
@@ -101,7 +102,11 @@ export const rewardRows = [
       params: { id: qualificationOf(ids, person) },
       body: { issueDescription: 'The card was empty.' },
     }),
-    arrange: earnAndSelect,
+    // The brand's e-mail about an earlier call is one job with that of the next.
+    arrange: async (db, ids, person) => {
+      await earnAndSelect(db, ids, person)
+      await sql`select graphile_worker.remove_job(${`reward-problems:${ids.brandId}`})`.execute(db)
+    },
     reach: () => 'own',
     by: 'ROLE_STUDENT',
   }),
