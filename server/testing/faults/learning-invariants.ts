@@ -6,9 +6,10 @@ const required = cardTypes
   .map(type => `'${type}'`)
   .join(', ')
 
-/** Required cards of a version: all kinds that can be required, except forms that are optional. */
+/** Required cards of a version: all kinds that can be required, except optional forms and videos that may be skipped. */
 const requiredCard = `
-  card.card_type in (${required}) and coalesce((version_card.content->>'requiredForCourseCompletion')::boolean, true)`
+  card.card_type in (${required}) and coalesce((version_card.content->>'requiredForCourseCompletion')::boolean, true)
+  and (card.card_type <> 'VIDEO' or coalesce((version_card.content->>'mustWatch')::boolean, false))`
 
 /** Consistency of answers, rounds, exams and logged time. */
 export const learningInvariants: readonly Invariant[] = [
