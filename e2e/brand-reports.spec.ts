@@ -74,7 +74,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await press(main.getByRole('button', { name: 'Feedback: Rosin by heart' }))
   const feedback = page.getByRole('dialog', { name: 'Feedback: Rosin by heart' })
   await expect(feedback.getByText(/^of 5 stars, from \d answers$/)).toBeVisible()
-  await expect(feedback.getByText('4', { exact: true }).first()).toBeVisible()
+  await expect(feedback.getByText('4.00', { exact: true }).first()).toBeVisible()
   await expect(feedback.getByText('Good to know').first()).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(feedback.getByRole('button', { name: 'Close' }).last())

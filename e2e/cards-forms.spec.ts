@@ -156,7 +156,7 @@ test.describe('the form with every type of field', () => {
   }) => {
     const form = kitCard(page)
     const file = form.locator('input[type=file]')
-    await expect(file).toHaveAttribute('accept', '.jpg,.jpeg,.png,.webp,.heic,.pdf')
+    await expect(file).toHaveAttribute('accept', '.jpg,.jpeg,.jfif,.jpe,.png,.webp,.avif,.heic,.heif,.pdf')
     await expect(form.getByText('A picture (JPG, PNG, WebP, HEIC) or a PDF, at most 15 MB.')).toBeVisible()
     await file.setInputFiles(photo('shelf.png', 'image/png', Buffer.alloc(15 * 1024 * 1024 + 1)))
     await expect(form.getByText('This file is too large. Choose one of at most 15 MB.')).toBeVisible()

@@ -92,7 +92,9 @@ test.describe('with map tiles', () => {
   })
 
   test('CONST-027 a map that is told nothing else begins at zoom 15', async ({ page, db, person }) => {
-    const tile = page.waitForRequest(request => request.url().startsWith(process.env.E2E_TILES ?? ''))
+    const tile = page.waitForRequest(
+      request => request.url().startsWith(process.env.E2E_TILES ?? '') && request.resourceType() === 'image',
+    )
     await page.goto(await assignCourse(db, person, { cards: [sampleCard('LOCATION_FINDER')] }))
     expect(new URL((await tile).url()).pathname).toMatch(/^\/15\//)
   })

@@ -128,7 +128,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
   await test.step('finds nobody behind the figure of those who are late, and what people said behind the stars', async () => {
     await page.goto(listOfFigure(text, { label: 'People with overdue training', value: '0' }))
     await expect(main.getByText('Nobody is overdue')).toBeInViewport()
-    await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4' }))
+    await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4.00' }))
     await expect(main.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
     await expect(main.getByText('Good to know').first()).toBeVisible()
   })

@@ -13,7 +13,8 @@ test('quality: an administrator connects a company, and its people come in by it
 }) => {
   const [domain, ana] = [`${newId()}.test`, newId()]
   await page.goto('/mycourses')
-  await chooseInNameMenu({ page, press }, 'Company sign-in')
+  await press(page.getByRole('button', { name: 'More', exact: true }))
+  await press(page.getByRole('link', { name: 'Company sign-in' }))
   await press(page.getByRole('link', { name: 'Connect a company' }).first())
   const company = await startCompany({ redirectUris: [await page.getByLabel('Redirect address').inputValue()] })
   const { desk, issuer, clientId, clientSecret } = company
