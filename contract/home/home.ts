@@ -35,7 +35,7 @@ export const WaitingItem = z.object({
 export type WaitingItem = z.infer<typeof WaitingItem>
 
 /** What a new installation, company or store needs before its first budtender is trained. */
-const firstSteps = ['chain', 'store', 'partner', 'people', 'course', 'track', 'campaign'] as const
+const firstSteps = ['chain', 'store', 'own-stores', 'partner', 'people', 'course', 'track', 'campaign'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const makers = [

@@ -12,6 +12,7 @@ const openStores = (actor: Actor) => sql`dispensary d where d.closed_at is null 
 const evidence: Record<FirstStep, (actor: Actor) => RawBuilder<unknown>> = {
   chain: () => sql`select from retail_organization c where c.archived_at is null`,
   store: actor => sql`select from ${openStores(actor)}`,
+  'own-stores': actor => sql`select from ${openStores(actor)}`,
   partner: actor => sql`select from brand_dispensary b where b.brand_id = ${among(soldBrandIds(actor))}`,
   people: actor => sql`
     select from employment e where e.ended_at is null and e.user_id <> ${actor.id}
@@ -32,8 +33,8 @@ const evidence: Record<FirstStep, (actor: Actor) => RawBuilder<unknown>> = {
 const stepsOf = (actor: Actor): readonly FirstStep[] => {
   if (hasRole(actor, 'ROLE_ADMINISTRATOR')) return ['chain', 'store', 'people', 'course', 'track']
   if (hasRole(actor, 'ROLE_DISPENSARY_ADMIN')) return ['people', 'track']
-  if (hasRole(actor, 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return ['store', 'people', 'course', 'track']
-  if (hasRole(actor, 'ROLE_RESELLER')) return ['store', 'people', 'track']
+  if (hasRole(actor, 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return ['own-stores', 'people', 'course', 'track']
+  if (hasRole(actor, 'ROLE_RESELLER')) return ['own-stores', 'people', 'track']
   if (hasRole(actor, 'ROLE_BRAND_ADMIN')) return ['course', 'partner', 'campaign']
   return hasRole(actor, 'ROLE_BRAND_SALES') ? ['partner'] : []
 }

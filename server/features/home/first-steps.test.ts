@@ -26,13 +26,13 @@ const stepsFor = async (token: string) => {
 test('quality: a chain’s steps are done one by one: stores, people, a published course, a track at a store', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const token = await employAtOrganization(app, { retailOrganizationId })
-  expect(await stepsFor(token)).toEqual(['store: to do', 'people: to do', 'course: to do', 'track: to do'])
+  expect(await stepsFor(token)).toEqual(['own-stores: to do', 'people: to do', 'course: to do', 'track: to do'])
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
   const courseId = await buildCourse(app.db, { retailOrganizationId, cards: [textCard()], now: app.now() })
-  expect(await stepsFor(token)).toEqual(['store: done', 'people: to do', 'course: done', 'track: to do'])
+  expect(await stepsFor(token)).toEqual(['own-stores: done', 'people: to do', 'course: done', 'track: to do'])
   await employLearner(app, { dispensaryId })
   await assignTrack(app, dispensaryId, { retailOrganizationId, items: [{ courseId }] })
-  expect(await stepsFor(token)).toEqual(['store: done', 'people: done', 'course: done', 'track: done'])
+  expect(await stepsFor(token)).toEqual(['own-stores: done', 'people: done', 'course: done', 'track: done'])
 })
 
 test('quality: a manager’s own job is not yet a team, and a neighbour’s track is not theirs', async () => {

@@ -6,7 +6,7 @@ import { employAtOrganization } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { courseReward, option } from '../testing/brand-desk.ts'
 import { choose } from '../testing/campaign-learning.ts'
-import { boardOf, earnOne, moneyOf, openShop, type Shop } from '../testing/shop.ts'
+import { boardOf, earnOne, mailsTo, moneyOf, openShop, type Shop } from '../testing/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -219,20 +219,6 @@ describe('a problem', () => {
     return { shop, learner, reward: reward!, report, answer, mine }
   }
 
-  const mailsTo = async (userId: string) => {
-    const { email } = await app.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return app.db
-      .selectFrom('outbox_mail')
-      .select(['subject', 'text_body'])
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
-  }
-
   test('API-158 is a thread: the learner’s words, the answer, and a mail about it; each side sees what is new', async () => {
     const { shop, learner, reward, report, answer, mine } = await openProblem()
     const before = (await boardOf(app, shop, { step: 'problem' })).items
@@ -257,8 +243,8 @@ describe('a problem', () => {
     expect(solved.issueResolution).toBe('answered')
     await app.call(rewards.readAnswer, { params: { id: reward.ruqId } }, learner.token)
     expect((await mine()).isUnread).toBe(false)
-    const mails = await mailsTo(learner.userId)
-    expect(mails.map(({ text_body }) => text_body.includes('“It is in the mail.”'))).toEqual([false, true])
+    const mails = await mailsTo(app, learner.userId)
+    expect(mails.map(({ text }) => text.includes('“It is in the mail.”'))).toEqual([false, true])
     expect((await answer('Once more.', 'answered')).problem.code).toBe('NO_OPEN_PROBLEM')
   })
 

@@ -6,7 +6,7 @@ import type { Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
-import { boardOf, earnOne, openShop, type Shop } from '../testing/shop.ts'
+import { boardOf, earnOne, mailsTo, openShop, type Shop } from '../testing/shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,20 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The subjects and texts of a person's e-mails, oldest first, after the jobs have run. */
+/** A person's e-mails after the jobs have run. */
 const mailsOf = async (userId: string) => {
   await app.runJobs()
-  const { email } = await app.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return app.db
-    .selectFrom('outbox_mail')
-    .select(['subject', 'text_body as text'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
+  return mailsTo(app, userId)
 }
 const subjectsOf = async (userId: string) => (await mailsOf(userId)).map(({ subject }) => subject)
 

@@ -36,3 +36,18 @@ export const boardOf = async (app: TestApp, { desk }: { desk: Desk }, query: obj
 /** The money of a shop's campaign. */
 export const moneyOf = async (app: TestApp, { desk, campaign }: Shop) =>
   (await readCampaign(app, desk, campaign.id)).money
+
+/** The subjects and texts of a person's e-mails, oldest first. */
+export const mailsTo = async (app: TestApp, userId: string) => {
+  const { email } = await app.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return app.db
+    .selectFrom('outbox_mail')
+    .select(['subject', 'text_body as text'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+}

@@ -1,5 +1,6 @@
 import type { FirstStep } from '@trellis/contract/home/home.ts'
-import type { Role } from '@trellis/contract/roles.ts'
+import { expandRoles, type Role } from '@trellis/contract/roles.ts'
+import { mayOpen, type ScreenPath, screens } from '@trellis/contract/routes.ts'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -7,6 +8,7 @@ import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { viewOf } from './step-views.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -55,6 +57,7 @@ test('quality: an empty installation shows what is to do, each with a link into 
 
 test.each<[Role, readonly FirstStep[], readonly string[]]>([
   ['ROLE_DISPENSARY_ADMIN', ['people', 'track'], ['/imports/new?kind=employees', '/dispensary-tracks']],
+  ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', ['own-stores', 'people'], ['/locations', '/imports/new?kind=employees']],
   ['ROLE_BRAND_ADMIN', ['course', 'campaign'], ['/edit-card-courses', '/campaigns']],
 ])('quality: the steps of %s lead to its own screens', async (role, shown, screens) => {
   const { links } = await open(steps(shown), person([role]))
@@ -96,4 +99,16 @@ test('quality: the steps are not shown when the call fails, though something was
   const { panel } = await open({ 'GET /users/me/first-steps': () => refusal('NOT_FOUND') })
   await act(settle)
   expect(panel()).toBeNull()
+})
+
+test.each<[Role, readonly FirstStep[]]>([
+  ['ROLE_ADMINISTRATOR', ['chain', 'store', 'people', 'course', 'track']],
+  ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', ['own-stores', 'people', 'course', 'track']],
+  ['ROLE_DISPENSARY_ADMIN', ['people', 'track']],
+  ['ROLE_RESELLER', ['own-stores', 'people', 'track']],
+  ['ROLE_BRAND_ADMIN', ['course', 'partner', 'campaign']],
+])('quality: %s may open the screen of every step', (role, shown) => {
+  const roles = expandRoles([role])
+  const paths = shown.map(step => viewOf(step, roles).to.split('?')[0] as ScreenPath)
+  expect(paths.filter(path => !mayOpen(screens[path].access, roles))).toEqual([])
 })

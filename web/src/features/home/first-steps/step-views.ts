@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstStep } from '@trellis/contract/home/home.ts'
 import type { Role } from '@trellis/contract/roles.ts'
+import { type ScreensByRole, screenFor } from '../screen-for.ts'
 
 type StepView = {
   name: MessageDescriptor
   text: MessageDescriptor
   /** The screen of the step, by the first role that the viewer has. */
-  screens: Partial<Record<Role, string>>
+  screens: ScreensByRole
 }
 
 const views: Record<FirstStep, StepView> = {
@@ -19,11 +20,12 @@ const views: Record<FirstStep, StepView> = {
   store: {
     name: msg`Add a store`,
     text: msg`It is where your people work and learn.`,
-    screens: {
-      ROLE_ADMINISTRATOR: '/dispensaries-admin/new',
-      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/imports/new?kind=stores',
-      ROLE_RESELLER: '/create-brand-dispensary',
-    },
+    screens: { ROLE_ADMINISTRATOR: '/dispensaries-admin/new' },
+  },
+  'own-stores': {
+    name: msg`Get your stores`,
+    text: msg`An administrator adds them. They appear in your list.`,
+    screens: { ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/locations', ROLE_RESELLER: '/dispensaries-dashboard' },
   },
   partner: {
     name: msg`Invite a store`,
@@ -60,6 +62,5 @@ const views: Record<FirstStep, StepView> = {
 /** How a step is shown to a person with these roles. */
 export function viewOf(step: FirstStep, roles: readonly Role[]) {
   const { screens, ...view } = views[step]
-  const role = (Object.keys(screens) as Role[]).find(each => roles.includes(each))
-  return { ...view, to: (role && screens[role]) ?? '/' }
+  return { ...view, to: screenFor(screens, roles) }
 }

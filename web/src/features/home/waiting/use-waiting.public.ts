@@ -9,8 +9,8 @@ import { viewOf } from './waiting-kinds.ts'
 /** A save shows its effect on the counts after this many milliseconds. */
 const settleTime = 400
 
-/** Asks again after the viewer has saved anything: it may have been what waited. */
-function useRefreshAfterSaves() {
+/** Asks again after the viewer has saved anything, which may have been what waited. Used once a page: by the bell. */
+export function useRefreshAfterSaves() {
   const cache = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,6 @@ export const sumOf = (items: readonly WaitingItem[]) => {
 /** What waits for the viewer, each with how it is shown. */
 export function useWaiting() {
   const roles = rolesOf(useSession()) ?? []
-  useRefreshAfterSaves()
   const found = useQuery(read(home.waiting))
   const items = (found.data?.items ?? []).map(item => ({ ...item, ...viewOf(item.kind, roles) }))
   return { found, items }

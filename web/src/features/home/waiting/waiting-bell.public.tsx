@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PopoverButton } from '../../../ui/popover-button.tsx'
-import { sumOf, useWaiting, useWrittenCount } from './use-waiting.public.ts'
+import { sumOf, useRefreshAfterSaves, useWaiting, useWrittenCount } from './use-waiting.public.ts'
 
 const line = 'flex min-h-11 items-center gap-2.5 rounded-s px-2.5 py-2 text-dense transition-colors hover:bg-sunken'
 
@@ -43,6 +43,7 @@ function Lines({ onDone }: { onDone: () => void }) {
 /** The bell of the header: how much waits for the viewer, and each thing with its way there. */
 export function WaitingBell() {
   const { t } = useLingui()
+  useRefreshAfterSaves()
   const { found, items } = useWaiting()
   const written = useWrittenCount()
   const sum = sumOf(items)

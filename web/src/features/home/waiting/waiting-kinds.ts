@@ -18,6 +18,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react'
+import { type ScreensByRole, screenFor } from '../screen-for.ts'
 
 type KindView = {
   icon: LucideIcon
@@ -25,7 +26,7 @@ type KindView = {
   words: (count: number, written: string) => MessageDescriptor
   action: MessageDescriptor
   /** The screen where it is dealt with, by the first role that the viewer has. */
-  screens: Partial<Record<Role, string>>
+  screens: ScreensByRole
 }
 
 const atStore = { ROLE_DISPENSARY_ADMIN: '/dispensary-employees', ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/locations' }
@@ -139,6 +140,5 @@ const views: Record<WaitingKind, KindView> = {
 /** How a kind is shown to a person with these roles. */
 export function viewOf(kind: WaitingKind, roles: readonly Role[]) {
   const { screens, ...view } = views[kind]
-  const role = (Object.keys(screens) as Role[]).find(each => roles.includes(each))
-  return { ...view, to: (role && screens[role]) ?? '/' }
+  return { ...view, to: screenFor(screens, roles) }
 }
