@@ -55,7 +55,7 @@ function TakenLine({ stores: { total, taken } }: Pick<RunningCampaign, 'stores'>
   if (total === 0) return null
   const count = format.number(taken)
   return (
-    <p className="num text-small">
+    <p className="num mb-3 text-small">
       <Plural
         value={total}
         one={`Taken by ${count} of # store that you work with.`}

@@ -58,6 +58,11 @@ function useOffering(content: ContentId) {
 function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typeof useOffering>) {
   const { t } = useLingui()
   const count = useFormat().number(chosen.length)
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    setMissing(chosen.length === 0)
+    if (chosen.length > 0) offer()
+  }
   return (
     <div className="grid gap-3 border-line border-t pt-3.5">
       <TextArea
@@ -69,8 +74,13 @@ function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typ
         onChange={event => setNote(event.target.value.replaceAll('\n', ' '))}
       />
       {error && <FailureLine error={error} />}
-      <Button className="justify-self-start" busy={busy} disabled={chosen.length === 0} onClick={offer}>
-        {chosen.length === 0 ? <Trans>Choose chains or stores</Trans> : <Trans>Offer to {count}</Trans>}
+      {isMissing && chosen.length === 0 && (
+        <p role="alert" className="text-bad text-small">
+          <Trans>Choose at least one chain or store.</Trans>
+        </p>
+      )}
+      <Button className="justify-self-start" busy={busy} onClick={submit}>
+        {chosen.length === 0 ? <Trans>Offer</Trans> : <Trans>Offer to {count}</Trans>}
       </Button>
     </div>
   )
