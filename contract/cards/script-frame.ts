@@ -1,13 +1,19 @@
 /** Where a frame comes from that runs an address as a script, or shows it where it is a page; `src` is the address. */
 export const scriptFramePath = '/api/card-scripts'
 
-const pathOf = (address: string) => {
+/** No site has this origin: an address that keeps it is one of our own paths. */
+const here = 'https://trellis.invalid'
+
+/** An address as a browser reads it, which takes a backslash for a slash and leaves out tabs; null = none. */
+const read = (address: string) => {
   try {
-    return new URL(address, 'https://trellis.invalid').pathname
+    return new URL(address, here)
   } catch {
-    return ''
+    return null
   }
 }
+
+const pathOf = (address: string) => read(address)?.pathname ?? ''
 
 /** Whether an address says that it is a script. */
 export const isScriptAddress = (address: string) => /\.m?js$/i.test(pathOf(address))
@@ -20,12 +26,8 @@ export const frameAddress = (address: string) =>
 
 /** The origin that a script comes from; null = it comes with Trellis, undefined = it is no web address. */
 export const scriptOriginOf = (address: string): string | null | undefined => {
-  const path = pathOf(address)
-  if (address.startsWith('/')) return path.startsWith('/sandbox/') && !address.startsWith('//') ? null : undefined
-  try {
-    const { origin, protocol } = new URL(address)
-    return /^https?:$/.test(protocol) ? origin : undefined
-  } catch {
-    return undefined
-  }
+  const url = read(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  if (url.origin !== here) return address.startsWith('/') ? undefined : url.origin
+  return address.startsWith('/sandbox/') && url.pathname.startsWith('/sandbox/') ? null : undefined
 }

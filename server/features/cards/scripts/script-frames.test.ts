@@ -48,12 +48,17 @@ test('CARD-010 an address without an extension is a script if it is served as on
   expect(await frameOf('https://gone.invalid/lesson')).toMatchObject({ status: 302 })
 })
 
-test.each(['https://elsewhere.example.com/game.js', '/api/site', '//elsewhere.example.com/sandbox/a.js', ''])(
-  'CARD-010 quality: S7 %j is neither run nor followed',
-  async src => {
-    const { status, body, location } = await frameOf(src)
-    expect([status, location]).toEqual([404, undefined])
-    expect(body).toContain('This site is not allowed here.')
-    expect(body).not.toContain('<script')
-  },
-)
+test.each([
+  'https://elsewhere.example.com/game.js',
+  '/api/site',
+  '/sandbox/../api/site',
+  '//elsewhere.example.com/sandbox/a.js',
+  '/\\elsewhere.example.com/sandbox/page',
+  '/\t/elsewhere.example.com/sandbox/page',
+  '',
+])('CARD-010 quality: S7 %j is neither run nor followed', async src => {
+  const { status, body, location } = await frameOf(src)
+  expect([status, location]).toEqual([404, undefined])
+  expect(body).toContain('This site is not allowed here.')
+  expect(body).not.toContain('<script')
+})
