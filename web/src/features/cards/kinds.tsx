@@ -16,7 +16,7 @@ import { shareButton } from './kinds/share-button/view.ts'
 import { speedBump } from './kinds/speed-bump/view.ts'
 import { survey } from './kinds/survey/view.ts'
 import { text } from './kinds/text/view.ts'
-import { video } from './kinds/video/view.ts'
+import { video } from './kinds/video/view.tsx'
 
 /** The view of every card type. A new type is a folder beside the others and a line here. */
 export const cardViews: { [T in CardType]: CardView<T> } = {

@@ -16,10 +16,11 @@ const Waiting = () => (
 
 /**
  * A player outside of the viewer's bundle: preloaded by `load`, else loaded when its card is rendered. If loading
- * fails, the rest of the course still works.
+ * fails, the rest of the course still works. `Placeholder` is for a player whose size is known before.
  */
 export function lazyPlayer<T extends CardType>(
   fetchPlayer: () => Promise<ComponentType<PlayerProps<T>>>,
+  Placeholder: ComponentType<PlayerProps<T>> = Waiting,
 ): Pick<CardView<T>, 'Player' | 'load'> {
   let fetched: ComponentType<PlayerProps<T>> | null = null
   const load = async () => {
@@ -46,7 +47,7 @@ export function lazyPlayer<T extends CardType>(
       )
     }
     const Fetched = fetched
-    return Fetched ? <Fetched {...props} /> : <Waiting />
+    return Fetched ? <Fetched {...props} /> : <Placeholder {...props} />
   }
 
   return { Player, load }
