@@ -121,6 +121,11 @@ export const problems = {
     status: 409,
     sentence: 'Somebody else has saved this track meanwhile. Load it again to see what changed.',
   },
+  RULE_CHANGED: {
+    status: 409,
+    sentence: 'Someone else has changed this assignment. Load it again to see what changed.',
+  },
+  RULE_ENDED: { status: 409, sentence: 'This assignment has ended and can no longer be changed.' },
   SLUG_TAKEN: { status: 409, sentence: 'Another class has this address. Choose another one.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 

@@ -104,6 +104,15 @@ export const screens = {
   },
   '/track-management': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Tracks' },
   '/track-management/:id': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Track' },
+  '/track-assignments': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Assignments' },
+  '/track-assignments/new': {
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    title: 'Assign tracks',
+  },
+  '/track-assignments/:id': {
+    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
+    title: 'Assignment',
+  },
   '/offers': { access: brandSales, title: 'Offer to stores' },
   '/dispensary-tracks/:dispensaryId/add': { access: trackGivers, title: 'Add a track' },
   '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line } from '../fields.ts'
+import { Id, IdParams } from '../fields.ts'
 import { Impact, ManagedItem, roleIds, TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
 
 const AtStore = z.object({ dispensaryId: Id, trackId: Id })
@@ -21,8 +21,8 @@ export const StoreTrack = z.object({
   dispensary: z.object({ id: Id, name: z.string(), city: z.string() }),
   /** Whether the store has it; if not, the roles are those that it would begin with. */
   isAssigned: z.boolean(),
-  /** Whether it was given because its chain gives it to new stores. */
-  isByDefault: z.boolean(),
+  /** The rule that assigns it and sets its roles and due date; null = set at the store. */
+  ruleId: z.nullable(Id),
   dueOn: z.nullable(z.string()),
   dueAfterDays: z.nullable(z.int()),
   /** None = everybody. */
@@ -55,22 +55,7 @@ export type Proposal = z.infer<typeof Proposal>
 
 const assigned = z.object({ assigned: z.int() })
 
-/** A track that new stores of a chain are given. */
-const DefaultTrack = z.object({
-  id: Id,
-  name: z.string(),
-  posterImage: z.nullable(z.string()),
-  /** Whether the chain made it; else it is the platform's. */
-  isOwn: z.boolean(),
-  /** How many open stores of the chain have it. */
-  dispensaries: z.int(),
-})
-export type DefaultTrack = z.infer<typeof DefaultTrack>
-
 const namedTracks = z.array(z.object({ id: Id, name: z.string() }))
-
-const chainPeople = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
-const defaultTracks = z.object({ items: z.array(DefaultTrack) })
 
 /** Tracks given to stores, and what is set for them there. */
 export const trackAssignments = {
@@ -182,33 +167,6 @@ export const trackAssignments = {
     params: StoreParams,
     body: z.object({ fromId: Id }),
     response: z.object({ assigned: z.int(), removed: z.int() }),
-    repeatable: true,
-  }),
-  chainDefaults: endpoint({
-    method: 'GET',
-    path: '/companies/chains/:id/default-tracks',
-    access: chainPeople,
-    summary: 'The tracks that new stores of a chain are given',
-    params: IdParams,
-    response: defaultTracks,
-  }),
-  chainDefaultChoices: endpoint({
-    method: 'GET',
-    path: '/companies/chains/:id/default-tracks/choices',
-    access: chainPeople,
-    summary: 'The tracks that new stores of a chain could be given, by name: the platform’s and its own',
-    params: IdParams,
-    query: z.object({ filter: z._default(line(100), '') }),
-    response: defaultTracks,
-  }),
-  saveChainDefaults: endpoint({
-    method: 'PUT',
-    path: '/companies/chains/:id/default-tracks',
-    access: chainPeople,
-    summary: 'Save which tracks new stores of a chain are given',
-    params: IdParams,
-    body: z.object({ trackIds: z.array(Id).check(z.maxLength(100, 'Choose at most 100 tracks.')) }),
-    response: defaultTracks,
     repeatable: true,
   }),
 }

@@ -15,7 +15,7 @@ const given = {
   restrictedTo: z.array(z.string()),
   muted: z.int(),
   assignedAt: Moment,
-  isByDefault: z.boolean(),
+  isByRule: z.boolean(),
 }
 
 const SeenTrack = z.object({

@@ -64,8 +64,8 @@ export const DispensaryTrack = z.object({
   /** In days after a person got it. */
   dueAfterDays: z.nullable(z.int()),
   may: z.object({ setDueDate: z.boolean() }),
-  /** Whether its chain gives it to new stores, and so to this one; said only to those who manage the store. */
-  isByDefault: z.boolean(),
+  /** Whether an assignment rule gave it and sets it; said only to those who manage the store. */
+  isByRule: z.boolean(),
   items: z.array(
     z.object({
       trackItemId: Id,

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, Moment } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { listOf, offsetQuery } from '../paging.ts'
+import { states } from '../states.ts'
+import { DueDate } from '../tracks/due-dates.ts'
+import { Impact, revisionBefore, roleIds, TrackRole } from './managed-tracks.ts'
+
+/** Who makes assignment rules: administrators for any chain and for the platform, a chain's people for their chain. */
+export const ruleMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
+export const storeChoices = ['all', 'states', 'chosen'] as const
+
+const NamedTrack = z.object({ id: Id, name: z.string(), isArchived: z.boolean() })
+const NamedStore = z.object({ id: Id, name: z.string(), city: z.string() })
+
+const ruleSummary = {
+  id: Id,
+  /** Null = the platform's rule, which reaches the stores of every chain. */
+  chain: z.nullable(z.object({ id: Id, name: z.string() })),
+  tracks: z.array(NamedTrack),
+  storeChoice: z.enum(storeChoices),
+  /** State codes; empty unless `storeChoice` is `states`. */
+  states: z.array(z.string()),
+  /** How many stores were chosen; 0 unless `storeChoice` is `chosen`. */
+  chosenStores: z.int(),
+  /** Whether stores that join later get the tracks; with `states`, only those in these states. */
+  includesNew: z.boolean(),
+  /** Null = each track's default roles, empty = everyone. */
+  roles: z.nullable(z.array(TrackRole)),
+  dueOn: z.nullable(z.string()),
+  dueAfterDays: z.nullable(z.int()),
+  /** How many stores have at least one track by this rule now. */
+  stores: z.int(),
+  createdAt: Moment,
+  endedAt: z.nullable(Moment),
+}
+export const AssignmentRuleSummary = z.object(ruleSummary)
+export type AssignmentRuleSummary = z.infer<typeof AssignmentRuleSummary>
+
+/** A store's track that a rule leaves alone because it was removed or set by hand there. */
+const RuleException = z.object({ store: NamedStore, track: z.object({ id: Id, name: z.string() }), isRemoved: z.boolean() })
+
+export const AssignmentRule = z.object({
+  ...ruleSummary,
+  /** The chosen stores that are still open and still the chain's. */
+  storeList: z.array(NamedStore),
+  /** The first hundred, by store. */
+  exceptions: z.array(RuleException),
+  /** Changes with every save; a save says which it was made from. */
+  revision: z.int(),
+})
+export type AssignmentRule = z.infer<typeof AssignmentRule>
+
+const chooseTrack = 'Choose at least one track.'
+const chooseStore = 'Choose at least one store, or include stores that join later.'
+const chooseState = 'Choose at least one state.'
+
+/** What a rule assigns: tracks, to which stores, for which roles, until when. */
+const ruleFields = {
+  trackIds: z
+    .array(Id, chooseTrack)
+    .check(z.minLength(1, chooseTrack), z.maxLength(100, 'Choose at most 100 tracks.')),
+  storeChoice: z.enum(storeChoices, chooseStore),
+  states: z._default(z.array(z.enum(keysOf(states), chooseState)), []),
+  dispensaryIds: z._default(z.array(Id).check(z.maxLength(500, 'Choose at most 500 stores.')), []),
+  includesNew: z.boolean(),
+  /** Null = each track's default roles, empty = everyone. */
+  roleIds: z.nullable(roleIds),
+  due: DueDate,
+  /** Whether stores that have a track otherwise, or removed it, are set by the rule, too. */
+  replacesExisting: z._default(z.boolean(), false),
+}
+
+const hasStates = ({ storeChoice, states }: { storeChoice: string; states: readonly string[] }) =>
+  storeChoice !== 'states' || states.length > 0
+
+type Chosen = { storeChoice: string; dispensaryIds: readonly string[]; includesNew: boolean }
+const hasStores = ({ storeChoice, dispensaryIds, includesNew }: Chosen) =>
+  storeChoice !== 'chosen' || dispensaryIds.length > 0 || includesNew
+
+const checks = [
+  z.refine(hasStates, { error: chooseState, path: ['states'] }),
+  z.refine(hasStores, { error: chooseStore, path: ['dispensaryIds'] }),
+] as const
+
+/** Null or left out = the chain of the caller, for administrators the platform. */
+const chainId = z._default(z.nullable(Id), null)
+
+export const NewRule = z.object({ ...ruleFields, chainId }).check(...checks)
+export type NewRule = z.infer<typeof NewRule>
+
+const RuleChange = z.object({ ...ruleFields, revision: revisionBefore }).check(...checks)
+export type RuleChange = z.infer<typeof RuleChange>
+
+/** A new rule, or with `ruleId` the change of one. */
+const RuleProposal = z.object({ ...ruleFields, chainId, ruleId: z._default(z.nullable(Id), null) }).check(...checks)
+
+const RuleImpact = z.object({
+  /** How many open stores the rule covers now. */
+  stores: z.int(),
+  /** Pairs of a track and a store that are assigned, set otherwise, and unassigned. */
+  assigns: z.int(),
+  changes: z.int(),
+  unassigns: z.int(),
+  /** Pairs that stay as they are: the store has the track otherwise, or removed it. */
+  keeps: z.int(),
+  /** Pairs where the store cannot be assigned the track, because its brand does not work with the store. */
+  impossible: z.int(),
+  /** Null where more than 5,000 people work at these stores. */
+  people: z.nullable(Impact),
+})
+export type RuleImpact = z.infer<typeof RuleImpact>
+
+/** Rules that assign tracks to stores, now and when stores join. */
+export const assignmentRules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/track-assignment-rules',
+    access: ruleMakers,
+    summary: 'The assignment rules of a chain, or of all that the caller manages, the newest first',
+    query: z.object({
+      filter: z._default(line(100), ''),
+      view: z._default(z.enum(['active', 'ended']), 'active'),
+      chainId: z.optional(Id),
+      trackId: z.optional(Id),
+      ...offsetQuery(30, 100),
+    }),
+    response: listOf(AssignmentRuleSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/track-assignment-rules/:id',
+    access: ruleMakers,
+    summary: 'An assignment rule, with the stores that set its tracks themselves',
+    params: IdParams,
+    response: AssignmentRule,
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: '/track-assignment-rules/impact',
+    access: ruleMakers,
+    summary: 'What saving a rule would assign and unassign, and who would see more or less; nothing is saved',
+    body: RuleProposal,
+    response: RuleImpact,
+    bodyLimit: 128 * 1024,
+    repeatable: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/track-assignment-rules',
+    access: ruleMakers,
+    summary: 'Assign tracks to stores by a rule',
+    body: NewRule,
+    bodyLimit: 128 * 1024,
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/track-assignment-rules/:id',
+    access: ruleMakers,
+    summary: 'Change an assignment rule: stores that it no longer covers lose what they had by it',
+    params: IdParams,
+    body: RuleChange,
+    bodyLimit: 128 * 1024,
+    response: AssignmentRule,
+    problems: ['RULE_CHANGED', 'RULE_ENDED'],
+    repeatable: true,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/track-assignment-rules/:id/end',
+    access: ruleMakers,
+    summary: 'End an assignment rule; its stores keep their tracks as their own, or lose them. Ending it again changes nothing',
+    params: IdParams,
+    body: z.object({ keepsTracks: z.boolean('Please answer yes or no.') }),
+    repeatable: true,
+  }),
+}
