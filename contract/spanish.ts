@@ -123,8 +123,7 @@ const problems = {
     'Estas recompensas no están permitidas en algunos de estos estados.',
   'Someone else has changed this assignment. Load it again to see what changed.':
     'Otra persona ha cambiado esta asignación. Vuelve a cargarla para ver qué cambió.',
-  'This assignment has ended and can no longer be changed.':
-    'Esta asignación ha terminado y ya no se puede cambiar.',
+  'This assignment has ended and can no longer be changed.': 'Esta asignación ha terminado y ya no se puede cambiar.',
   'This is no longer offered.': 'Esto ya no se ofrece.',
   'This campaign has ended.': 'Esta campaña terminó.',
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',

@@ -5,7 +5,7 @@ import { keysOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 import { DueDate } from '../tracks/due-dates.ts'
-import { Impact, revisionBefore, roleIds, TrackRole } from './managed-tracks.ts'
+import { Impact, revisionBefore, roleIds, TrackOwner, TrackRole } from './managed-tracks.ts'
 
 /** Who makes assignment rules: administrators for any chain and for the platform, a chain's people for their chain. */
 export const ruleMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
@@ -40,7 +40,11 @@ export const AssignmentRuleSummary = z.object(ruleSummary)
 export type AssignmentRuleSummary = z.infer<typeof AssignmentRuleSummary>
 
 /** A store's track that a rule leaves alone because it was removed or set by hand there. */
-const RuleException = z.object({ store: NamedStore, track: z.object({ id: Id, name: z.string() }), isRemoved: z.boolean() })
+const RuleException = z.object({
+  store: NamedStore,
+  track: z.object({ id: Id, name: z.string() }),
+  isRemoved: z.boolean(),
+})
 
 export const AssignmentRule = z.object({
   ...ruleSummary,
@@ -59,9 +63,7 @@ const chooseState = 'Choose at least one state.'
 
 /** What a rule assigns: tracks, to which stores, for which roles, until when. */
 const ruleFields = {
-  trackIds: z
-    .array(Id, chooseTrack)
-    .check(z.minLength(1, chooseTrack), z.maxLength(100, 'Choose at most 100 tracks.')),
+  trackIds: z.array(Id, chooseTrack).check(z.minLength(1, chooseTrack), z.maxLength(100, 'Choose at most 100 tracks.')),
   storeChoice: z.enum(storeChoices, chooseStore),
   states: z._default(z.array(z.enum(keysOf(states), chooseState)), []),
   dispensaryIds: z._default(z.array(Id).check(z.maxLength(500, 'Choose at most 500 stores.')), []),
@@ -80,22 +82,26 @@ type Chosen = { storeChoice: string; dispensaryIds: readonly string[]; includesN
 const hasStores = ({ storeChoice, dispensaryIds, includesNew }: Chosen) =>
   storeChoice !== 'chosen' || dispensaryIds.length > 0 || includesNew
 
-const checks = [
-  z.refine(hasStates, { error: chooseState, path: ['states'] }),
-  z.refine(hasStores, { error: chooseStore, path: ['dispensaryIds'] }),
-] as const
+const statesMissing = { error: chooseState, path: ['states'] }
+const storesMissing = { error: chooseStore, path: ['dispensaryIds'] }
 
 /** Null or left out = the chain of the caller, for administrators the platform. */
 const chainId = z._default(z.nullable(Id), null)
 
-export const NewRule = z.object({ ...ruleFields, chainId }).check(...checks)
+export const NewRule = z
+  .object({ ...ruleFields, chainId })
+  .check(z.refine(hasStates, statesMissing), z.refine(hasStores, storesMissing))
 export type NewRule = z.infer<typeof NewRule>
 
-const RuleChange = z.object({ ...ruleFields, revision: revisionBefore }).check(...checks)
+const RuleChange = z
+  .object({ ...ruleFields, revision: revisionBefore })
+  .check(z.refine(hasStates, statesMissing), z.refine(hasStores, storesMissing))
 export type RuleChange = z.infer<typeof RuleChange>
 
 /** A new rule, or with `ruleId` the change of one. */
-const RuleProposal = z.object({ ...ruleFields, chainId, ruleId: z._default(z.nullable(Id), null) }).check(...checks)
+const RuleProposal = z
+  .object({ ...ruleFields, chainId, ruleId: z._default(z.nullable(Id), null) })
+  .check(z.refine(hasStates, statesMissing), z.refine(hasStores, storesMissing))
 
 const RuleImpact = z.object({
   /** How many open stores the rule covers now. */
@@ -112,6 +118,12 @@ const RuleImpact = z.object({
   people: z.nullable(Impact),
 })
 export type RuleImpact = z.infer<typeof RuleImpact>
+
+/** The first thirty that match. */
+const choices = z.object({ chainId: z.optional(Id), filter: z._default(line(100), '') })
+
+const TrackChoice = z.object({ id: Id, name: z.string(), posterImage: z.nullable(z.string()), owner: TrackOwner })
+export type TrackChoice = z.infer<typeof TrackChoice>
 
 /** Rules that assign tracks to stores, now and when stores join. */
 export const assignmentRules = {
@@ -136,6 +148,23 @@ export const assignmentRules = {
     summary: 'An assignment rule, with the stores that set its tracks themselves',
     params: IdParams,
     response: AssignmentRule,
+  }),
+  trackChoices: endpoint({
+    method: 'GET',
+    path: '/track-assignment-rules/choices/tracks',
+    access: ruleMakers,
+    summary:
+      'The tracks that a rule can assign, by name: the platform’s, the chain’s, and those of brands that work with it',
+    query: choices,
+    response: z.object({ items: z.array(TrackChoice) }),
+  }),
+  storeChoices: endpoint({
+    method: 'GET',
+    path: '/track-assignment-rules/choices/stores',
+    access: ruleMakers,
+    summary: 'The open stores that a rule can name, by name',
+    query: choices,
+    response: z.object({ items: z.array(z.object({ ...NamedStore.shape, state: z.string() })) }),
   }),
   impact: endpoint({
     method: 'POST',
@@ -172,7 +201,8 @@ export const assignmentRules = {
     method: 'POST',
     path: '/track-assignment-rules/:id/end',
     access: ruleMakers,
-    summary: 'End an assignment rule; its stores keep their tracks as their own, or lose them. Ending it again changes nothing',
+    summary:
+      'End an assignment rule; its stores keep their tracks as their own, or lose them. Ending it again changes nothing',
     params: IdParams,
     body: z.object({ keepsTracks: z.boolean('Please answer yes or no.') }),
     repeatable: true,

@@ -22,8 +22,8 @@ export type TrackRole = z.infer<typeof TrackRole>
 const ownerKinds = ['platform', 'brand', 'chain'] as const
 
 /** Whose a track is; the platform's has no name. */
-const Owner = z.object({ kind: z.enum(ownerKinds), id: z.nullable(Id), name: z.nullable(z.string()) })
-export type TrackOwner = z.infer<typeof Owner>
+export const TrackOwner = z.object({ kind: z.enum(ownerKinds), id: z.nullable(Id), name: z.nullable(z.string()) })
+export type TrackOwner = z.infer<typeof TrackOwner>
 
 /** A course or class as it can be put into tracks. `unpublished` and `archived` ones are not shown to learners. */
 const content = {
@@ -45,7 +45,7 @@ const summary = {
   id: Id,
   name: z.string(),
   posterImage: z.nullable(z.string()),
-  owner: Owner,
+  owner: TrackOwner,
   /** How many courses and classes it has, and to how many stores it is given. */
   items: z.int(),
   dispensaries: z.int(),
