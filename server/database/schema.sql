@@ -692,6 +692,66 @@ create table approval_rule (
 CREATE INDEX approval_rule_by_maker ON public.approval_rule USING btree (made_by);
 CREATE UNIQUE INDEX approval_rule_once ON public.approval_rule USING btree (COALESCE(brand_id, retail_organization_id, '00000000-0000-0000-0000-000000000000'::uuid));
 
+create table assignment_rule (
+  id uuid not null,
+  retail_organization_id uuid,
+  store_choice text not null,
+  states text[] default '{}'::text[] not null,
+  includes_new boolean not null,
+  has_own_roles boolean not null,
+  due_on date,
+  due_after_days integer,
+  revision integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint assignment_rule_pkey PRIMARY KEY (id),
+  constraint assignment_rule_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint assignment_rule_due_after_days_sane CHECK (((due_after_days >= 1) AND (due_after_days <= 730))),
+  constraint assignment_rule_one_due_date CHECK ((num_nonnulls(due_on, due_after_days) <= 1)),
+  constraint assignment_rule_store_choice_known CHECK ((store_choice = ANY (ARRAY['all'::text, 'states'::text, 'chosen'::text])))
+);
+CREATE INDEX assignment_rule_by_chain ON public.assignment_rule USING btree (retail_organization_id) WHERE (ended_at IS NULL);
+
+create table assignment_rule_exception (
+  rule_id uuid not null,
+  track_id uuid not null,
+  dispensary_id uuid not null,
+  constraint assignment_rule_exception_pkey PRIMARY KEY (rule_id, dispensary_id, track_id),
+  constraint assignment_rule_exception_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
+  constraint assignment_rule_exception_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id) ON DELETE CASCADE,
+  constraint assignment_rule_exception_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_rule_exception_by_dispensary ON public.assignment_rule_exception USING btree (dispensary_id);
+CREATE INDEX assignment_rule_exception_by_track ON public.assignment_rule_exception USING btree (track_id);
+
+create table assignment_rule_role (
+  rule_id uuid not null,
+  dispensary_role_id uuid not null,
+  constraint assignment_rule_role_pkey PRIMARY KEY (rule_id, dispensary_role_id),
+  constraint assignment_rule_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id),
+  constraint assignment_rule_role_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_rule_role_by_role ON public.assignment_rule_role USING btree (dispensary_role_id);
+
+create table assignment_rule_store (
+  rule_id uuid not null,
+  dispensary_id uuid not null,
+  constraint assignment_rule_store_pkey PRIMARY KEY (rule_id, dispensary_id),
+  constraint assignment_rule_store_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
+  constraint assignment_rule_store_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_rule_store_by_dispensary ON public.assignment_rule_store USING btree (dispensary_id);
+
+create table assignment_rule_track (
+  rule_id uuid not null,
+  track_id uuid not null,
+  constraint assignment_rule_track_pkey PRIMARY KEY (rule_id, track_id),
+  constraint assignment_rule_track_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id) ON DELETE CASCADE,
+  constraint assignment_rule_track_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_rule_track_by_track ON public.assignment_rule_track USING btree (track_id);
+
 create table audit_chain (
   singleton boolean default true not null,
   "position" bigint not null,
@@ -1737,11 +1797,14 @@ create table ended_track_assignment (
   ended_at timestamp with time zone not null,
   came_from text default 'hand'::text not null,
   own_roles boolean default false not null,
+  rule_id uuid,
   constraint ended_track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
   constraint ended_track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id) ON DELETE CASCADE,
+  constraint ended_track_assignment_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id) ON DELETE SET NULL,
   constraint ended_track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE,
   constraint ended_track_assignment_came_from_known CHECK ((came_from = ANY (ARRAY['hand'::text, 'default'::text, 'copy'::text])))
 );
+CREATE INDEX ended_track_assignment_by_rule ON public.ended_track_assignment USING btree (rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX ended_track_assignment_by_time ON public.ended_track_assignment USING btree (ended_at);
 
 create table exam (
@@ -2941,15 +3004,18 @@ create table track_assignment (
   due_after_days integer,
   came_from text default 'hand'::text not null,
   own_roles boolean default false not null,
+  rule_id uuid,
   constraint track_assignment_pkey PRIMARY KEY (track_id, dispensary_id),
   constraint track_assignment_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint track_assignment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint track_assignment_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES assignment_rule(id),
   constraint track_assignment_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id),
   constraint track_assignment_came_from_known CHECK ((came_from = ANY (ARRAY['hand'::text, 'default'::text, 'copy'::text]))),
   constraint track_assignment_due_after_days_sane CHECK (((due_after_days >= 1) AND (due_after_days <= 730))),
   constraint track_assignment_one_due_date CHECK ((num_nonnulls(due_on, due_after_days) <= 1))
 );
 CREATE INDEX track_assignment_by_dispensary ON public.track_assignment USING btree (dispensary_id);
+CREATE INDEX track_assignment_by_rule ON public.track_assignment USING btree (rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX track_assignment_with_due_date ON public.track_assignment USING btree (dispensary_id, track_id) WHERE (num_nonnulls(due_on, due_after_days) = 1);
 
 create table track_assignment_role (

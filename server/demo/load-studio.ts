@@ -2,9 +2,9 @@ import { buildCourse, buildDraft, buildNextVersion, saveLaterDraft } from '../fe
 import { setArchived } from '../features/courses/drafts.public.ts'
 import { buildFile } from '../features/media/media.build.ts'
 import { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { buildMute, buildTrack } from '../features/tracks/tracks.build.ts'
+import { buildMute, buildRule, buildTrack } from '../features/tracks/tracks.build.ts'
+import { applyRule, planRule } from '../features/tracks/writing/apply-rules.public.ts'
 import { assignTracks } from '../features/tracks/writing/assign-tracks.public.ts'
-import { giveChainDefaults, saveChainDefaults } from '../features/tracks/writing/chain-defaults.public.ts'
 import { saveDefaultRoles } from '../features/tracks/writing/save-roles.public.ts'
 import { updateTrack } from '../features/tracks/writing/save-track.public.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -91,11 +91,18 @@ const loadChainTraining = async (db: Db, now: Date) => {
     now: begun,
   })
   await saveDefaultRoles(db, trackId, [chainRoleIdOf('inventory-lead')])
-  await saveChainDefaults(db, { retailOrganizationId: chainId, trackIds: [trackIdOf('first-week'), trackId] })
+  const ruleId = await buildRule(db, {
+    retailOrganizationId: chainId,
+    trackIds: [trackIdOf('first-week'), trackId],
+    storeChoice: 'states',
+    states: ['IL'],
+    includesNew: true,
+    now: given,
+  })
+  await applyRule(db, ruleId, { plan: await planRule(db, ruleId), replacesExisting: false, by: trainerId, now: given })
   const dispensaryIds = demoPlaces
     .filter(place => place.chain === 'high-desert' && place.stateCode === 'IL')
     .map(place => placeIdOf(place.slug))
-  await giveChainDefaults(db, { dispensaryIds, retailOrganizationId: chainId, by: trainerId, now: given })
   const [first = ''] = dispensaryIds
   await buildMute(db, { trackId, dispensaryId: first, trackItemId: trackItemIdOf(slug, 'metrc-basics') })
 }

@@ -3,7 +3,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { library } from '@trellis/contract/media/library.ts'
-import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -87,16 +87,19 @@ test('the demo has drafts that are looked at, one that is planned, and a class w
   expect(rows).toEqual([{ numbers: [1, 2] }])
 })
 
-test('the demo has an archived track, one with default roles, and a chain that gives its own to new stores', async () => {
+test('the demo has an archived track, one with default roles, and a chain that assigns its own to new stores, too', async () => {
   const [admin, org] = [await tokenOf('admin'), await tokenOf('org')]
   const archived = await app.call(managedTracks.list, { query: { view: 'archived' } }, admin)
   expect(archived.body.items.map(({ name }) => name)).toEqual(['Opening day'])
-  const params = { id: chainIdOf('high-desert') }
-  const { items } = (await app.call(trackAssignments.chainDefaults, { params }, org)).body
-  expect(items.map(({ name, isOwn }) => [name, isOwn])).toEqual([
-    ['First week on the floor', false],
-    ['High Desert: inventory', true],
-  ])
+  const { items } = (await app.call(assignmentRules.list, {}, org)).body
+  expect(
+    items.map(({ chain, tracks, states, includesNew }) => [
+      chain?.id,
+      tracks.map(each => each.name),
+      states,
+      includesNew,
+    ]),
+  ).toEqual([[chainIdOf('high-desert'), ['First week on the floor', 'High Desert: inventory'], ['IL'], true]])
   const [own] = (await app.call(managedTracks.list, { query: { filter: 'inventory' } }, org)).body.items
   const { body } = await app.call(managedTracks.get, { params: { id: own?.id ?? '' } }, org)
   expect(body.defaultRoles.map(({ label }) => label)).toEqual(['Inventory Lead'])

@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 import { accountRows } from './rows/accounts.ts'
 import { analysisRows } from './rows/analysis.ts'
 import { answerRows } from './rows/answers.ts'
+import { assignmentRuleRows } from './rows/assignment-rules.ts'
 import { auditRows } from './rows/audit.ts'
 import { brandOverviewRows } from './rows/brand-overview.ts'
 import { brandReportRows } from './rows/brand-reports.ts'
@@ -97,6 +98,7 @@ export const rows: readonly Row[] = [
   ...homeRows,
   ...trackManagementRows,
   ...trackAssignmentRows,
+  ...assignmentRuleRows,
   ...courseRows,
   ...analysisRows,
   ...editorRows,

@@ -17,7 +17,7 @@ import {
 } from '../organizations/dispensaries.public.ts'
 import { createDispensary } from '../organizations/organizations.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
-import { giveChainDefaults } from '../tracks/writing/chain-defaults.public.ts'
+import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
 import { editableStores } from './stores.scope.ts'
 
 /** What every change of a store needs of its call. */
@@ -37,24 +37,14 @@ const checkCity = async (db: Db, next: { city: string; stateCode: string }, befo
     throw problem('INVALID_INPUT', { errors: { city: ['Please select your city from the list.'] } })
 }
 
-/** Assigns to a new store the tracks that new stores of its chain are given. */
-const giveDefaultTracks = async (
-  { db, actor, now }: Changing,
-  dispensaryId: string,
-  { retailOrganizationId }: { retailOrganizationId?: string | null | undefined },
-) => {
-  if (retailOrganizationId)
-    await giveChainDefaults(db, { dispensaryIds: [dispensaryId], retailOrganizationId, by: actor.id, now })
-}
-
 /** Adds a store that nobody runs yet. Returns its id. */
 export const addStore = async (changing: Changing, { state: stateCode, ...form }: NewStore) => {
-  const { db, now } = changing
+  const { db, actor, now } = changing
   const fields = { ...form, addressLine2: form.addressLine2 || null, region: form.region || null, stateCode }
   await checkCity(db, fields)
   await checkOwners(db, fields)
   const id = await createDispensary(db, { ...fields, now })
-  await giveDefaultTracks(changing, id, fields)
+  await assignByRules(db, { dispensaryIds: [id], by: actor.id, now })
   await recordChange(changing, id, { act: 'store-added' })
   return id
 }
@@ -109,7 +99,7 @@ const changeOwners = async (
 
 /** Saves the form of a store. What only administrators change is refused to others, and nothing is saved then. */
 export const updateStore = async (changing: Changing, id: string, form: StoreForm) => {
-  const { db, actor } = changing
+  const { db, actor, now } = changing
   const before = await lockEditable(changing, id)
   const next = detailsOf(before, form)
   const changed = changedOf(before, next)
@@ -121,5 +111,6 @@ export const updateStore = async (changing: Changing, id: string, form: StoreFor
   if (changed.includes('retailOrganizationId') || changed.includes('resellerId'))
     await changeOwners(changing, before, { ...next, keepPeople: form.keepPeople ?? false })
   await saveDispensary(db, id, next)
+  if (changed.includes('stateCode')) await assignByRules(db, { dispensaryIds: [id], by: actor.id, now })
   await recordChange(changing, id, { act: 'store-changed', details: { fields: changed.join(' ') } })
 }

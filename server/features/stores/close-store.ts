@@ -1,6 +1,7 @@
 import { clearNewcomerStores } from '../companies/transfer/transfer-store.public.ts'
 import { endWorkAt, restoreWorkAt } from '../employees/moves/moves.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
+import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
 import { type Changing, lockEditable, recordChange } from './change-store.ts'
 
 /** Closes a store: it takes no sign-ups, is offered nowhere, and nobody works there any more. Records stay. */
@@ -20,6 +21,7 @@ export const setStoreOpen = async (changing: Changing, id: string, { isOpen, bri
   if (isOpen === (closedAt === null)) return
   if (!closedAt) return closeStore(changing, id)
   await setDispensaryClosed(changing.db, id, null)
+  await assignByRules(changing.db, { dispensaryIds: [id], by: changing.actor.id, now: changing.now })
   if (bringBack) await restoreWorkAt(changing.db, id, closedAt)
   await recordChange(changing, id, { act: 'store-reopened', details: { bringBack } })
 }

@@ -5,6 +5,7 @@ import { trackItemRoutes } from './items.routes.ts'
 import { managedTrackRoutes } from './managed-tracks.routes.ts'
 import { brandOfferRoutes, offerRoutes } from './offers/offers.routes.ts'
 import { trackRoleRoutes } from './roles/roles.routes.ts'
+import { assignmentRuleRoutes } from './rules/rules.routes.ts'
 import { storeViewRoutes } from './view/view.routes.ts'
 
 /** Tracks as they are made and given to stores. What it writes but for offers, the feature of tracks writes. */
@@ -17,6 +18,7 @@ export const trackManagement: Feature = {
     ...trackItemRoutes,
     ...trackRoleRoutes,
     ...trackAssignmentRoutes,
+    ...assignmentRuleRoutes,
     ...trackGridRoutes,
     ...storeViewRoutes,
     ...brandOfferRoutes,

@@ -62,6 +62,25 @@ export const gridTracks = (actor: Actor): Condition =>
         or exists (select from track_assignment a join dispensary d on d.id = a.dispensary_id
                     where a.track_id = t.id and ${storesToSet(actor)}))`
 
+/** The assignment rules `r` that an actor manages: those of their chains; an administrator all. */
+export const managedRules = (actor: Actor): Condition =>
+  reachesAll(actor) ? everything : sql`(r.retail_organization_id = ${among(ownChainIds(actor))})`
+
+/** The tracks `t` that a rule of a chain, or with null of the platform, can assign where its stores can have them. */
+export const ruleTracks = (chainId: string | null): Condition =>
+  chainId === null
+    ? sql`(t.archived_at is null and t.retail_organization_id is null)`
+    : sql`(t.archived_at is null
+        and (t.brand_id is null and coalesce(t.retail_organization_id, ${chainId}::uuid) = ${chainId}::uuid
+          or t.brand_id in (select b.brand_id from brand_dispensary b join dispensary d on d.id = b.dispensary_id
+                             where d.retail_organization_id = ${chainId}::uuid)))`
+
+/** The open stores `d` of a rule's chain; of the platform's rules all. */
+export const ruleStores = (chainId: string | null): Condition =>
+  chainId === null
+    ? sql`(d.closed_at is null)`
+    : sql`(d.closed_at is null and d.retail_organization_id = ${chainId}::uuid)`
+
 /** Offers `o` that an actor answers: to their own chain, or to the store that they manage. */
 export const answeredOffers = (actor: Actor): Condition =>
   sql`(o.retail_organization_id = ${among(ownChainIds(actor))} or o.dispensary_id = ${among(ownDispensaryIds(actor))})`

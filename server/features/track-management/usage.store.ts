@@ -39,7 +39,7 @@ type Stores = { dispensaries: number; otherRoles: number }
  */
 export const countUsage = async (db: Db, actor: Actor, { trackId, now }: { trackId: string; now: Date }) => {
   const { rows } = await sql<Stores>`
-    select count(*)::integer as dispensaries, count(*) filter (where own_roles)::integer as "otherRoles"
+    select count(*)::integer as dispensaries, count(*) filter (where own_roles and rule_id is null)::integer as "otherRoles"
       from track_assignment where track_id = ${trackId}::uuid`.execute(db)
   const reader = await readerOf(db, actor, trackId)
   const shown = await countTrackPeople(db, reader, trackId)

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 export const moveAssignments = async (db: Db, { from, into }: { from: string; into: string }) => {
   const { rows } = await sql<{ id: string }>`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,
-                                  own_roles)
-    select track_id, ${into}::uuid, assigned_at, assigned_by, due_on, due_after_days, came_from, own_roles
+                                  own_roles, rule_id)
+    select track_id, ${into}::uuid, assigned_at, assigned_by, due_on, due_after_days, came_from, own_roles, rule_id
       from track_assignment where dispensary_id = ${from}::uuid
     on conflict do nothing
     returning track_id as id`.execute(db)

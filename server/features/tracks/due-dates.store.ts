@@ -5,6 +5,7 @@ import { found } from '../../platform/problem.ts'
 import { classTrainingAgain } from '../classes/classes.public.ts'
 import { trainingAgain } from '../courses/courses.public.ts'
 import { dueDay, hasDueDate, overdueBefore } from './tracks.public.ts'
+import { leaveRules } from './writing/leave-rules.public.ts'
 
 /** Whether the person of `e` has to do the course or class of `i`. */
 const isOpen = sql`
@@ -44,8 +45,18 @@ export const listMyDueDates = async (db: Db, { userId, now }: { userId: string; 
 
 type Assignment = { trackId: string; dispensaryId: string }
 
+/** A track with a due date of its own at a store is no longer set by a rule. */
+const leaveIfDifferent = async (db: Db, { trackId, dispensaryId }: Assignment, { dueOn, dueAfterDays }: DueDate) => {
+  const { rows } = await sql`
+    select from track_assignment a
+     where a.track_id = ${trackId}::uuid and a.dispensary_id = ${dispensaryId}::uuid
+       and (a.due_on, a.due_after_days) is distinct from (${dueOn}::date, ${dueAfterDays}::integer)`.execute(db)
+  if (rows.length > 0) await leaveRules(db, { dispensaryId, trackIds: [trackId] })
+}
+
 /** Saves when a track is due at a dispensary; both null = no due date. NOT_FOUND if it is not assigned there. */
 export const saveDueDate = async (db: Db, { trackId, dispensaryId }: Assignment, { dueOn, dueAfterDays }: DueDate) => {
+  await leaveIfDifferent(db, { trackId, dispensaryId }, { dueOn, dueAfterDays })
   const saved = await db
     .updateTable('track_assignment')
     .set({ due_on: dueOn, due_after_days: dueAfterDays })

@@ -2,6 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
 
+/** Other tracks that a rule of another chain assigned are the stores' own, and its exceptions there end. */
+const leaveRulesOfOtherChains = async (db: Db, dispensaryIds: readonly string[]) => {
+  const isForeign = sql`
+    d.id = any(${dispensaryIds}::uuid[]) and r.retail_organization_id is not null
+    and r.retail_organization_id is distinct from d.retail_organization_id`
+  await sql`
+    update track_assignment a set rule_id = null from assignment_rule r, dispensary d
+     where r.id = a.rule_id and d.id = a.dispensary_id and ${isForeign}`.execute(db)
+  await sql`
+    delete from assignment_rule_exception x using assignment_rule r, dispensary d
+     where r.id = x.rule_id and d.id = x.dispensary_id and ${isForeign}`.execute(db)
+  await sql`
+    delete from assignment_rule_store s using assignment_rule r, dispensary d
+     where r.id = s.rule_id and d.id = s.dispensary_id and ${isForeign}`.execute(db)
+}
+
 /**
  * Takes from stores what only another chain may give: its tracks. Other tracks that were for jobs of that chain are for
  * the general job that may do the same. What was learned stays.
@@ -12,6 +28,7 @@ export const takeTracksOfOtherChains = async (db: Db, dispensaryIds: readonly st
      where a.dispensary_id = any(${dispensaryIds}::uuid[]) and t.id = a.track_id and d.id = a.dispensary_id
        and t.retail_organization_id is not null
        and t.retail_organization_id is distinct from d.retail_organization_id`.execute(db)
+  await leaveRulesOfOtherChains(db, dispensaryIds)
   await sql`
     with taken as (
       delete from track_assignment_role a using dispensary_role r, dispensary d

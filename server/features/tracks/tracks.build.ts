@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { insertRule, type RuleDefinition } from './writing/assignment-rules.public.ts'
 
 type NewTrack = {
   id?: string
@@ -77,3 +78,14 @@ export const buildDirectAssignment = (
   db: Db,
   { userId, courseId, now }: { userId: string; courseId: string; now: Date },
 ) => db.insertInto('course_assignment').values({ user_id: userId, course_id: courseId, assigned_at: now }).execute()
+
+type RuleSeed = Partial<RuleDefinition> & { retailOrganizationId?: string | null; trackIds: string[]; now: Date }
+
+/** A rule for all stores of its chain, or with null of the platform, which has not been applied. Returns its id. */
+export const buildRule = async (db: Db, { retailOrganizationId = null, now, ...definition }: RuleSeed) => {
+  const id = newId()
+  const usual = { storeChoice: 'all', states: [], dispensaryIds: [], includesNew: false, roleIds: null } as const
+  const whole = { ...usual, dueOn: null, dueAfterDays: null, ...definition }
+  await insertRule(db, { id, retailOrganizationId, definition: whole, now })
+  return id
+}

@@ -80,7 +80,7 @@ export const listDispensaryTracks = async (db: Db, actor: Actor, { dispensaryId,
      where a.dispensary_id = ${dispensaryId}::uuid`
   const { rows } = await sql<Omit<DispensaryTrack, 'may'>>`
     select t.id, t.name, t.poster_url as "posterImageUrl", a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays",
-           a.came_from = 'default' and ${managedDispensaries(actor)} as "isByDefault",
+           a.rule_id is not null and ${managedDispensaries(actor)} as "isByRule",
            coalesce((select json_agg(json_build_object('trackItemId', i.id, 'courseId', coalesce(i.course_id, i.class_id), 'courseName', coalesce(c.title, k.title), 'slug', k.slug,
                                                        'courseIsActive', coalesce(c.archived_at, k.archived_at) is null) order by i.position)
                        from track_item i

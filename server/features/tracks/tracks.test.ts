@@ -269,7 +269,7 @@ test('ENTITY-019 API-108 the tracks of a store come with all their courses and w
         { trackItemId: archivedItem, courseId: archived, courseName: 'Checking ID', slug: null, courseIsActive: false },
       ],
       mutedItems: [{ trackItemId: itemId, trackId, dispensaryId: manager.dispensaryId }],
-      isByDefault: false,
+      isByRule: false,
       dueOn: null,
       dueAfterDays: null,
       may: { setDueDate: true },

@@ -154,6 +154,42 @@ export interface AppUser {
   slack_member_id: string | null;
 }
 
+export interface AssignmentRule {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  due_after_days: number | null;
+  due_on: Timestamp | null;
+  ended_at: Timestamp | null;
+  has_own_roles: boolean;
+  id: string;
+  includes_new: boolean;
+  retail_organization_id: string | null;
+  revision: Generated<number>;
+  states: Generated<string[]>;
+  store_choice: string;
+}
+
+export interface AssignmentRuleException {
+  dispensary_id: string;
+  rule_id: string;
+  track_id: string;
+}
+
+export interface AssignmentRuleRole {
+  dispensary_role_id: string;
+  rule_id: string;
+}
+
+export interface AssignmentRuleStore {
+  dispensary_id: string;
+  rule_id: string;
+}
+
+export interface AssignmentRuleTrack {
+  rule_id: string;
+  track_id: string;
+}
+
 export interface AuditChain {
   hash: Buffer;
   position: Int8;
@@ -841,6 +877,7 @@ export interface EndedTrackAssignment {
   muted_item_ids: string[];
   own_roles: Generated<boolean>;
   role_ids: string[];
+  rule_id: string | null;
   track_id: string;
 }
 
@@ -1687,6 +1724,7 @@ export interface TrackAssignment {
   due_after_days: number | null;
   due_on: Timestamp | null;
   own_roles: Generated<boolean>;
+  rule_id: string | null;
   track_id: string;
 }
 
@@ -1838,6 +1876,11 @@ export interface DB {
   analytics_visitor: AnalyticsVisitor;
   app_user: AppUser;
   approval_rule: ApprovalRule;
+  assignment_rule: AssignmentRule;
+  assignment_rule_exception: AssignmentRuleException;
+  assignment_rule_role: AssignmentRuleRole;
+  assignment_rule_store: AssignmentRuleStore;
+  assignment_rule_track: AssignmentRuleTrack;
   audit_chain: AuditChain;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;

@@ -3,7 +3,6 @@ import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { trackGrid } from '@trellis/contract/track-management/track-grid.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
 import { builtInRoles } from '../../features/organizations/organizations.public.ts'
-import { buildTrack } from '../../features/tracks/tracks.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { givenAt, platformTracks } from '../given-tracks.ts'
 import { openFor, ownFor } from '../reaches.ts'
@@ -16,11 +15,6 @@ const ofGivers = {
   // Not one of the store's people, whom some of the answers count.
   by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
 } as const
-const ofChains = {
-  reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE'),
-  by: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-} as const
-
 /** A track of the platform, given to the named store or not. */
 const { at, exists, give, make: ungivenTrack, trackOf, itemOf } = platformTracks()
 const atWithRole = (ids: NamedIds) => ({ params: { ...at(ids).params, roleId: builtInRoles.budtender } })
@@ -40,12 +34,6 @@ const endedTrack = async (db: Db, ids: NamedIds) => {
       ended_at: new Date(Date.now() + 86_400_000),
     })
     .execute()
-}
-const defaults = new Map<string, string>()
-const defaultOf = ({ retailOrganizationId }: NamedIds) => defaults.get(retailOrganizationId) ?? retailOrganizationId
-const noDefaults = async (db: Db, { retailOrganizationId }: NamedIds) => {
-  await db.deleteFrom('retail_organization_track').execute()
-  defaults.set(retailOrganizationId, await buildTrack(db, { items: [], now: givenAt }))
 }
 /** A second store of the same reach, with a track. */
 const stores = new Map<string, string>()
@@ -145,24 +133,6 @@ export const trackAssignmentRows = [
     input: ({ trackId }) => ({ params: { id: trackId } }),
     reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'),
     by: 'ROLE_DISPENSARY_ADMIN',
-  }),
-  row(trackAssignments.chainDefaults, {
-    proves: 'ASSIGN-012',
-    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId } }),
-    ...ofChains,
-  }),
-  row(trackAssignments.chainDefaultChoices, {
-    proves: 'ASSIGN-012',
-    // Without a filter the platform's tracks are listed, and all tracks without an owner are the platform's.
-    input: ({ retailOrganizationId }) => ({ params: { id: retailOrganizationId }, query: { filter: 'no such track' } }),
-    ...ofChains,
-  }),
-  row(trackAssignments.saveChainDefaults, {
-    sharesPrepared: true,
-    proves: 'ASSIGN-012',
-    input: ids => ({ params: { id: ids.retailOrganizationId }, body: { trackIds: [defaultOf(ids)] } }),
-    arrange: noDefaults,
-    ...ofChains,
   }),
   row(trackRoles.atStore, { proves: 'API-114', input: at, arrange: givenTrack, ...ofGivers }),
   row(trackRoles.addAtStore, {

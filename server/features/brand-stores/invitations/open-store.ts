@@ -8,6 +8,7 @@ import { type Hire, hirePeople } from '../../employees/hire-people.public.ts'
 import { addBrandDispensaries } from '../../organizations/brands.public.ts'
 import { askAgainAfterMs, isRun, lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { builtInRoles, createDispensary } from '../../organizations/organizations.public.ts'
+import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { mailQuestion } from '../partnerships/partnerships.mail.ts'
 import { type Manager, noteMailed } from './invitations.store.ts'
 import { inviterOf } from './inviter.ts'
@@ -88,6 +89,7 @@ const openStore = async (context: Context) => {
   const store = { name, city, stateCode, addressLine1, zipCode, invitedByBrandId: brandId, now }
   const dispensaryId = await createDispensary(db, store)
   await addBrandDispensaries(db, { brandId, dispensaryIds: [dispensaryId], now })
+  await assignByRules(db, { dispensaryIds: [dispensaryId], by: invitedBy, now })
   await settle(context, { dispensaryId, isNew: true })
   const details = { brandId }
   await recordAct(db, { act: 'store-opened', actorId: invitedBy, subjectId: dispensaryId, details, client: null, now })

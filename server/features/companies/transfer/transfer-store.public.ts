@@ -15,7 +15,7 @@ import {
 import { clearLostDefaults } from '../../provisioning/newcomers.public.ts'
 import { removeFormerDomains } from '../../sign-ups/dispensaries/moves.public.ts'
 import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
-import { giveChainDefaults } from '../../tracks/writing/chain-defaults.public.ts'
+import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import type { Acting } from '../acting.ts'
 import { mailLostStore } from './lost-stores.mail.ts'
 
@@ -60,8 +60,7 @@ const changeChain = async (acting: Acting, left: readonly Moving[], { to, keepPe
   await replaceForeignJobs(db, ofFormerChain)
   await unclaimWithoutManager(db, ofFormerChain)
   await takeTracksOfOtherChains(db, ids)
-  const { retailOrganizationId } = to
-  if (retailOrganizationId) await giveChainDefaults(db, { dispensaryIds: ids, retailOrganizationId, by: actor.id, now })
+  if (to.retailOrganizationId) await assignByRules(db, { dispensaryIds: ids, by: actor.id, now })
   await clearNewcomerStores(acting, ids)
 }
 

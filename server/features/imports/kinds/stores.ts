@@ -4,7 +4,7 @@ import { recordActs } from '../../../platform/audit/record-act.ts'
 import { lockStoreNames } from '../../organizations/dispensaries.public.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
-import { giveChainDefaults } from '../../tracks/writing/chain-defaults.public.ts'
+import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { keyOf, readStore, type StoreInRow } from './stores.rules.ts'
@@ -74,9 +74,7 @@ const applyOne = async ({ db, actor, now }: Applying, inspected: Inspected): Pro
   if (inspected.act === 'NONE') return { number, result: 'NOTHING_TO_DO', sentence, storeId: inspected.storeId }
   const { state: stateCode, ...store } = inspected.store
   const storeId = await createDispensary(db, { ...store, stateCode, now })
-  const { retailOrganizationId } = store
-  if (retailOrganizationId)
-    await giveChainDefaults(db, { dispensaryIds: [storeId], retailOrganizationId, by: actor.id, now })
+  await assignByRules(db, { dispensaryIds: [storeId], by: actor.id, now })
   return { number, result: 'ADDED', storeId }
 }
 

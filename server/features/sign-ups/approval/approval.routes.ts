@@ -6,6 +6,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
+import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
 import { listRequests, needsDispensary, type RequestRow } from './approval.store.ts'
 import { decideRequests } from './decide-requests.ts'
@@ -80,6 +81,7 @@ const placeOf = async (
   if (!newDispensary) return undefined
   const { storeName: name, storeCity: city, storeState: stateCode } = newDispensary
   const subjectId = await createDispensary(db, { name, city, stateCode, now })
+  await assignByRules(db, { dispensaryIds: [subjectId], by: actor.id, now })
   await recordAct(db, { act: 'store-opened', actorId: actor.id, subjectId, client, now })
   return subjectId
 }

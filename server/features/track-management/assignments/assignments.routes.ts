@@ -4,7 +4,6 @@ import { foreseeAtStore } from '../impact/foresee-store.ts'
 import { listItems } from '../managed-tracks.store.ts'
 import { recordChange } from '../save-track.ts'
 import { getStore } from '../view/view.store.ts'
-import { changeChainDefaults, listChainDefaultChoices, listChainDefaults } from './chain-defaults.ts'
 import {
   applyProposal,
   checkHasTrack,
@@ -95,16 +94,5 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
     const details = { fromId: call.body.fromId, given: proposal.give.length, taken: proposal.take.length }
     await recordChange(call, dispensaryId, { act: 'tracks-copied', details })
     return { assigned: proposal.give.length, removed: proposal.take.length }
-  },
-
-  chainDefaults: async ({ db, actor, params }) => ({ items: await listChainDefaults(db, actor, params.id) }),
-
-  chainDefaultChoices: async ({ db, actor, params, query }) => ({
-    items: await listChainDefaultChoices(db, actor, { chainId: params.id, filter: query.filter }),
-  }),
-
-  saveChainDefaults: async call => {
-    await changeChainDefaults(call, call.params.id, call.body.trackIds)
-    return { items: await listChainDefaults(call.db, call.actor, call.params.id) }
   },
 })

@@ -11,6 +11,7 @@ import {
   reassign,
   takeEndedAssignment,
 } from '../../tracks/writing/assign-tracks.public.ts'
+import { addRuleExceptions } from '../../tracks/writing/leave-rules.public.ts'
 import { saveAssignmentRoles, saveMutedItems } from '../../tracks/writing/save-roles.public.ts'
 import { checkStoreRoles, rolesOfStore } from '../roles/allowed-roles.ts'
 import type { Saving } from '../save-track.ts'
@@ -93,7 +94,9 @@ export const takeTracks = async (changing: Changing, dispensaryId: string, track
   const { db, now } = changing
   await lockStores(changing, [dispensaryId])
   const ids = [...new Set(trackIds)]
-  if ((await endAssignments(db, { trackIds: ids, dispensaryId, now })) < ids.length) throw problem('NOT_FOUND')
+  await addRuleExceptions(db, { dispensaryId, trackIds: ids })
+  const pairs = ids.map(trackId => ({ trackId, dispensaryId }))
+  if ((await endAssignments(db, { pairs, now })) < ids.length) throw problem('NOT_FOUND')
 }
 
 type Settings = Proposal['set'][number]

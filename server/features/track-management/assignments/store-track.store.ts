@@ -21,8 +21,7 @@ const getHead = async (db: Db, actor: Actor, { trackId, dispensaryId }: AtStore)
   const { rows } = await sql<Head>`
     select t.id, t.name, t.description, t.poster_url as "posterImage",
            json_build_object('id', d.id, 'name', d.name, 'city', d.city) as dispensary, a.track_id is not null as "isAssigned",
-           coalesce(a.came_from = 'default', false) as "isByDefault",
-           a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays", ${roleIds} as "roleIds",
+           a.rule_id as "ruleId", a.due_on::text as "dueOn", a.due_after_days as "dueAfterDays", ${roleIds} as "roleIds",
            (select count(*)::integer from employment e where e.dispensary_id = d.id and e.ended_at is null) as people
       from dispensary d
       join track t on t.id = ${trackId}::uuid

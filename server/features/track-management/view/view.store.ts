@@ -17,7 +17,7 @@ export type GivenTrack = Omit<HiddenTrack, 'why' | 'assignedAt'> & { assignedAt:
 /** The tracks of a store by name, and whether each is for a role. */
 export const listGivenTracks = async (db: Db, { dispensaryId, roleId }: { dispensaryId: string; roleId: string }) => {
   const { rows } = await sql<GivenTrack>`
-    select t.id, t.name, a.assigned_at as "assignedAt", a.came_from = 'default' as "isByDefault",
+    select t.id, t.name, a.assigned_at as "assignedAt", a.rule_id is not null as "isByRule",
            array(select r.label from track_assignment_role s join dispensary_role r on r.id = s.dispensary_role_id
                   where s.track_id = t.id and s.dispensary_id = a.dispensary_id order by lower(r.label), r.id) as "restrictedTo",
            (select count(*)::integer from muted_item m

@@ -87,7 +87,7 @@ test('ASSIGN-013 ASSIGN-014 each track of a store is in the list with its reason
   const { staff, dispensaryId, ids } = await aScene()
   const view = await see(staff, dispensaryId)
   expect(view.role.label).toBe('Budtender')
-  expect(view.tracks).toMatchObject([{ id: ids.whole, restrictedTo: [], muted: 1, isByDefault: false }])
+  expect(view.tracks).toMatchObject([{ id: ids.whole, restrictedTo: [], muted: 1, isByRule: false }])
   const hidden = new Map(view.hidden.map(({ id, why }) => [id, why]))
   expect([...hidden]).toHaveLength(2)
   expect([hidden.get(ids.leads), hidden.get(ids.muted)]).toEqual(['RESTRICTED', 'NOTHING_INSIDE'])

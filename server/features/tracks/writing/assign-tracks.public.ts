@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { saveMutedItems } from './save-roles.public.ts'
 
-/** How a store came by a track: somebody gave it, its chain gives it to new stores, or it was copied from another store. */
-type CameFrom = 'hand' | 'default' | 'copy'
+/** How a store came by a track, where no rule says so: someone assigned it, or it was copied from another store. */
+type CameFrom = 'hand' | 'copy'
 
 type Giving = {
   trackIds: readonly string[]
@@ -47,29 +47,32 @@ export const lockAssignments = async (db: Db, dispensaryId: string, trackIds: re
   return rows.length
 }
 
-type Ending = { trackIds: readonly string[]; dispensaryId: string; now: Date }
+type Ending = { pairs: readonly Assignment[]; now: Date }
 
-/** Takes tracks from a dispensary; how they were set there is kept for a day. Returns how many it had. */
-export const endAssignments = async (db: Db, { trackIds, dispensaryId, now }: Ending) => {
+/** Ends assignments; how they were set is kept for a day. Returns how many there were. */
+export const endAssignments = async (db: Db, { pairs, now }: Ending) => {
+  const [trackIds, dispensaryIds] = [pairs.map(pair => pair.trackId), pairs.map(pair => pair.dispensaryId)]
+  const ending = sql`unnest(${trackIds}::uuid[], ${dispensaryIds}::uuid[]) as e (track_id, dispensary_id)`
+  const isEnding = sql`a.track_id = e.track_id and a.dispensary_id = e.dispensary_id`
   await sql`
     insert into ended_track_assignment (track_id, dispensary_id, assigned_at, due_on, due_after_days, came_from, own_roles,
-                                        role_ids, muted_item_ids, ended_at)
-    select a.track_id, a.dispensary_id, a.assigned_at, a.due_on, a.due_after_days, a.came_from, a.own_roles,
+                                        rule_id, role_ids, muted_item_ids, ended_at)
+    select a.track_id, a.dispensary_id, a.assigned_at, a.due_on, a.due_after_days, a.came_from, a.own_roles, a.rule_id,
            array(select r.dispensary_role_id from track_assignment_role r
                   where r.track_id = a.track_id and r.dispensary_id = a.dispensary_id),
            array(select m.track_item_id from muted_item m
                   where m.track_id = a.track_id and m.dispensary_id = a.dispensary_id),
            ${now}::timestamptz
-      from track_assignment a
-     where a.track_id = any(${trackIds}::uuid[]) and a.dispensary_id = ${dispensaryId}::uuid
+      from track_assignment a join ${ending} on ${isEnding}
     on conflict (track_id, dispensary_id) do update
        set assigned_at = excluded.assigned_at, due_on = excluded.due_on, due_after_days = excluded.due_after_days,
-           came_from = excluded.came_from, own_roles = excluded.own_roles, role_ids = excluded.role_ids,
-           muted_item_ids = excluded.muted_item_ids, ended_at = excluded.ended_at`.execute(db)
+           came_from = excluded.came_from, own_roles = excluded.own_roles, rule_id = excluded.rule_id,
+           role_ids = excluded.role_ids, muted_item_ids = excluded.muted_item_ids, ended_at = excluded.ended_at`.execute(
+    db,
+  )
   const { rows } = await sql`
-    delete from track_assignment
-     where track_id = any(${trackIds}::uuid[]) and dispensary_id = ${dispensaryId}::uuid
-    returning track_id`.execute(db)
+    delete from track_assignment a using ${ending} where ${isEnding}
+    returning a.track_id`.execute(db)
   return rows.length
 }
 
@@ -77,8 +80,10 @@ type Ended = {
   assignedAt: Date
   dueOn: string | null
   dueAfterDays: number | null
-  cameFrom: CameFrom
+  cameFrom: string
   ownRoles: boolean
+  /** The rule that would assign it the same way still; null = none. */
+  ruleId: string | null
   roleIds: string[]
   mutedItemIds: string[]
 }
@@ -89,12 +94,14 @@ export const takeEndedAssignment = async (
   { trackId, dispensaryId, endedAfter }: Assignment & { endedAfter: Date },
 ) => {
   const { rows } = await sql<Ended>`
-    delete from ended_track_assignment
+    delete from ended_track_assignment e
      where track_id = ${trackId}::uuid and dispensary_id = ${dispensaryId}::uuid and ended_at > ${endedAfter}
     returning assigned_at as "assignedAt", due_on::text as "dueOn", due_after_days as "dueAfterDays",
-              came_from as "cameFrom", own_roles as "ownRoles", role_ids as "roleIds", muted_item_ids as "mutedItemIds"`.execute(
-    db,
-  )
+              came_from as "cameFrom", own_roles as "ownRoles",
+              (select r.id from assignment_rule r join dispensary d on d.id = e.dispensary_id
+                where r.id = e.rule_id and r.ended_at is null and r.changed_at < e.ended_at
+                  and coalesce(r.retail_organization_id = d.retail_organization_id, r.retail_organization_id is null)) as "ruleId",
+              role_ids as "roleIds", muted_item_ids as "mutedItemIds"`.execute(db)
   return rows[0] ?? null
 }
 
@@ -105,9 +112,9 @@ export const reassign = async (
 ) => {
   const { rows } = await sql`
     insert into track_assignment (track_id, dispensary_id, assigned_at, assigned_by, due_on, due_after_days, came_from,
-                                  own_roles)
+                                  own_roles, rule_id)
     values (${trackId}, ${dispensaryId}, ${ended.assignedAt}, ${by}, ${ended.dueOn}, ${ended.dueAfterDays},
-            ${ended.cameFrom}, ${ended.ownRoles})
+            ${ended.cameFrom}, ${ended.ownRoles}, ${ended.ruleId})
     on conflict do nothing
     returning track_id`.execute(db)
   if (rows.length === 0) return false
@@ -115,6 +122,11 @@ export const reassign = async (
     insert into track_assignment_role (track_id, dispensary_id, dispensary_role_id)
     select ${trackId}::uuid, ${dispensaryId}::uuid, id from unnest(${ended.roleIds}::uuid[]) as r (id)`.execute(db)
   await saveMutedItems(db, dispensaryId, [{ trackId, mutedItemIds: ended.mutedItemIds }])
+  await sql`
+    delete from assignment_rule_exception
+     where rule_id = ${ended.ruleId}::uuid and track_id = ${trackId}::uuid and dispensary_id = ${dispensaryId}::uuid`.execute(
+    db,
+  )
   return true
 }
 

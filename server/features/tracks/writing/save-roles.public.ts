@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { leaveRules } from './leave-rules.public.ts'
 
 /** Saves all default roles of a locked track; none = it begins as one for everybody. */
 export const saveDefaultRoles = async (db: Db, trackId: string, roleIds: readonly string[]) => {
@@ -19,14 +20,16 @@ const rolesAt = sql`array(select r.dispensary_role_id from track_assignment_role
 
 /**
  * Saves all roles that locked assignments of a dispensary are for; none = everybody. From the first change on they are
- * the dispensary's own, and stay when the default roles change.
+ * the dispensary's own, and stay when the default roles or a rule change.
  */
 export const saveAssignmentRoles = async (db: Db, dispensaryId: string, assignments: readonly RolesOf[]) => {
   const wanted = sql`json_to_recordset(${JSON.stringify(assignments)}::json) as w ("trackId" uuid, "roleIds" uuid[])`
-  await sql`
+  const { rows: changed } = await sql<{ id: string }>`
     update track_assignment a set own_roles = true from ${wanted}
-     where a.track_id = w."trackId" and a.dispensary_id = ${dispensaryId}::uuid and not a.own_roles
-       and ${rolesAt} <> array(select distinct id from unnest(w."roleIds") as each (id) order by 1)`.execute(db)
+     where a.track_id = w."trackId" and a.dispensary_id = ${dispensaryId}::uuid
+       and ${rolesAt} <> array(select distinct id from unnest(w."roleIds") as each (id) order by 1)
+    returning a.track_id as id`.execute(db)
+  await leaveRules(db, { dispensaryId, trackIds: changed.map(({ id }) => id) })
   await sql`
     delete from track_assignment_role r using ${wanted}
      where r.track_id = w."trackId" and r.dispensary_id = ${dispensaryId}::uuid
