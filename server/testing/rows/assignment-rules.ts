@@ -50,7 +50,7 @@ export const assignmentRuleRows = [
     proves: 'ASSIGN-001',
     as: 'of a chain',
     input: ids => ({ query: ofChain(ids) }),
-    reach: caller => (ofChains.reach(caller) === 'own' ? 'empty' : ofChains.reach(caller)),
+    reach: caller => (ofChains.reach(caller) === 'none' ? 'none' : 'empty'),
     by: ofChains.by,
   }),
   row(assignmentRules.trackChoices, {
@@ -64,12 +64,14 @@ export const assignmentRuleRows = [
     proves: 'ASSIGN-012',
     input: ids => ({ body: { ...ruleOf(ids), ...ofChain(ids) } }),
     arrange: makeRule,
+    sharesPrepared: true,
     ...ofChains,
   }),
   row(assignmentRules.create, {
     proves: 'ASSIGN-012',
     input: ids => ({ body: { ...ruleOf(ids), ...ofChain(ids) } }),
     arrange: makeRule,
+    sharesPrepared: true,
     ...ofChains,
   }),
   row(assignmentRules.get, { proves: 'ASSIGN-012', input: atRule, arrange: makeRule, ...ofChains }),
@@ -77,6 +79,7 @@ export const assignmentRuleRows = [
     proves: 'ASSIGN-012 ASSIGN-014',
     input: ids => ({ ...atRule(ids), body: ruleOf(ids) }),
     arrange: makeRule,
+    sharesPrepared: true,
     ...ofChains,
   }),
   row(assignmentRules.end, {

@@ -475,6 +475,19 @@ describe('whose rules', () => {
     })
   })
 
+  test('ASSIGN-012 another chain’s people neither read, change nor end a rule', async () => {
+    const [scene, other] = [await aScene(), await aScene()]
+    const { id } = await create(scene.staff, ruleFor(scene))
+    const statuses = [
+      (await app.call(assignmentRules.get, { params: { id } }, other.staff)).status,
+      (await change(other.staff, id, ruleFor(other))).status,
+      (await end(other.staff, id, false)).status,
+      (await app.call(assignmentRules.impact, { body: { ...ruleFor(other), ruleId: id } }, other.staff)).status,
+    ]
+    expect(statuses).toEqual([404, 404, 404, 404])
+    expect(await at(scene.colorado, scene.trackId)).toMatchObject({ ruleId: id })
+  })
+
   test('ASSIGN-012 managers of a store do not read the rules of the chain', async () => {
     const scene = await aScene()
     const { id } = await create(scene.staff, ruleFor(scene))
