@@ -418,6 +418,21 @@ describe('a store that changes hands', () => {
     ).toBe(404)
   })
 
+  test('ASSIGN-012 a merged store’s rule goes on at the store that stays, if that is of the same chain', async () => {
+    const scene = await aScene()
+    const { id } = await create(scene.staff, ruleFor(scene, { storeChoice: 'states', states: ['NV'] }))
+    const [twin, outsider] = [scene.nevada, await buildDispensary(app.db, { stateCode: 'NV' })]
+    await app.call(stores.merge, { params: { id: twin }, body: { intoId: scene.colorado } }, administrator)
+    expect(await at(scene.colorado, scene.trackId)).toMatchObject({ isAssigned: true, ruleId: id })
+    await app.db
+      .updateTable('dispensary')
+      .set({ retail_organization_id: null })
+      .where('id', '=', scene.colorado)
+      .execute()
+    await app.call(stores.merge, { params: { id: scene.colorado }, body: { intoId: outsider } }, administrator)
+    expect(await at(outsider, scene.trackId)).toMatchObject({ isAssigned: true, ruleId: null })
+  })
+
   test('ASSIGN-012 a store that moves to another state gets what new stores there get', async () => {
     const scene = await aScene()
     const { id } = await create(scene.staff, ruleFor(scene, { storeChoice: 'states', states: ['CO'] }))
