@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
 import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -29,7 +30,31 @@ test.describe('a location finder', () => {
     )
     await press(finder.getByRole('button', { name: 'Show all 10' }))
     await expect(finder.getByRole('listitem')).toHaveCount(10)
-    await expect(finder.getByRole('region', { name: 'Map of the locations' })).toHaveCount(0)
+  })
+
+  // `test` fails if the page sends a request to another origin.
+  test('CARD-009 ANALYTICS-019 shows them on a map of its own, which zooms and names cities', async ({
+    page,
+    press,
+  }) => {
+    await page.goto(path)
+    const map = finderOf(page).getByRole('region', { name: 'Map of the locations' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.locator('path.leaflet-interactive')).toHaveCount(10)
+    await expect(map.getByText('Lakewood', { exact: true })).toBeVisible()
+    await expect(map).toContainText('US Census Bureau')
+    await expect(map.getByText('Colorado Springs', { exact: true })).toHaveCount(0)
+    const farther = map.getByRole('button', { name: 'Farther' })
+    await press(farther)
+    await press(farther)
+    await press(farther)
+    await press(farther)
+    proves('CARD-009')
+    await expect(map.getByText('Colorado Springs', { exact: true })).toBeVisible()
+    await map.getByRole('application').focus()
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await expect(map.getByText('Las Vegas', { exact: true })).toBeVisible()
   })
 
   test('CARD-009 puts the nearest first for whoever lets it know where they are', async ({ page, context }) => {
@@ -102,12 +127,14 @@ test.describe('with map tiles', () => {
   test.describe('that cannot be had', () => {
     test.use({ allowed: { origins: [process.env.E2E_TILES ?? ''], console: [/ERR_FAILED/] } })
 
-    test('the map goes, and the list stays', async ({ page, db, person }) => {
+    test('the map shows the states and cities instead, and the list stays', async ({ page, db, person }) => {
       await completeCards(db, person, gummies)
       await page.route(`${process.env.E2E_TILES}/**`, route => route.abort())
       await page.goto(path)
       await finderOf(page).scrollIntoViewIfNeeded()
-      await expect(finderOf(page).getByRole('region', { name: 'Map of the locations' })).toHaveCount(0)
+      const map = finderOf(page).getByRole('region', { name: 'Map of the locations' })
+      await expect(map.getByText('Lakewood', { exact: true })).toBeVisible()
+      await expect(map).toContainText('US Census Bureau')
       await expect(finderOf(page).getByRole('listitem')).toHaveCount(6)
     })
   })

@@ -4,6 +4,7 @@ import { buildRetailOrganization } from '../server/features/organizations/organi
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dragByTouch } from './fixtures/touch.ts'
 
@@ -85,4 +86,41 @@ test('EDITOR-001 PREVIEW-004 API-124 an author writes on a phone by thumb: adds 
   await page.getByRole('link', { name: 'Publish…' }).tap()
   await page.getByRole('button', { name: 'Publish version 1' }).tap()
   await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible()
+})
+
+test('CARD-009 ANALYTICS-019 EDITOR-001 on a phone, an author sets a place by the name of a city on a map without map tiles', {
+  tag: '@phone',
+}, async ({ db, openAs }) => {
+  const at = { retailOrganizationId: await buildRetailOrganization(db) }
+  const id = await buildDraft(db, { title: `Places ${newId()}`, cards: [sampleCard('TEXT')], ...at, now: new Date() })
+  const page = await openAs(await createPerson(db, { jobs: [{ at }] }))
+  const foreign: string[] = []
+  page.on('request', request => foreign.push(new URL(request.url()).origin))
+  await page.goto(`/edit-card-courses/${id}`)
+  await page.getByRole('button', { name: 'Add a card', exact: true }).tap()
+  await page.getByRole('option', { name: /^Location finder/ }).tap()
+  await page.getByRole('button', { name: 'Add a place' }).tap()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Elm Street')
+  const section = page.getByRole('region', { name: 'Map of the places' })
+  const map = section.getByRole('application')
+  const denver = map.locator('.map-city', { hasText: 'Denver' })
+  await expect(denver).toHaveCount(1)
+
+  const tapCity = async () => {
+    await denver.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    const { x, y } = (await denver.boundingBox())!
+    await page.touchscreen.tap(x, y)
+  }
+  await tapCity()
+  await expect(map.getByRole('button', { name: /^1 · Elm Street: 39\.\d+, -10[45]\./ })).toBeVisible()
+  const nearer = section.getByRole('button', { name: 'Nearer' })
+  await nearer.tap()
+  await nearer.tap()
+  await nearer.tap()
+  await nearer.tap()
+  await nearer.tap()
+  await tapCity()
+  proves('CARD-009')
+  await expect(section.getByRole('status')).toHaveText(/^39\.7[34]\d+, -104\.9[89]\d+$/)
+  expect(new Set(foreign)).toEqual(new Set([new URL(page.url()).origin]))
 })

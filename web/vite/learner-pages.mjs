@@ -25,7 +25,7 @@ const alsoOffline = [
  * Libraries that a learner must not load before using them: a name for the message, and the modules that identify them.
  */
 export const lazyOnly = {
-  map: /node_modules\/leaflet\//,
+  map: /node_modules\/(leaflet|us-atlas)\//,
   confetti: /features\/campaigns\/confetti\//,
   editor: /features\/editor\/(?!editor\.routes)|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
   charts: /node_modules\/(@visx|d3-)|\/charts?\//,

@@ -43,7 +43,7 @@ export type Course = {
   isPreview: boolean
   /** Somebody writes beside this course: nothing in it may take the focus from them. */
   isBesideEditor?: boolean
-  /** The source of map tiles; null = show lists instead of maps. */
+  /** The source of map tiles; null = maps show the outlines of the states. */
   mapTiles: { url: string; attribution: string } | null
   /** Resolves with the server's answer, even when it comes late; null = another tab received it. */
   answer: <T extends AnswerableType>(answer: Answer<T>) => Promise<Answered<T> | null>

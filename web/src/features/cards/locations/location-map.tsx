@@ -1,51 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import { circleMarker, latLngBounds, map as makeMap, tileLayer } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
+import { circleMarker, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { useEffect, useRef } from 'react'
+import { type Ground, type Tiles, useGround } from '../../../ui/map/ground.ts'
+import { makeMap } from '../../../ui/map/make-map.ts'
+import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import type { Placed } from './distance.ts'
 
-type Props = {
+export type LocationMapProps = {
   label: string
-  tiles: { url: string; attribution: string }
+  /** The source of map tiles; null = the outlines of the states. */
+  tiles: Tiles | null
   locations: readonly Placed[]
   center: LatLng
   zoom: number
-  /** Called when no tile could be loaded: the list shows the same locations. */
+  /** Called when no map can be loaded: the list shows the same locations. */
   onFail: () => void
 }
 
 const nearby = 4
-const maxTileFailures = 3
 
-function drawMap(element: HTMLElement, { tiles, locations, center, zoom, onFail }: Props) {
-  const map = makeMap(element, { center, zoom, scrollWheelZoom: false })
-  map.attributionControl.setPrefix(false)
-  const layer = tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20 })
-  let failures = 0
-  layer.on('tileload', () => layer.off('tileerror'))
-  layer.on('tileerror', () => ++failures === maxTileFailures && onFail())
-  layer.addTo(map)
+/** Shows the point and the locations near it, with the city nearest to it where the map needs one. */
+function showNearby(map: LeafletMap, ground: Ground, { locations, center, zoom }: LocationMapProps) {
+  const city = ground.findNearestCity(center)
+  const bounds = latLngBounds([center, ...locations.slice(0, nearby), ...(city ? [city] : [])])
+  map.fitBounds(bounds, { padding: [32, 32], maxZoom: Math.min(zoom, ground.maxZoom) })
+}
+
+function drawMap(element: HTMLElement, ground: Ground, props: LocationMapProps) {
+  const map = makeMap(element, { center: props.center, zoom: props.zoom, maxZoom: ground.maxZoom })
+  showNearby(map, ground, props)
   const style = { radius: 9, weight: 3, color: 'var(--surface)', fillColor: 'var(--accent)', fillOpacity: 1 }
-  for (const { lat, lng, name } of locations) circleMarker({ lat, lng }, style).bindTooltip(name).addTo(map)
-  map.fitBounds(latLngBounds([center, ...locations.slice(0, nearby)]), { padding: [32, 32], maxZoom: zoom })
+  for (const { lat, lng, name } of props.locations) circleMarker({ lat, lng }, style).bindTooltip(name).addTo(map)
+  ground.add(map)
   return map
 }
 
 /** The locations on a map around a point. */
-export function LocationMap(props: Props) {
+export function LocationMap(props: LocationMapProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
-  latest.current = props
-  const { center, locations, tiles } = props
+  const map = useRef<LeafletMap | null>(null)
+  const { center, locations, tiles, onFail } = props
+  const ground = useGround(tiles, onFail)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, list or source means another map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, list or base layer means another map
   useEffect(() => {
-    if (!box.current) return
-    const map = drawMap(box.current, latest.current)
-    return () => void map.remove()
-  }, [center.lat, center.lng, locations, tiles.url])
+    if (!box.current || !ground) return
+    const drawn = drawMap(box.current, ground, props)
+    map.current = drawn
+    return () => void drawn.remove()
+  }, [center.lat, center.lng, locations, ground])
 
   return (
-    <section ref={box} aria-label={props.label} className="isolate aspect-4/3 w-full rounded-l bg-sunken font-text!" />
+    <section aria-label={props.label} className="relative isolate">
+      <div
+        ref={box}
+        role="application"
+        aria-label={t`Map: arrow keys move it, plus and minus zoom`}
+        className="aspect-4/3 w-full rounded-l border border-line bg-surface! font-text!"
+      />
+      <ZoomButtons
+        onZoom={by => map.current?.setZoom(map.current.getZoom() + by)}
+        className="absolute top-2 right-2 z-1000 grid rounded-[10px] border border-line bg-surface shadow-1"
+      />
+    </section>
   )
 }

@@ -2,15 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Location } from '@trellis/contract/cards/location-finder.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { LocateFixed } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCourse } from '../course-context.public.ts'
 import { nearestFirst } from './distance.ts'
 import { LocationList } from './location-list.tsx'
+import type { LocationMapProps } from './location-map.tsx'
 import { useVisitorLocation, type VisitorLocation } from './use-visitor-location.ts'
 
-const LocationMap = lazy(() => import('./location-map.tsx').then(({ LocationMap }) => ({ default: LocationMap })))
+// Without a network the list is enough.
+const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
+  import('./location-map.tsx').then(
+    ({ LocationMap }) => ({ default: LocationMap }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = { locations: readonly Location[]; center: LatLng; defaultZoom: number; orderMessage: string }
 
@@ -32,7 +39,7 @@ function Lookup({ location, onLook }: { location: VisitorLocation; onLook: () =>
   )
 }
 
-/** Locations as a list, and also on a map where map tiles are set up. */
+/** Locations on a map and as a list. */
 export function Locations({ locations, center, defaultZoom, orderMessage }: Props) {
   const { t } = useLingui()
   const { mapTiles } = useCourse()
@@ -45,7 +52,7 @@ export function Locations({ locations, center, defaultZoom, orderMessage }: Prop
   return (
     <div className="grid gap-3">
       {orderMessage && <p className="text-pretty">{orderMessage}</p>}
-      {mapTiles && !isMapBroken && (
+      {!isMapBroken && (
         <Suspense fallback={<Skeleton className="aspect-4/3 w-full rounded-l" />}>
           <LocationMap
             label={t`Map of the locations`}

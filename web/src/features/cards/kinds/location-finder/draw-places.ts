@@ -8,11 +8,10 @@ import {
   type Map as LeafletMap,
   latLngBounds,
   type Marker,
-  map as makeMap,
   marker,
-  tileLayer,
 } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
+import type { Ground } from '../../../../ui/map/ground.ts'
+import { makeMap } from '../../../../ui/map/make-map.ts'
 import { printPoint } from '../../../../ui/point-text.ts'
 import { keptPoint, movedPoint } from './moved-point.ts'
 
@@ -32,27 +31,23 @@ type Acts = {
 type Options = Acts & {
   pins: readonly Pin[]
   middle: LatLng
-  /** The source of map tiles; null = a grid of latitudes and longitudes is drawn. */
-  tiles: { url: string; attribution: string } | null
   words: MapWords
 }
 
 const tileSide = 256
 const [fromFar, nearest] = [4, 20]
 
-/** A sheet of latitudes and longitudes, drawn here: an installation may have no maps. */
-function gridOf(map: LeafletMap) {
+/** A grid of latitudes and longitudes, for zooms at which the base layer shows nothing more. */
+function addGrid(map: LeafletMap, minZoom: number) {
   const createTile = (at: Coords) => {
     const tile = document.createElement('div')
     tile.className = 'border-line border-t border-l p-1 text-ink-2 text-tiny'
     tile.textContent = printPoint(map.unproject([at.x * tileSide, at.y * tileSide], at.z))
     return tile
   }
-  return Object.assign(new GridLayer({ tileSize: tileSide, maxZoom: nearest }), { createTile })
+  const grid = new GridLayer({ tileSize: tileSide, minZoom, maxZoom: nearest, zIndex: 300, pane: 'overlayPane' })
+  Object.assign(grid, { createTile }).addTo(map)
 }
-
-const groundOf = (map: LeafletMap, tiles: Options['tiles']) =>
-  tiles ? tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: nearest }) : gridOf(map)
 
 const look = 'grid! place-items-center rounded-full border-2 border-surface font-semibold text-small shadow-2'
 const chosenLook = ['bg-accent', 'text-on-accent', 'z-1000!']
@@ -84,10 +79,13 @@ function addPin(map: LeafletMap, { number, point }: Pin, latest: () => Options):
   return drawn
 }
 
-/** Shows all pins; without any, the country from far away. */
-function showAll(map: LeafletMap, { pins, middle }: Options) {
-  if (pins.length === 0 || map.getSize().x === 0) return map.setView(pins[0]?.point ?? middle, fromFar)
-  return map.fitBounds(latLngBounds(pins.map(({ point }) => point)), { padding: [40, 40], maxZoom: 15 })
+/** Shows all pins, with the city nearest to the first where the map needs one; without any, the country from far away. */
+function showAll(map: LeafletMap, ground: Ground, { pins, middle }: Options) {
+  const [first] = pins
+  if (!first || map.getSize().x === 0) return map.setView(first?.point ?? middle, fromFar)
+  const city = ground.findNearestCity(first.point)
+  const bounds = latLngBounds([...pins.map(({ point }) => point), ...(city ? [city] : [])])
+  return map.fitBounds(bounds, { padding: [40, 40], maxZoom: Math.min(15, ground.maxZoom) })
 }
 
 const chosenOf = ({ pins }: Options) => pins.find(({ isChosen }) => isChosen)
@@ -105,20 +103,19 @@ function zoomAround(map: LeafletMap, chosen: Pin | undefined, by: 1 | -1) {
   map.setZoomAround(around, map.getZoom() + by)
 }
 
-function makeBareMap(element: HTMLElement, first: Options) {
-  const map = makeMap(element, { scrollWheelZoom: false, zoomControl: false, maxZoom: nearest, zoomAnimation: false })
-  map.attributionControl.setPrefix(false)
+function makeBareMap(element: HTMLElement, ground: Ground, first: Options) {
+  const map = makeMap(element, { maxZoom: nearest })
   control.scale({ metric: false }).addTo(map)
-  showAll(map, first)
-  groundOf(map, first.tiles).addTo(map)
+  showAll(map, ground, first)
+  if (ground.maxZoom < nearest) addGrid(map, ground.maxZoom + 1)
   return map
 }
 
 /** Draws a map whose pins can be dragged, and moved by arrow keys. `update` tells it what has changed. */
-export function drawPlaces(element: HTMLElement, first: Options) {
+export function drawPlaces(element: HTMLElement, ground: Ground, first: Options) {
   let latest = first
   const drawn = new Map<number, Marker>()
-  const map = makeBareMap(element, first)
+  const map = makeBareMap(element, ground, first)
   const drawPins = () => {
     const numbers = new Set(latest.pins.map(({ number }) => number))
     for (const [number, each] of drawn) if (!numbers.has(number) && drawn.delete(number)) each.remove()
@@ -129,6 +126,7 @@ export function drawPlaces(element: HTMLElement, first: Options) {
     }
   }
   drawPins()
+  ground.add(map)
   map.on('click', ({ latlng }) => latest.onPress(keptPoint(latlng)))
   map.on('keydown', ({ originalEvent: { key, target } }: LeafletKeyboardEvent) => {
     if (key === 'Enter' && target === element) latest.onPress(keptPoint(map.getCenter()))
@@ -140,7 +138,7 @@ export function drawPlaces(element: HTMLElement, first: Options) {
       drawPins()
       showMoved(map, before, chosenOf(next))
     },
-    showAll: () => showAll(map, latest),
+    showAll: () => showAll(map, ground, latest),
     zoomBy: (by: 1 | -1) => zoomAround(map, chosenOf(latest), by),
     middle: () => keptPoint(map.getCenter()),
     remove: () => map.remove(),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../../platform/site/site.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useGround } from '../../../../ui/map/ground.ts'
+import { ZoomButtons } from '../../../../ui/map/zoom-buttons.tsx'
 import { printPoint } from '../../../../ui/point-text.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { drawPlaces, type Pin } from './draw-places.ts'
@@ -31,10 +31,12 @@ function useDrawnMap({ places, middle, chosen, onChoose, onMove }: Props) {
   const { mapTileUrl, mapAttribution } = useSite()
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<typeof drawPlaces> | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const tiles = mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null
+  const ground = useGround(tiles, () => setBroken(true))
   const options = {
     pins: pinsOf(places, chosen),
     middle,
-    tiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
     words: {
       nameOf: ({ number, name, point }: Pin) => `${number} · ${name || t`Place without a name`}: ${printPoint(point)}`,
     },
@@ -44,25 +46,26 @@ function useDrawnMap({ places, middle, chosen, onChoose, onMove }: Props) {
   }
   const latest = useRef(options)
   latest.current = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source of tiles means another map
   useEffect(() => {
-    if (!box.current) return
-    drawn.current = drawPlaces(box.current, latest.current)
+    if (!box.current || !ground) return
+    drawn.current = drawPlaces(box.current, ground, latest.current)
     return () => void drawn.current?.remove()
-  }, [mapTileUrl])
+  }, [ground])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there are other places
   useEffect(() => drawn.current?.update(latest.current), [places, chosen])
-  return { box, drawn }
+  return { box, drawn, isBroken }
 }
 
 /** The places of a card on a map: a press sets the chosen one, pins are dragged or moved by arrow keys. */
 export function PlacesMap(props: Props) {
   const { places, chosen, onChoose, onMove } = props
   const { t } = useLingui()
-  const { box, drawn } = useDrawnMap(props)
+  const { box, drawn, isBroken } = useDrawnMap(props)
   const place = places[chosen]
   const isSet = place?.lat != null && place.lng !== null
   const nameOf = (name: string, index: number) => `${index + 1} · ${name || t`Place without a name`}`
+  // The fields below set the same points.
+  if (isBroken) return null
   return (
     <section className="grid grid-cols-1 gap-2" aria-label={t`Map of the places`}>
       <Select
@@ -76,7 +79,7 @@ export function PlacesMap(props: Props) {
         ref={box}
         role="application"
         aria-label={t`Map: arrow keys move it, plus and minus change how near it is, Enter sets the place in its middle`}
-        className="isolate aspect-4/3 max-h-90 w-full rounded-l border border-line bg-sunken! font-text!"
+        className="isolate aspect-4/3 max-h-90 w-full rounded-l border border-line bg-surface! font-text!"
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="s" onClick={() => drawn.current && onMove(chosen, drawn.current.middle(), false)}>
@@ -85,8 +88,7 @@ export function PlacesMap(props: Props) {
         <Button variant="quiet" size="s" onClick={() => drawn.current?.showAll()}>
           <Trans>Show all places</Trans>
         </Button>
-        <IconButton size="s" icon={ZoomIn} label={t`Nearer`} onClick={() => drawn.current?.zoomBy(1)} />
-        <IconButton size="s" icon={ZoomOut} label={t`Farther`} onClick={() => drawn.current?.zoomBy(-1)} />
+        <ZoomButtons className="flex gap-2" onZoom={by => drawn.current?.zoomBy(by)} />
         <span role="status" className="num text-ink-2 text-small">
           {place && isSet ? (
             printPoint({ lat: place.lat ?? 0, lng: place.lng ?? 0 })
