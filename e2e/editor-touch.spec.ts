@@ -119,6 +119,7 @@ test('CARD-009 ANALYTICS-019 EDITOR-001 on a phone, an author sets a place by th
   await nearer.tap()
   await nearer.tap()
   await nearer.tap()
+  await nearer.tap()
   await tapCity()
   proves('CARD-009')
   await expect(section.getByRole('status')).toHaveText(/^39\.7[34]\d+, -104\.9[89]\d+$/)
