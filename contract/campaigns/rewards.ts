@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formField } from '../cards/catalyst-form.ts'
 import { FormValues } from '../courses/catalyst.ts'
+import { AvailableReward } from '../courses/course-rewards.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { count, offsetQuery } from '../paging.ts'
@@ -100,6 +101,15 @@ export const IncentiveSummary = z.object({
   completedCoursesCount: z.int(),
   /** Of what is still to be earned, some lasts only as long as the budget of its brand. */
   isLimited: z.boolean(),
+  /** The number of earned rewards that can be selected now. */
+  rewardsToChooseCount: z.int(),
+  /** What can be earned now, each reward with the courses that earn it or count toward it. */
+  available: z.array(
+    z.object({
+      ...AvailableReward.shape,
+      courses: z.array(z.object({ courseId: Id, courseTitle: z.string(), trackId: Id })),
+    }),
+  ),
 })
 export type IncentiveSummary = z.infer<typeof IncentiveSummary>
 
@@ -177,14 +187,6 @@ export const rewards = {
     params: IdParams,
     /** One or several; both are accepted. */
     response: z.union([z.array(CampaignRewards), CampaignRewards]),
-  }),
-  beforeCourse: endpoint({
-    method: 'GET',
-    path: '/process-incentive-campaigns/:id/before',
-    access: 'signed-in',
-    summary: 'Whether a course can still earn me a reward that waits for a check if I complete it too fast',
-    params: IdParams,
-    response: z.object({ isPaceChecked: z.boolean() }),
   }),
   select: endpoint({
     method: 'POST',

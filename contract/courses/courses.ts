@@ -5,6 +5,7 @@ import { QuizQuestion } from '../cards/quiz.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
+import { CourseRewards } from './course-rewards.ts'
 import { StickyFooter } from './sticky-footer.ts'
 
 const LeftEntry = z.object({
@@ -35,6 +36,8 @@ export const CardCourse = z.object({
   ...Progress.shape,
   /** A preview shows all cards and records nothing. */
   isPreview: z.boolean(),
+  /** Null = completing the course earns this caller nothing now. */
+  rewards: z.nullable(CourseRewards),
 })
 export type CardCourse = z.infer<typeof CardCourse>
 

@@ -1,5 +1,6 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { kindOf } from '@trellis/contract/cards/cards.ts'
+import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { withEtag } from '../../platform/http/revalidate.ts'
@@ -23,13 +24,25 @@ const courseOf = (version: Version, cards: readonly Card[]) => ({
   cards: [...cards],
 })
 
-const readForLearner = async ({ db, actor, params }: Call<typeof courses.get>) => {
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A learner opened a course that they have not completed. Its listener adds to `rewards` what it can earn them. */
+    'course.opened': { userId: string; courseId: string; versionId: string; rewards: CourseRewards[] }
+  }
+}
+
+const readForLearner = async ({ db, actor, emit, params, now }: Call<typeof courses.get>) => {
   if (!actor) throw problem('NOT_SIGNED_IN')
   const standing = found(await findStandingIn(db, actor, params.id))
   const version = await getPublishedVersion(db, standing.versionId)
-  return withEtag(etagOf(version, standing), async () => {
+  const rewards: CourseRewards[] = []
+  const { courseId, versionId } = version
+  if (!standing.round?.completed_at)
+    await emit(db, 'course.opened', { userId: actor.id, courseId, versionId, rewards, now })
+  return withEtag(etagOf(version, standing, rewards), async () => {
     const cards = (await cardsOf(db, standing)).map(present)
-    return { ...courseOf(version, cards), ...progressOf(cards, standing.round), isPreview: false }
+    const progress = progressOf(cards, standing.round)
+    return { ...courseOf(version, cards), ...progress, isPreview: false, rewards: rewards[0] ?? null }
   })
 }
 
@@ -40,12 +53,12 @@ const readAsPreview = async ({ db, actor, params, query, client, now }: Call<typ
     { courseId: params.id, useDraft, versionId: query.versionId ?? null },
   )
   const { version, cards } = await readPreview(db, params.id, { useDraft, versionId })
-  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: true }
+  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: true, rewards: null }
 }
 
 const readAsVisitor = async ({ db, params, now }: Call<typeof courses.get>, promoId: string) => {
   const { version, cards } = await readVisitedCourse(db, { promoId, courseId: params.id, now })
-  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: false }
+  return { ...courseOf(version, cards.map(present)), ...noProgress, isPreview: false, rewards: null }
 }
 
 const navigationOf = (cards: readonly Card[]) =>

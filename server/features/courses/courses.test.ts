@@ -69,6 +69,7 @@ test('ENTITY-022 ENTITY-023 API-121 a learner gets the whole course, each card f
     lastCardId: null,
     left: [{ cardId: bumpId, position: 1, reason: 'not-continued' }],
     isPreview: false,
+    rewards: null,
   })
 })
 

@@ -86,10 +86,10 @@ export const findStandingIn = (db: Db, actor: Actor, courseId: string) =>
 export const findStandingAt = (db: Db, actor: Actor, cardId: string) =>
   ask(db, { ...reachOf(actor), userId: actor.id, cardId })
 
-/** The ETag of a course for one person: unchanged while the response would be the same. */
-export const etagOf = ({ fingerprint }: PublishedVersion, { roundEtag }: Standing) =>
-  roundEtag === null
+/** The ETag of a course for one person, with what else they are told: unchanged while the response would be the same. */
+export const etagOf = ({ fingerprint }: PublishedVersion, { roundEtag }: Standing, told: readonly object[]) =>
+  roundEtag === null && told.length === 0
     ? fingerprint
     : createHash('sha1')
-        .update(fingerprint + roundEtag)
+        .update(fingerprint + roundEtag + JSON.stringify(told))
         .digest('base64url')

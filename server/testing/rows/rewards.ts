@@ -60,12 +60,6 @@ export const rewardRows = [
     reach: courses,
     by: 'ROLE_STUDENT',
   }),
-  row(rewards.beforeCourse, {
-    proves: 'REWARD-003',
-    input: ({ courseId }) => ({ params: { id: courseId } }),
-    reach: courses,
-    by: 'ROLE_STUDENT',
-  }),
   row(rewards.select, {
     proves: 'API-155 ENTITY-028',
     input: (ids, person) => ({

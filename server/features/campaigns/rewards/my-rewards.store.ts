@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
+import { openChoiceRows } from '../waiting.public.ts'
 
 type Page = { userId: string; offset: number; limit: number }
 
@@ -80,7 +81,7 @@ export const listWaiting = async (db: Db, userId: string) => {
 
 /** A person's earnings so far, and the number of their courses and classes that are completed and open. */
 export const countMine = async (db: Db, userId: string) => {
-  const { rows } = await sql<{ earned: number; cents: number; completed: number; incomplete: number }>`
+  const { rows } = await sql<Record<'earned' | 'cents' | 'completed' | 'incomplete' | 'toChoose', number>>`
     with item as (
       select distinct v.course_id, v.class_id from visible_item v where v.user_id = ${userId}::uuid),
     done as (
@@ -95,6 +96,7 @@ export const countMine = async (db: Db, userId: string) => {
            (select coalesce(sum(e.value_cents), 0)
               from reward_qualification q
               join earned_reward e on e.qualification_id = q.id and e.state <> 'returned'
-             where q.user_id = ${userId}::uuid) as cents`.execute(db)
+             where q.user_id = ${userId}::uuid) as cents,
+           (select count(*) ${openChoiceRows({ id: userId })}) as "toChoose"`.execute(db)
   return singleRow(rows)
 }

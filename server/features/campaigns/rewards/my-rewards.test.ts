@@ -127,7 +127,7 @@ test("API-158 nobody reports a problem with a colleague's reward, nor with one t
 
 test('API-156 ENTITY-029 ENTITY-030 the summary counts what there is to earn and what was earned, to the cent', async () => {
   const stage = await openCampaign(app, { rewards: [{}, { kind: 'campaign', ...twoOptions }] }, 3)
-  expect(await summary(stage.learner)).toEqual({
+  expect(await summary(stage.learner)).toMatchObject({
     totalUnearnedRewards: 4,
     incompleteCoursesCount: 3,
     rewardsEarnedCount: 0,
@@ -136,7 +136,7 @@ test('API-156 ENTITY-029 ENTITY-030 the summary counts what there is to earn and
     isLimited: false,
   })
   await completeAll(app, stage.courses, stage.learner)
-  expect(await summary(stage.learner)).toEqual({
+  expect(await summary(stage.learner)).toMatchObject({
     totalUnearnedRewards: 0,
     incompleteCoursesCount: 0,
     rewardsEarnedCount: 4,

@@ -1,30 +1,15 @@
-import { reachesTarget } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { failPoint } from '../../../platform/fail-points.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockBalances, transfer } from '../ledger.ts'
+import { type Claim, claimsOf } from './claims.rules.ts'
 import { grantChoice } from './grant-choice.ts'
 import { listQuick, type Quick, quickOf } from './quick-courses.store.ts'
 import { automaticOption, canBePromised, priceOf, type RewardRow } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
 import { listStandings, type Standing } from './standings.store.ts'
 import { waitReason } from './waiting.rules.ts'
-
-/** A reward that a person has earned but not received; `courseId` null = for the whole campaign. */
-type Claim = { reward: RewardRow; standing: Standing; courseId: string | null }
-
-const claimsOf = (reward: RewardRow, standing: Standing): Claim[] => {
-  const { completed, assigned, targetPctComplete } = standing
-  const reached = reachesTarget(assigned, completed.length, targetPctComplete) ? [null] : []
-  const had = new Set([...reward.qualifications.map(({ courseId }) => courseId), ...reward.paidBefore])
-  const deserved = reward.kind === 'course' ? completed : reached
-  return deserved.filter(courseId => !had.has(courseId)).map(courseId => ({ reward, standing, courseId }))
-}
-
-/** Whether a person has completed more of a campaign than they have course rewards for. */
-export const hasReachedTarget = ({ assigned, completed, targetPctComplete }: Standing) =>
-  reachesTarget(assigned, completed.length, targetPctComplete)
 
 /** `price` null = it waits, and nothing is held. */
 type QualificationInput = { qualificationId: string; price: number | null; quick: Quick | null; now: Date }

@@ -1,5 +1,6 @@
 import { listen } from '../../../platform/events.ts'
 import { saveFormerAddress } from '../other-selves.ts'
+import { readCourseRewards } from './available-rewards.ts'
 import { considerPerson } from './qualify.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { listCovering } from './standings.store.ts'
@@ -9,6 +10,10 @@ import { listCovering } from './standings.store.ts'
  * address that was paid is not paid again, whoever has it by then.
  */
 export const rewardListeners = [
+  listen('course.opened', async (db, { rewards, ...opened }) => {
+    const available = await readCourseRewards(db, opened)
+    if (available) rewards.push(available)
+  }),
   listen('course.completed', async (db, { userId, courseId, now }) => {
     const campaignIds = await listCovering(db, { courseId, userId, now })
     if (campaignIds.length > 0) await considerPerson(db, { userId, campaignIds, now })

@@ -9,7 +9,7 @@ import { listMyRewards } from './my-rewards.store.ts'
 import { findOptIn, listConsents, saveOptIn, takeConsentBack } from './opt-ins.store.ts'
 import { markAnswerRead, reportIssue } from './report-issue.ts'
 import { selectReward } from './select-reward.ts'
-import { isPaceChecked, readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
+import { readOpenChoices, readRewardsOfCourse, readSummary } from './show-rewards.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -32,11 +32,6 @@ export const rewardRoutes = implement('rewards', rewards, {
   ofCourse: async ({ db, actor, params, now }) => {
     found(await findOpenVersion(db, actor, params.id))
     return readRewardsOfCourse(db, { userId: actor.id, courseId: params.id, now })
-  },
-
-  beforeCourse: async ({ db, actor, params, now }) => {
-    const { courseId, versionId } = found(await findOpenVersion(db, actor, params.id))
-    return { isPaceChecked: await isPaceChecked(db, { userId: actor.id, courseId, versionId, now }) }
   },
 
   select: ({ db, actor, body, log, client, now }) =>

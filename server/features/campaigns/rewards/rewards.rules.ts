@@ -42,7 +42,8 @@ export type RewardRow = {
   available: number | null
 }
 
-const isInStock = ({ stockLeft }: Option) => stockLeft === null || stockLeft > 0
+/** Whether an option can be selected as far as its stock goes. */
+export const isInStock = ({ stockLeft }: Option) => stockLeft === null || stockLeft > 0
 
 /** The amount to hold so that any option can be granted: the largest value; null = out of stock. */
 export const priceOf = ({ options }: Pick<RewardRow, 'options'>) => {

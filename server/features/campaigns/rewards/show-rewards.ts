@@ -1,12 +1,12 @@
 import type { CampaignRewards, IncentiveSummary, OpenChoice, Reward } from '@trellis/contract/campaigns/rewards.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { listAvailableRewards } from './available-rewards.ts'
+import { hasReachedTarget } from './claims.rules.ts'
 import { countMine, listWaiting } from './my-rewards.store.ts'
-import { hasReachedTarget } from './qualify.ts'
-import { isPaceJudged } from './quick-courses.store.ts'
 import { canBePromised, presentReward, type RewardRow } from './rewards.rules.ts'
 import { listRewards } from './rewards.store.ts'
-import { listStandings, runs, type Standing } from './standings.store.ts'
+import { isOpenTo, listStandings, type Standing } from './standings.store.ts'
 
 const rewardsEarnedBy = (row: RewardRow, courseId: string | null): Reward[] =>
   row.qualifications.filter(had => had.courseId === courseId).map(had => presentReward(row, had))
@@ -75,23 +75,9 @@ const stillToEarn = (row: RewardRow, standing: Standing) => {
   return Math.max(0, most - row.qualifications.length - row.paidBefore.length)
 }
 
-/** Whether a course can still earn a person a reward that is held if they complete it too fast. */
-export const isPaceChecked = async (db: Db, { versionId, ...asked }: Asked & { versionId: string }) => {
-  const { userId, courseId, now } = asked
-  const all = await listStandings(db, { campaigns: coveredBy(courseId), userIds: [userId], now })
-  const standings = all.filter(({ isOpen, completed }) => isOpen && !completed.includes(courseId))
-  if (standings.length === 0) return false
-  const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
-  const earns = standings.some(standing =>
-    rewards.some(row => row.campaignId === standing.campaignId && stillToEarn(row, standing) > 0),
-  )
-  return earns && (await isPaceJudged(db, versionId))
-}
-
 /** A person's earned and available rewards. */
 export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId'>): Promise<IncentiveSummary> => {
-  const all = await listStandings(db, { campaigns: runs(now), userIds: [userId], now })
-  const standings = all.filter(({ isOpen }) => isOpen)
+  const standings = await listStandings(db, { campaigns: isOpenTo({ userId, now }), userIds: [userId], now })
   const rewards = await listRewards(db, { campaignIds: standings.map(({ campaignId }) => campaignId), userId })
   const left = standings.map(standing => ({
     isLimited: standing.isLimited,
@@ -99,7 +85,7 @@ export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId
       .filter(row => row.campaignId === standing.campaignId)
       .reduce((sum, row) => sum + stillToEarn(row, standing), 0),
   }))
-  const { earned, cents, completed, incomplete } = await countMine(db, userId)
+  const { earned, cents, completed, incomplete, toChoose } = await countMine(db, userId)
   return {
     totalUnearnedRewards: left.reduce((sum, { count }) => sum + count, 0),
     incompleteCoursesCount: incomplete,
@@ -107,5 +93,7 @@ export const readSummary = async (db: Db, { userId, now }: Omit<Asked, 'courseId
     approximateValueEarnedRewards: cents,
     completedCoursesCount: completed,
     isLimited: left.some(({ isLimited, count }) => isLimited && count > 0),
+    rewardsToChooseCount: toChoose,
+    available: await listAvailableRewards(db, { userId, standings, rewards }),
   }
 }

@@ -32,6 +32,12 @@ export const admits = sql<boolean>`(
 /** The start of the period in which completions count for a campaign `c`. */
 const countedFrom = sql<Date>`least(c.starts_at, c.past_counted_from)`
 
+/** Whether a campaign `c` runs and covers a person. */
+export const isOpenTo = ({ userId, now }: { userId: string; now: Date }) =>
+  sql<boolean>`(${runs(now)}
+    and exists (select from employment e join dispensary d on d.id = e.dispensary_id
+                 where e.user_id = ${userId}::uuid and e.ended_at is null and ${admits}))`
+
 /** The running campaigns of a course that cover a person. Most courses have none, which costs one index lookup. */
 export const listCovering = async (
   db: Db,
@@ -40,10 +46,8 @@ export const listCovering = async (
   const { rows } = await sql<{ id: string }>`
     select c.id
       from campaign_course covered
-      join campaign c on c.id = covered.campaign_id and ${runs(now)}
-     where covered.course_id = ${courseId}::uuid
-       and exists (select from employment e join dispensary d on d.id = e.dispensary_id
-                    where e.user_id = ${userId}::uuid and e.ended_at is null and ${admits})
+      join campaign c on c.id = covered.campaign_id
+     where covered.course_id = ${courseId}::uuid and ${isOpenTo({ userId, now })}
      order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -67,6 +71,9 @@ export type Standing = {
   /** The courses completed in the campaign's period, and with these all that must be completed. */
   completed: string[]
   assigned: number
+  /** Of the assigned courses, those not completed in the period. */
+  toDo: string[]
+  endsAt: Date
 }
 
 type Asked = { campaigns: RawBuilder<unknown>; userIds: readonly string[]; now: Date }
@@ -81,7 +88,7 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
            c.target_pct_complete as "targetPctComplete", c.tells_limit and c.budget_cents is not null as "isLimited",
            ${runs(now)} and place.dispensary_id is not null as "isOpen", place.dispensary_id as "dispensaryId",
            coalesce(place.is_vouched, false) as "isVouched", u.address_proven_at is not null as "isAddressProven",
-           done.completed, done.assigned
+           done.completed, done.assigned, done.to_do as "toDo", c.ends_at as "endsAt"
       from campaign c
       join brand on brand.id = c.brand_id
      cross join unnest(${userIds}::uuid[]) as person (id)
@@ -99,7 +106,9 @@ export const listStandings = async (db: Db, { campaigns, userIds, now }: Asked):
             where v.user_id = person.id and v.course_id is not null) visible
      cross join lateral (
            select coalesce(array_agg(item.course_id order by item.course_id) filter (where item.is_completed), '{}') as completed,
-                  (count(*) filter (where item.is_completed or item.is_to_do))::integer as assigned
+                  (count(*) filter (where item.is_completed or item.is_to_do))::integer as assigned,
+                  coalesce(array_agg(item.course_id order by item.course_id)
+                           filter (where item.is_to_do and not item.is_completed), '{}') as to_do
              from (select covered.course_id,
                           coalesce(bool_or(r.completed_at >= ${countedFrom} and r.completed_at < c.ends_at), false) as is_completed,
                           covered.course_id = any(visible.ids)

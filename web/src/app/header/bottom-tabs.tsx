@@ -3,10 +3,11 @@ import clsx from 'clsx'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { isUnder, phoneTabs } from './header-links.ts'
+import { LinkLabel } from './link-label.tsx'
 
 /** A learner's main links, as tabs at the bottom of a phone. */
 export function BottomTabs() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { pathname } = useLocation()
   return (
     <nav
@@ -15,7 +16,7 @@ export function BottomTabs() {
     >
       <ul className="grid grid-cols-3">
         {phoneTabs.map(tab => {
-          const { to, icon: Icon, label } = tab
+          const { to, icon: Icon } = tab
           const isCurrent = isUnder(pathname, tab)
           return (
             <li key={to}>
@@ -28,7 +29,7 @@ export function BottomTabs() {
                 )}
               >
                 <Icon aria-hidden strokeWidth={isCurrent ? 2.2 : 1.9} className="size-5.5" />
-                {i18n._(label)}
+                <LinkLabel {...tab} />
               </Link>
             </li>
           )

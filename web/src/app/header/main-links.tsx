@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useLocation } from 'react-router'
 import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import { Link } from '../../ui/link.tsx'
 import { isUnder } from './header-links.ts'
+import { LinkLabel } from './link-label.tsx'
 
 /** The main links on a wide screen; the current one is underlined. */
 export function MainLinks({ links }: { links: readonly HeaderLink[] }) {
-  const { i18n } = useLingui()
   const { pathname } = useLocation()
   return (
     <ul className="flex h-full gap-7">
@@ -24,7 +23,7 @@ export function MainLinks({ links }: { links: readonly HeaderLink[] }) {
                 isHere ? 'text-ink after:bg-accent' : 'text-ink-2 after:bg-transparent',
               )}
             >
-              {i18n._(link.label)}
+              <LinkLabel {...link} />
             </Link>
           </li>
         )

@@ -3,8 +3,11 @@ import { Gift } from 'lucide-react'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
 import { ownPermissions } from '../accounts/accounts.slots.ts'
-import { courseEnd, courseStart, trackEnd } from '../courses/courses.slots.ts'
+import { courseEnd, courseHead, trackEnd } from '../courses/courses.slots.ts'
 import { peopleQuestions } from '../employees/employees.slots.ts'
+import { courseNote } from '../tracks/tracks.slots.ts'
+
+const ChoiceDot = lazyPart(() => import('./available/choice-dot.tsx'), 'ChoiceDot')
 
 export const campaigns: WebFeature = {
   screens: [
@@ -15,7 +18,7 @@ export const campaigns: WebFeature = {
     screen('/fulfilment', () => import('./fulfilment/fulfilment-page.tsx'), 'FulfilmentPage'),
     screen('/fulfilment/:id', () => import('./fulfilment/reward-page.tsx'), 'RewardPage'),
   ],
-  links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 } }],
+  links: [{ label: msg`Rewards`, to: '/rewards', places: { ROLE_STUDENT: 51 }, Mark: ChoiceDot }],
   connections: [
     fill(
       peopleQuestions,
@@ -26,8 +29,12 @@ export const campaigns: WebFeature = {
       lazyPart(() => import('./consents/brand-consents.tsx'), 'BrandConsents'),
     ),
     fill(
-      courseStart,
-      lazyPart(() => import('./pace-notice.tsx'), 'PaceNotice'),
+      courseNote,
+      lazyPart(() => import('./available/reward-line.tsx'), 'RewardLine'),
+    ),
+    fill(
+      courseHead,
+      lazyPart(() => import('./available/course-rewards-notice.tsx'), 'CourseRewardsNotice'),
     ),
     fill(
       courseEnd,
@@ -38,5 +45,5 @@ export const campaigns: WebFeature = {
       lazyPart(() => import('./rewards/incentive-card.tsx'), 'IncentiveCard'),
     ),
   ],
-  tabs: [{ label: msg`Rewards`, icon: Gift, to: '/rewards', place: 20 }],
+  tabs: [{ label: msg`Rewards`, icon: Gift, to: '/rewards', place: 20, Mark: ChoiceDot }],
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 import type { CourseRewardsProps } from './completion/course-rewards.tsx'
@@ -22,10 +22,17 @@ const CourseRewards = lazy(async () => ({
   default: (await import('./completion/course-rewards.tsx').catch(() => nothing)).CourseRewards,
 }))
 
+/** The calls whose answers a completion changes. */
+const completionChanges = [rewards.summary, rewards.toSelect, rewards.mine]
+
 /** The rewards of a completed course. */
 export function CompletionRewards({ courseId, isFresh, isRead, nextAction }: Props) {
   const enabled = useUser() !== null
   const { data } = useQuery({ ...read(rewards.ofCourse, { params: { id: courseId } }), enabled, staleTime: 0 })
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (isFresh) for (const { path } of completionChanges) void cache.invalidateQueries({ queryKey: [path] })
+  }, [isFresh, cache])
   const campaigns = data ? [data].flat() : []
   if (campaigns.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { loadPlayers } from '../cards/card-player.public.tsx'
 import { CourseContext } from '../cards/course-context.public.ts'
 import { useCompletion } from './completion/use-completion.ts'
 import { WaitingToBeSent } from './completion/waiting-to-be-sent.tsx'
-import { courseObserver, courseStart } from './courses.slots.ts'
+import { courseHead, courseObserver } from './courses.slots.ts'
 import { CardFeed } from './feed/card-feed.tsx'
 import { scrollToCard, useFocusNewCard } from './feed/use-focus-new-card.ts'
 import { useOpeningPosition } from './feed/use-opening-position.ts'
@@ -85,6 +85,11 @@ export function CourseViewer(props: Props) {
       <SlotParts slot={courseObserver} props={{ courseId: course.id, isOn: !course.isPreview }} />
       {header({ at: feed.at, onJump: jump })}
       <div className="flex min-h-[calc(100dvh-8rem)] flex-col">
+        {course.rewards && !course.isCompleted && (
+          <div className="mx-auto min-h-30 w-full max-w-160 px-safe-4 pt-6">
+            <SlotParts slot={courseHead} props={{ rewards: course.rewards }} />
+          </div>
+        )}
         <div
           className={clsx(
             'mx-auto w-full max-w-160 px-safe-4 pt-6 min-[769px]:pt-10',
@@ -93,7 +98,6 @@ export function CourseViewer(props: Props) {
           )}
         >
           <CardFeed course={course} dock={isPhone ? dock : null} take={feed.take} />
-          {!course.isCompleted && !course.isPreview && <SlotParts slot={courseStart} props={{ courseId: course.id }} />}
           {course.isCompleted ? end?.({ isFresh: feed.isFresh, ref: feed.end }) : <WaitingToBeSent course={course} />}
           <p role="status" className="sr-only">
             {feed.isFresh && t`You have finished ${course.title}`}

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '@trellis/contract/analytics/analytics.ts'
+import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import type { ReactNode } from 'react'
 import { createFeatureEvent } from '../../platform/composition/feature-event.ts'
 import { createSlot } from '../../platform/composition/slot.tsx'
@@ -16,10 +17,14 @@ export const courseEnd = createSlot<{
 }>()
 
 /** Shown when there is no next course: everything that was earned. */
-export const trackEnd = createSlot<object>()
+export const trackEnd = createSlot<{
+  courseId: string
+  /** The next course could not be loaded, so this stands in its place. */
+  isFallback: boolean
+}>()
 
-/** Shown below the open cards of a course that is not completed, where it moves nothing: what to know before the end. */
-export const courseStart = createSlot<{ courseId: string }>()
+/** Shown above the cards of a course that can earn its learner something. */
+export const courseHead = createSlot<{ rewards: CourseRewards }>()
 
 /** Mounted while a course is open; renders nothing. */
 export const courseObserver = createSlot<{ courseId: string; isOn: boolean }>()

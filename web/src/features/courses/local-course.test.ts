@@ -48,6 +48,7 @@ const course = (cards: Card[], more: Partial<CardCourse> = {}): CardCourse => ({
   lastCardId: null,
   left: [],
   isPreview: false,
+  rewards: null,
   ...more,
 })
 

@@ -4,10 +4,12 @@ import type { TrackItem } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { type ItemState, itemStateOf } from './item-state.ts'
+import { courseNote } from './tracks.slots.ts'
 
 const marks: { [S in ItemState]: string } = {
   completed: 'bg-good-soft text-good',
@@ -77,6 +79,12 @@ export function CourseRow({ trackId, item, place, isNext }: Props) {
           {item.courseTitle}
         </Link>
         <p className="num mt-0.5 text-ink-2 text-small">{words(item)}</p>
+        {!item.completed && (
+          <SlotParts
+            slot={courseNote}
+            props={{ courseId: item.courseId, className: 'num mt-0.5 font-semibold text-reward text-small' }}
+          />
+        )}
       </div>
       <StateMark state={itemStateOf(item)} place={place} />
     </li>

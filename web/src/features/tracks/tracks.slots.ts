@@ -3,6 +3,9 @@ import { createSlot } from '../../platform/composition/slot.tsx'
 /** Above the learner's tracks: what others ask of the learner. */
 export const aboveTracks = createSlot<{ className: string }>()
 
+/** On the card or in the row of a course that is not completed: what else there is to say of it. */
+export const courseNote = createSlot<{ courseId: string; className: string }>()
+
 /** Above the tracks of a manager's own store: what waits for an answer. */
 export const aboveOwnTracks = createSlot<object>()
 

@@ -19,6 +19,8 @@ export type HeaderLink = {
   exceptFor?: Role
   /** Another name for it where the header has this link too, whose name is the same. */
   besides?: { to: ScreenPath; label: MessageDescriptor }
+  /** Shown at its corner, and continues its name: what waits on its screen. */
+  Mark?: ComponentType
 }
 
 /** A tab at the bottom of a learner's phone. `also` lists paths that belong to it without being below it. */
@@ -29,6 +31,8 @@ type PhoneTab = {
   also?: readonly `/${string}`[]
   /** Its position: lower numbers come first. */
   place: number
+  /** Shown at the corner of its icon, and continues its name: what waits on its screen. */
+  Mark?: ComponentType
 }
 
 /** An entry of the menu for everybody who may open the screen and has no link to it in the header. */

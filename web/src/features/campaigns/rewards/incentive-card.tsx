@@ -31,9 +31,17 @@ function Lines({ summary }: { summary: IncentiveSummary }) {
   )
 }
 
-/** What I have earned and what there is to earn, in three lines. */
-export function IncentiveCard() {
-  const enabled = useUser() !== null
-  const { data } = useQuery({ ...read(rewards.summary), enabled })
-  return data ? <Lines summary={data} /> : null
+/**
+ * What I have earned and what there is to earn, in three lines. A course without a reward ends without it, unless it
+ * takes the place of a next course that could not be loaded.
+ */
+export function IncentiveCard({ courseId, isFallback }: { courseId: string; isFallback: boolean }) {
+  const isSignedIn = useUser() !== null
+  const ofCourse = useQuery({
+    ...read(rewards.ofCourse, { params: { id: courseId } }),
+    enabled: isSignedIn && !isFallback,
+  })
+  const isShown = isFallback || [ofCourse.data ?? []].flat().length > 0
+  const { data } = useQuery({ ...read(rewards.summary), enabled: isSignedIn && isShown })
+  return data && isShown ? <Lines summary={data} /> : null
 }

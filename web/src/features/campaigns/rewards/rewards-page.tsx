@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { AvailableRewards } from '../available/available-rewards.tsx'
 import { RewardList } from './reward-list.tsx'
 import { RewardsToChoose } from './rewards-to-choose.tsx'
 import { SummaryHeader } from './summary-header.tsx'
@@ -17,6 +18,7 @@ export function RewardsPage() {
       </h1>
       <SummaryHeader />
       <RewardsToChoose />
+      <AvailableRewards />
       <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
     </PageFrame>
   )

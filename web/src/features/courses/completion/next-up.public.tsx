@@ -49,7 +49,7 @@ const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem })
 )
 
 /** Shown when there is no next course or it cannot be loaded: what was earned, and a link home. */
-const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: boolean; isBrief: boolean }) => (
+const TrackDone = ({ trackId, courseId, isLast, isBrief }: Required<Props> & { isLast: boolean }) => (
   <div className="grid justify-items-stretch gap-4 min-[769px]:justify-items-center">
     {isLast && (
       <p className="text-balance text-ink-2">
@@ -58,7 +58,7 @@ const TrackDone = ({ trackId, isLast, isBrief }: { trackId: string; isLast: bool
     )}
     {!isBrief && (
       <div className="w-full empty:hidden">
-        <SlotParts slot={trackEnd} props={{}} />
+        <SlotParts slot={trackEnd} props={{ courseId, isFallback: !isLast }} />
       </div>
     )}
     <ButtonLink to={`/tracks/${trackId}`}>
@@ -74,7 +74,7 @@ export function NextUp({ trackId, courseId, isBrief = false }: Props) {
   if (isPending) {
     return <Loading>{isBrief ? <Skeleton className="h-29 rounded-m" /> : <SkeletonCard />}</Loading>
   }
-  if (!item) return <TrackDone trackId={trackId} isLast={isLast} isBrief={isBrief} />
+  if (!item) return <TrackDone trackId={trackId} courseId={courseId} isLast={isLast} isBrief={isBrief} />
   const Next = isBrief ? BriefNextCourse : NextCourse
   return <Next trackId={trackId} item={item} />
 }

@@ -123,6 +123,7 @@ export function liveCourse({ course, presented, reader }: LiveState): LocalCours
     cards: [...presented.values()].map(({ card }) => card),
     stickyFooter: footer.success ? footer.data : null,
     isCompleted: false,
+    rewards: null,
     completedAt: null,
     startedAt: null,
     seenPosition: -1,

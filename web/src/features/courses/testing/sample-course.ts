@@ -20,6 +20,7 @@ export const sampleCourse = (cards: Card[], more: Partial<CardCourse> = {}): Car
   lastCardId: null,
   left: whatIsLeft(cards, -1),
   isPreview: false,
+  rewards: null,
   ...more,
 })
 

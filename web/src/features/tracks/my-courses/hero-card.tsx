@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { useId } from 'react'
+import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { percentSeen } from '../track-progress.ts'
+import { courseNote } from '../tracks.slots.ts'
 import { useTrackLabels } from '../use-track-labels.ts'
 import type { OpenTrack } from './hero-choice.public.ts'
 
@@ -30,6 +32,10 @@ function Origin({ track }: { track: OpenTrack }) {
   )
 }
 
+/** Over the poster, where a note that comes late moves nothing. */
+const noteStyles =
+  'num absolute inset-x-3 bottom-3 justify-self-start rounded-m bg-reward-soft px-3 py-1.5 font-semibold text-reward text-small'
+
 /** The next course, with a button that continues it. */
 export function HeroCard({ track }: { track: OpenTrack }) {
   const { t } = useLingui()
@@ -38,7 +44,15 @@ export function HeroCard({ track }: { track: OpenTrack }) {
   const next = track.nextItem
   return (
     <Card as="article" aria-labelledby={titleId}>
-      <Poster src={next.posterImage ?? track.posterImage} title={next.courseTitle} eager className="max-[769px]:h-37" />
+      <div className="relative">
+        <Poster
+          src={next.posterImage ?? track.posterImage}
+          title={next.courseTitle}
+          eager
+          className="max-[769px]:h-37"
+        />
+        <SlotParts slot={courseNote} props={{ courseId: next.courseId, className: noteStyles }} />
+      </div>
       <div className="px-4 pt-3.5 pb-4 min-[769px]:px-6 min-[769px]:pt-5 min-[769px]:pb-6">
         <div className="flex items-baseline justify-between gap-3">
           <Origin track={track} />

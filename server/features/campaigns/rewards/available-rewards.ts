@@ -1,0 +1,94 @@
+import { coursesToGo, type IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
+import type { AvailableReward, CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { listAvailable } from './claims.rules.ts'
+import { isPaceJudged } from './quick-courses.store.ts'
+import { isInStock, type RewardRow } from './rewards.rules.ts'
+import { listRewards } from './rewards.store.ts'
+import { listCovering, listStandings, type Standing } from './standings.store.ts'
+import { waitReason } from './waiting.rules.ts'
+
+const toGoFor = ({ kind }: RewardRow, { targetPctComplete, completed, assigned }: Standing) => {
+  const target = { targetPctComplete, totalCoursesCompleted: completed.length, totalCoursesAssigned: assigned }
+  return kind === 'course' ? 1 : Math.max(1, coursesToGo(target))
+}
+
+const presentAvailable = (row: RewardRow, standing: Standing): AvailableReward => {
+  const options = row.options.filter(isInStock)
+  const values = options.map(({ value }) => value)
+  return {
+    id: row.id,
+    title: options[0]?.title ?? '',
+    image: options[0]?.image ?? null,
+    optionCount: options.length,
+    minValue: Math.min(...values),
+    maxValue: Math.max(...values),
+    brandName: row.brandName,
+    endsAt: standing.endsAt.toISOString(),
+    isLimited: standing.isLimited,
+    coursesToGo: toGoFor(row, standing),
+  }
+}
+
+const ofCampaign = (rewards: readonly RewardRow[], { campaignId }: Standing) =>
+  rewards.filter(row => row.campaignId === campaignId)
+
+type Opened = { userId: string; courseId: string; versionId: string; now: Date }
+
+/** What a course can earn a person now; null = nothing. Courses without a campaign cost one index lookup. */
+export const readCourseRewards = async (
+  db: Db,
+  { userId, courseId, versionId, now }: Opened,
+): Promise<CourseRewards | null> => {
+  const campaignIds = await listCovering(db, { courseId, userId, now })
+  if (campaignIds.length === 0) return null
+  const campaigns = sql`c.id = any(${campaignIds}::uuid[])`
+  const standings = await listStandings(db, { campaigns, userIds: [userId], now })
+  const rewards = await listRewards(db, { campaignIds, userId })
+  const items = standings.flatMap(standing =>
+    listAvailable(ofCampaign(rewards, standing), standing, courseId).map(row => presentAvailable(row, standing)),
+  )
+  if (items.length === 0) return null
+  const waits = standings.map(standing => waitReason({ ...standing, isQuick: false, pays: null }))
+  const waitsFor = waits.find(reason => reason === 'address' || reason === 'store') ?? null
+  return { items, isPaceChecked: await isPaceJudged(db, versionId), waitsFor }
+}
+
+type Place = IncentiveSummary['available'][number]['courses'][number]
+
+/** Courses that a person sees, in the order of their tracks, each in one track. */
+const listPlaces = async (db: Db, userId: string, courseIds: readonly string[]): Promise<Place[]> => {
+  if (courseIds.length === 0) return []
+  const { rows } = await sql<Place>`
+    select place."courseId", place."courseTitle", place."trackId"
+      from (select distinct on (v.course_id) v.course_id as "courseId", version.title as "courseTitle",
+                   coalesce(v.track_id, ${ownTrackId}::uuid) as "trackId", v.position
+              from visible_item v
+              join card_course course on course.id = v.course_id
+              join card_course_version version on version.id = course.published_version_id
+             where v.user_id = ${userId}::uuid and v.course_id = any(${courseIds}::uuid[])
+             order by v.course_id, v.track_id nulls last) place
+     order by place."trackId", place.position, place."courseId"`.execute(db)
+  return rows
+}
+
+/** What a person in these standings can earn now, each reward with its courses; the earliest end first. */
+export const listAvailableRewards = async (
+  db: Db,
+  { userId, standings, rewards }: { userId: string; standings: readonly Standing[]; rewards: readonly RewardRow[] },
+): Promise<IncentiveSummary['available']> => {
+  const places = await listPlaces(db, userId, [...new Set(standings.flatMap(({ toDo }) => toDo))])
+  const all = standings.flatMap(standing => {
+    const mine = ofCampaign(rewards, standing)
+    const byCourse = new Map(standing.toDo.map(id => [id, listAvailable(mine, standing, id)]))
+    return mine.flatMap(row => {
+      const courses = places.filter(({ courseId }) => byCourse.get(courseId)?.includes(row))
+      return courses.length > 0 ? [{ ...presentAvailable(row, standing), courses }] : []
+    })
+  })
+  return all.sort(
+    (a, b) => a.coursesToGo - b.coursesToGo || a.endsAt.localeCompare(b.endsAt) || b.maxValue - a.maxValue,
+  )
+}

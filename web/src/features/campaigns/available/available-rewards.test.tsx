@@ -1,0 +1,80 @@
+import type { IncentiveSummary } from '@trellis/contract/campaigns/rewards.ts'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { answer, fakeServer } from '../../../testing/fake-server.ts'
+import { mount, settle } from '../../../testing/mount.tsx'
+import { person } from '../../../testing/people.ts'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { courseId } from '../../cards/testing/sample-card.ts'
+import { idOf } from '../testing/sample-rewards.ts'
+import { AvailableRewards } from './available-rewards.tsx'
+import { ChoiceDot } from './choice-dot.tsx'
+import { CourseRewardsNotice } from './course-rewards-notice.tsx'
+import { RewardLine } from './reward-line.tsx'
+
+const trackId = '0190a1b2-0000-7000-8000-00000000aaaa'
+const course = { courseId, courseTitle: 'Onset, dose and duration', trackId }
+const card = {
+  id: idOf(1),
+  title: '$10 card',
+  image: null,
+  optionCount: 1,
+  minValue: 1000,
+  maxValue: 1000,
+  brandName: 'Kiva',
+  endsAt: '2099-12-13T12:00:00.000Z',
+  isLimited: false,
+  coursesToGo: 1,
+  courses: [course],
+}
+const whole = { ...card, id: idOf(2), title: 'Tee', optionCount: 3, maxValue: 4000, coursesToGo: 2 }
+const over = { ...card, id: idOf(3), endsAt: '2020-01-01T00:00:00.000Z' }
+
+const summary = { rewardsToChooseCount: 0, available: [card, whole] } satisfies Partial<IncentiveSummary>
+
+async function show(node: ReactNode, given: Partial<IncentiveSummary> = {}) {
+  fakeServer({ 'GET /incentive-campaigns/summary': () => answer({ ...summary, ...given }) })
+  const session = { state: 'authenticated' as const, user: person(['ROLE_STUDENT']) }
+  const box = await mount(
+    <TestProviders at="/rewards" session={session}>
+      {node}
+    </TestProviders>,
+  )
+  await settle()
+  return box
+}
+
+test('REWARD-018 REWARD-019 what can be earned is listed with what is left to do, each a press from its course', async () => {
+  const box = await show(<AvailableRewards />)
+  const [first, second] = [...box.querySelectorAll('article')]
+  expect(first!.textContent).toBe('$10 cardEarn $10 from Kiva until Dec 13, 20991 course to goOnset, dose and duration')
+  expect(second!.textContent).toContain('Tee or 2 othersEarn up to $40 from Kiva until Dec 13, 20992 courses to go')
+  expect(first!.querySelector('a')!.getAttribute('href')).toBe(`/tracks/${trackId}/card-courses/${courseId}`)
+})
+
+test('REWARD-001 with nothing to earn, or only what ended meanwhile, the screen says so', async () => {
+  const box = await show(<AvailableRewards />, { available: [over] })
+  expect(box.textContent).toBe('You can earnNo rewards to earn right now. New ones appear here.')
+})
+
+test('REWARD-018 a card tells what its course earns, and nothing where it earns nothing', async () => {
+  const line = await show(<RewardLine courseId={courseId} className="" />, { available: [whole] })
+  expect(line.textContent).toBe('Earn up to $40 from Kiva until Dec 13, 2099 · 2 courses to go')
+  const none = await show(<RewardLine courseId={idOf(9)} className="" />)
+  expect(none.textContent).toBe('')
+})
+
+test('REWARD-003 the dot on Rewards tells how many choices wait', async () => {
+  expect((await show(<ChoiceDot />)).textContent).toBe('')
+  expect((await show(<ChoiceDot />, { rewardsToChooseCount: 1 })).textContent).toBe(', 1 waits for your choice')
+  expect((await show(<ChoiceDot />, { rewardsToChooseCount: 2 })).textContent).toBe(', 2 wait for your choice')
+})
+
+test('REWARD-003 REWARD-017 the head of a course tells the pace, and what else the reward waits for', async () => {
+  const notice = await show(<CourseRewardsNotice rewards={{ items: [card], isPaceChecked: true, waitsFor: 'store' }} />)
+  expect(notice.textContent).toContain('$10 card · yours when you finish this course')
+  expect(notice.textContent).toContain('A manager of your store has to confirm you first.')
+  expect(notice.textContent).toContain('Take your time: a reward earned too fast is checked first.')
+  const ended = await show(<CourseRewardsNotice rewards={{ items: [over], isPaceChecked: true, waitsFor: null }} />)
+  expect(ended.textContent).toBe('')
+})
