@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import { Gift } from 'lucide-react'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
@@ -7,7 +8,9 @@ import { courseEnd, courseHead, trackEnd } from '../courses/courses.slots.ts'
 import { peopleQuestions } from '../employees/employees.slots.ts'
 import { courseNote } from '../tracks/tracks.slots.ts'
 
-const ChoiceDot = lazyPart(() => import('./available/choice-dot.tsx'), 'ChoiceDot')
+/** What can be earned, shown in other screens: one small file. */
+const loadParts = () => import('./available/slot-parts.tsx')
+const ChoiceDot = lazyPart<object, 'ChoiceDot'>(loadParts, 'ChoiceDot')
 
 export const campaigns: WebFeature = {
   screens: [
@@ -28,14 +31,8 @@ export const campaigns: WebFeature = {
       ownPermissions,
       lazyPart(() => import('./consents/brand-consents.tsx'), 'BrandConsents'),
     ),
-    fill(
-      courseNote,
-      lazyPart(() => import('./available/reward-line.tsx'), 'RewardLine'),
-    ),
-    fill(
-      courseHead,
-      lazyPart(() => import('./available/course-rewards-notice.tsx'), 'CourseRewardsNotice'),
-    ),
+    fill(courseNote, lazyPart(loadParts, 'RewardLine')),
+    fill(courseHead, lazyPart<{ rewards: CourseRewards }, 'CourseRewardsNotice'>(loadParts, 'CourseRewardsNotice')),
     fill(
       courseEnd,
       lazyPart(() => import('./completion-rewards.tsx'), 'CompletionRewards'),

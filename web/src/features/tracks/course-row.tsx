@@ -79,12 +79,7 @@ export function CourseRow({ trackId, item, place, isNext }: Props) {
           {item.courseTitle}
         </Link>
         <p className="num mt-0.5 text-ink-2 text-small">{words(item)}</p>
-        {!item.completed && (
-          <SlotParts
-            slot={courseNote}
-            props={{ courseId: item.courseId, className: 'num mt-0.5 font-semibold text-reward text-small' }}
-          />
-        )}
+        {!item.completed && <SlotParts slot={courseNote} props={{ courseId: item.courseId, isOnPoster: false }} />}
       </div>
       <StateMark state={itemStateOf(item)} place={place} />
     </li>

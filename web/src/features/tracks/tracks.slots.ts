@@ -3,8 +3,8 @@ import { createSlot } from '../../platform/composition/slot.tsx'
 /** Above the learner's tracks: what others ask of the learner. */
 export const aboveTracks = createSlot<{ className: string }>()
 
-/** On the card or in the row of a course that is not completed: what else there is to say of it. */
-export const courseNote = createSlot<{ courseId: string; className: string }>()
+/** On the poster or in the row of a course that is not completed: what else there is to say of it. */
+export const courseNote = createSlot<{ courseId: string; isOnPoster: boolean }>()
 
 /** Above the tracks of a manager's own store: what waits for an answer. */
 export const aboveOwnTracks = createSlot<object>()

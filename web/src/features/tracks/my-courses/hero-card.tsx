@@ -32,10 +32,6 @@ function Origin({ track }: { track: OpenTrack }) {
   )
 }
 
-/** Over the poster, where a note that comes late moves nothing. */
-const noteStyles =
-  'num absolute inset-x-3 bottom-3 justify-self-start rounded-m bg-reward-soft px-3 py-1.5 font-semibold text-reward text-small'
-
 /** The next course, with a button that continues it. */
 export function HeroCard({ track }: { track: OpenTrack }) {
   const { t } = useLingui()
@@ -44,15 +40,8 @@ export function HeroCard({ track }: { track: OpenTrack }) {
   const next = track.nextItem
   return (
     <Card as="article" aria-labelledby={titleId}>
-      <div className="relative">
-        <Poster
-          src={next.posterImage ?? track.posterImage}
-          title={next.courseTitle}
-          eager
-          className="max-[769px]:h-37"
-        />
-        <SlotParts slot={courseNote} props={{ courseId: next.courseId, className: noteStyles }} />
-      </div>
+      <Poster src={next.posterImage ?? track.posterImage} title={next.courseTitle} eager className="max-[769px]:h-37" />
+      <SlotParts slot={courseNote} props={{ courseId: next.courseId, isOnPoster: true }} />
       <div className="px-4 pt-3.5 pb-4 min-[769px]:px-6 min-[769px]:pt-5 min-[769px]:pb-6">
         <div className="flex items-baseline justify-between gap-3">
           <Origin track={track} />

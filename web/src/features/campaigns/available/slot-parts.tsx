@@ -1,7 +1,55 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { AvailableReward, CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
+import clsx from 'clsx'
+import { Gift } from 'lucide-react'
+import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { RewardPicture } from '../reward-picture.tsx'
 import { isOver, useRewardWords } from './use-reward-words.ts'
+
+/** Above the lower edge of the poster before it, where a line that comes late moves nothing. */
+const posterStyles = 'absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] rounded-m bg-reward-soft px-3 py-1.5'
+
+type Props = {
+  courseId: string
+  /** Shown right after a poster, and lies on it. */
+  isOnPoster: boolean
+}
+
+/** What a course can earn the learner now, in one line; nothing where it earns nothing. */
+export function RewardLine({ courseId, isOnPoster }: Props) {
+  const words = useRewardWords()
+  const { data } = useQuery(cacheOffline(read(rewards.summary)))
+  const reward = data?.available.find(
+    each => !isOver(each) && each.courses.some(course => course.courseId === courseId),
+  )
+  if (!reward) return null
+  const line = (
+    <p className={clsx('num font-semibold text-reward text-small', isOnPoster ? posterStyles : 'mt-0.5')}>
+      <Gift aria-hidden strokeWidth={2} className="me-1 inline size-4 align-[-0.1875rem]" />
+      {words.offer(reward)}
+      {reward.coursesToGo > 1 && ` · ${words.toGo(reward)}`}
+    </p>
+  )
+  return isOnPoster ? <div className="relative">{line}</div> : line
+}
+
+/** A dot on a link while earned rewards wait to be chosen; it continues the link's name. */
+export function ChoiceDot() {
+  const { t } = useLingui()
+  const count = useQuery(cacheOffline(read(rewards.summary))).data?.rewardsToChooseCount ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden className="absolute -end-2.5 top-0 size-2 rounded-full bg-reward" />
+      <span className="sr-only">
+        {t` (${plural(count, { one: '# waits for your choice', other: '# wait for your choice' })})`}
+      </span>
+    </>
+  )
+}
 
 function RewardRow({ reward }: { reward: AvailableReward }) {
   const words = useRewardWords()
