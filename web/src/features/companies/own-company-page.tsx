@@ -37,7 +37,7 @@ function Content({ chains }: { chains: readonly [Chain, ...Chain[]] }) {
     <>
       <PageHead
         title={chain.name}
-        note={<Trans>The people of your head office, the roles at your stores, and what new stores begin with.</Trans>}
+        note={<Trans>The people of your head office, the roles at your stores, and the tracks of your stores.</Trans>}
       >
         {chains.length > 1 && (
           <Select
@@ -78,7 +78,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** A chain's own people: who works in the head office, the roles at the stores, and the tracks of new ones. */
+/** A chain's own people: who works in the head office, the roles at the stores, and their tracks. */
 export function OwnCompanyPage() {
   const found = useQuery(read(companies.mine))
   const isKnown = found.data !== undefined && found.data.items.length > 0

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { In } from '@trellis/contract/endpoint.ts'
+import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
 import { storeViews } from '@trellis/contract/track-management/store-view.ts'
@@ -19,12 +20,25 @@ export const readsOfStoreTracks = [
   managedTracks.list,
   managedTracks.usage,
   managedTracks.impact,
+  assignmentRules.list,
+  assignmentRules.get,
+  assignmentRules.impact,
 ] as const
 
 /** The reads that a change of a track makes stale. */
 export const readsOfTracks = [managedTracks.get, ...readsOfStoreTracks] as const
 
 const delay = 300
+
+type RuleProposal = In<NonNullable<(typeof assignmentRules.impact)['body']>>
+
+const noRule: RuleProposal = {
+  trackIds: [],
+  storeChoice: 'all',
+  includesNew: false,
+  roleIds: null,
+  due: { dueOn: null, dueAfterDays: null },
+}
 
 type StoreChange = In<NonNullable<(typeof trackAssignments.impact)['body']>>
 type TrackChange = In<NonNullable<(typeof managedTracks.impact)['body']>>
@@ -37,6 +51,16 @@ export function useStoreImpact(dispensaryId: string, change: StoreChange | null)
   const rested = useRested(change)
   return useQuery({
     ...read(trackAssignments.impact, { params: { dispensaryId }, body: rested ?? {} }),
+    enabled: rested !== null,
+    placeholderData: before => before,
+  })
+}
+
+/** What saving a rule would do; asked when it has rested, or not at all without one. */
+export function useRuleImpact(proposal: RuleProposal | null) {
+  const rested = useRested(proposal)
+  return useQuery({
+    ...read(assignmentRules.impact, { body: rested ?? noRule }),
     enabled: rested !== null,
     placeholderData: before => before,
   })

@@ -8,6 +8,9 @@ export const trackManagement: WebFeature = {
   screens: [
     screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),
     screen('/track-management/:id', () => import('./track/track-page.tsx'), 'TrackPage'),
+    screen('/track-assignments', () => import('./rules/rules-page.tsx'), 'RulesPage'),
+    screen('/track-assignments/new', () => import('./rules/new-rule-page.tsx'), 'NewRulePage'),
+    screen('/track-assignments/:id', () => import('./rules/rule-page.tsx'), 'RulePage'),
     screen('/offers', () => import('./offers/brand/brand-offers-page.tsx'), 'BrandOffersPage'),
     screen('/dispensary-tracks/:dispensaryId/add', () => import('./store/add-track-page.tsx'), 'AddTrackPage'),
     screen(

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
-import { Archive, ArchiveRestore, Copy, Plus, Route, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, ListChecks, Plus, Route, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,6 +97,7 @@ type Asked = { track: ManagedTrack; act: TrackAct }
 /** What can be done with a track of the list. */
 function useRowMenu(ask: (asked: Asked) => void) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (track: ManagedTrack): MenuItem[] => {
     const entry = (act: TrackAct, label: string, icon: MenuItem['icon']): MenuItem => ({
       label,
@@ -109,7 +110,12 @@ function useRowMenu(ask: (asked: Asked) => void) {
       track.dispensaries === 0
         ? entry('remove', t`Delete`, Trash2)
         : entry('archive', t({ message: 'Archive', context: 'verb' }), Archive)
-    return [duplicate, { ...end, tone: 'danger' }]
+    const assign: MenuItem = {
+      label: t`Assign…`,
+      icon: ListChecks,
+      onSelect: () => void navigate(`/track-assignments/new?track=${track.id}`),
+    }
+    return [assign, duplicate, { ...end, tone: 'danger' }]
   }
 }
 
@@ -128,6 +134,12 @@ function TrackListPage() {
     <>
       <ButtonLink size="s" variant="quiet" to="/track-management?view=grid">
         <Trans>Stores and tracks</Trans>
+      </ButtonLink>
+      <ButtonLink size="s" variant="quiet" to="/track-assignments">
+        <Trans>Assignments</Trans>
+      </ButtonLink>
+      <ButtonLink size="s" variant="quiet" to="/track-assignments/new">
+        <Trans>Assign tracks</Trans>
       </ButtonLink>
       {add}
     </>

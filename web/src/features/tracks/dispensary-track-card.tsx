@@ -44,7 +44,7 @@ export function DispensaryTrackCard({ track, dispensaryId }: { track: Dispensary
   const facts = [
     t`${plural(track.items.length, { one: '# course', other: '# courses' })}`,
     muted > 0 && t`${muted} muted here`,
-    track.isByDefault && t`given to new stores of the chain`,
+    track.isByRule && t`assigned by a rule`,
   ]
   return (
     <Card as="li" aria-labelledby={titleId}>

@@ -7,33 +7,18 @@ import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
-
-type Kind = 'none' | 'day' | 'days'
-type Chosen = { kind: Kind; day: string; days: string }
-
-const dueDateOf = ({ kind, day, days }: Chosen) => ({
-  dueOn: kind === 'day' ? day : null,
-  dueAfterDays: kind === 'days' ? Number(days || 'none') : null,
-})
-
-const chosenIn = ({ dueOn, dueAfterDays }: DispensaryTrack): Chosen => ({
-  kind: dueOn ? 'day' : dueAfterDays ? 'days' : 'none',
-  day: dueOn ?? '',
-  days: dueAfterDays ? String(dueAfterDays) : '',
-})
+import { type DueDateDraft, DueDateFields, draftOfDueDate, dueDateOf } from './due-date-fields.public.tsx'
 
 type Props = { track: DispensaryTrack; dispensaryId: string; onClose: () => void }
 
 function useDueDate({ track, dispensaryId, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const [chosen, setChosen] = useState(() => chosenIn(track))
+  const [chosen, setChosen] = useState(() => draftOfDueDate(track))
   const [failure, setFailure] = useState<string | null>(null)
   const save = useSend(dueDates.save, [tracks.ofDispensary])
-  const choose = (next: Partial<Chosen>) => {
+  const choose = (next: Partial<DueDateDraft>) => {
     setFailure(null)
     setChosen({ ...chosen, ...next })
   }
@@ -49,49 +34,6 @@ function useDueDate({ track, dispensaryId, onClose }: Props) {
     }
   }
   return { chosen, choose, failure, send, isSending: save.isPending }
-}
-
-function Fields({ chosen, choose, failure }: Pick<ReturnType<typeof useDueDate>, 'chosen' | 'choose' | 'failure'>) {
-  const { t } = useLingui()
-  return (
-    <>
-      <RadioGroup
-        label={t`Due date`}
-        hideLabel
-        value={chosen.kind}
-        onChange={kind => choose({ kind })}
-        options={[
-          { value: 'none', label: t`No due date` },
-          { value: 'day', label: t`On a set date, for everyone` },
-          { value: 'days', label: t`A number of days after a person gets it` },
-        ]}
-      />
-      {chosen.kind === 'day' && (
-        <TextField
-          type="date"
-          label={t`Due on`}
-          value={chosen.day}
-          error={failure}
-          onChange={event => choose({ day: event.target.value })}
-        />
-      )}
-      {chosen.kind === 'days' && (
-        <TextField
-          inputMode="numeric"
-          label={t`Days`}
-          hint={t`Counted from when the track is assigned, or from the first day of work if that is later.`}
-          value={chosen.days}
-          error={failure}
-          onChange={event => choose({ days: event.target.value.trim() })}
-        />
-      )}
-      {chosen.kind === 'none' && failure && (
-        <p role="alert" className="text-bad text-small">
-          {failure}
-        </p>
-      )}
-    </>
-  )
 }
 
 /** Sets or removes the due date of a track at a dispensary. */
@@ -125,7 +67,7 @@ export function DueDateDialog(props: Props) {
           void send()
         }}
       >
-        <Fields chosen={chosen} choose={choose} failure={failure} />
+        <DueDateFields draft={chosen} onChange={choose} error={failure} />
       </form>
     </Dialog>
   )

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Out } from '@trellis/contract/endpoint.ts'
 import { managedTracks, type TrackDetails } from '@trellis/contract/track-management/managed-tracks.ts'
 import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
-import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import { readsOfTracks } from '../impact.ts'
-import { GiveDialog } from './give-dialog.tsx'
+import { RuleRows } from '../rules/rule-rows.tsx'
 
 type Props = { track: Pick<TrackDetails, 'id' | 'name' | 'archivedAt'> }
 
@@ -89,10 +89,9 @@ function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
   )
 }
 
-/** Where a track is used, with a way to give it to more stores. */
+/** Where a track is used, which rules assign it, and a way to assign it to more stores. */
 export function UsagePanel({ track }: Props) {
   const { t } = useLingui()
-  const [isGiving, setGiving] = useState(false)
   const found = useQuery(read(managedTracks.usage, { params: { id: track.id } }))
   return (
     <Panel title={t`Where it is used`}>
@@ -122,11 +121,28 @@ export function UsagePanel({ track }: Props) {
         )}
       </QueryStates>
       {!track.archivedAt && (
-        <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setGiving(true)}>
-          <Trans>Give to stores</Trans>
-        </Button>
+        <>
+          <h3 className="font-semibold text-dense">
+            <Trans>Assignments</Trans>
+          </h3>
+          <RuleRows
+            of={{ trackId: track.id }}
+            empty={
+              <p className="text-ink-2 text-small">
+                <Trans>No rule assigns this track.</Trans>
+              </p>
+            }
+          />
+          <ButtonLink
+            variant="quiet"
+            size="s"
+            className="justify-self-start"
+            to={`/track-assignments/new?track=${track.id}`}
+          >
+            <Trans>Assign</Trans>
+          </ButtonLink>
+        </>
       )}
-      {isGiving && <GiveDialog track={track} onClose={() => setGiving(false)} />}
     </Panel>
   )
 }

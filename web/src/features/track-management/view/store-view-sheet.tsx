@@ -27,7 +27,7 @@ function Reason({ track, store }: { track: Given; store: string }) {
   const roles = track.restrictedTo.map(say).join(', ')
   const parts = [
     roles ? t`Only for: ${roles}` : t`For everybody at ${store}`,
-    track.isByDefault && t`given to new stores of the chain`,
+    track.isByRule && t`assigned by a rule`,
     track.muted > 0 && t`${track.muted} muted here`,
   ]
   return <p className="num text-ink-2 text-small">{parts.filter(Boolean).join(' · ')}</p>

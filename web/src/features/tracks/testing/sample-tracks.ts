@@ -60,7 +60,7 @@ export const sampleDispensaryTrack = (rest: Partial<DispensaryTrack> = {}): Disp
   dueOn: null,
   dueAfterDays: null,
   may: { setDueDate: false },
-  isByDefault: false,
+  isByRule: false,
   items: [
     { trackItemId: idOf(11), courseId: idOf(21), courseName: 'Five looks', slug: null, courseIsActive: true },
     { trackItemId: idOf(12), courseId: idOf(22), courseName: 'Refusing a sale', slug: null, courseIsActive: true },

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { companies } from '@trellis/contract/companies/companies.ts'
+import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { useSearchParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DetailFrame } from '../../../ui/detail-frame.tsx'
+import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { newDraft, type RuleDraft } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { useNewRule } from './use-rule-form.ts'
+
+/** The link back to the list of rules. */
+export const BackToRules = () => (
+  <BackLink to="/track-assignments">
+    <Trans>Assignments</Trans>
+  </BackLink>
+)
+
+/** The track and the chain that the address names; null while they load. What cannot be read is left out. */
+function usePreset(): RuleDraft | null {
+  const [params] = useSearchParams()
+  const [trackId, chainId] = [params.get('track') ?? '', params.get('chain') ?? '']
+  const track = useQuery({ ...read(managedTracks.get, { params: { id: trackId } }), enabled: trackId !== '' })
+  const chain = useQuery({
+    ...read(companies.get, { params: { kind: 'chains', id: chainId } }),
+    enabled: chainId !== '',
+  })
+  if (track.isLoading || chain.isLoading) return null
+  const found = chain.data
+  const tracks = track.data && !track.data.archivedAt ? [{ id: track.data.id, name: track.data.name }] : []
+  return newDraft(tracks, found ? { id: found.id, name: found.name } : null)
+}
+
+function NewRule({ preset }: { preset: RuleDraft }) {
+  const form = useNewRule(preset)
+  return (
+    <RuleForm form={form}>
+      <Button type="submit" busy={form.isPending}>
+        <Trans>Assign</Trans>
+      </Button>
+    </RuleForm>
+  )
+}
+
+/** Assigns tracks to stores by a rule: which tracks, which stores, for whom, until when. */
+export function NewRulePage() {
+  const preset = usePreset()
+  return (
+    <DetailFrame
+      width={180}
+      back={<BackToRules />}
+      title={<Trans>Assign tracks</Trans>}
+      lead={<Trans>The stores get the tracks as soon as you assign them.</Trans>}
+    >
+      {preset ? (
+        <NewRule preset={preset} />
+      ) : (
+        <Loading>
+          <SkeletonRows />
+        </Loading>
+      )}
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AssignmentRule, assignmentRules, NewRule } from '@trellis/contract/track-management/assignment-rules.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiProblem, isProblem } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { readsOfTracks, useRuleImpact } from '../impact.ts'
+import { bodyOf, draftOf, type RuleDraft } from './rule-draft.ts'
+
+const isSame = (a: RuleDraft, b: RuleDraft) =>
+  JSON.stringify([bodyOf(a), a.chain]) === JSON.stringify([bodyOf(b), b.chain])
+
+/** Field → its first error sentence, by the fields of the contract. */
+type FieldErrors = Partial<Record<string, string>>
+
+/** What is missing in a draft, in the order of the form. */
+function useMissing(draft: RuleDraft): FieldErrors {
+  const { t } = useLingui()
+  const result = NewRule.safeParse(bodyOf(draft))
+  const errors: FieldErrors = {}
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= say(message)
+  if (draft.who === 'roles' && draft.roleIds.length === 0) errors.roleIds = t`Choose at least one role.`
+  return errors
+}
+
+const saidByServer = (error: Error | null): FieldErrors =>
+  error instanceof ApiProblem
+    ? Object.fromEntries(
+        Object.entries(error.fieldErrors).map(([name, [sentence]]) => [name.split('.')[0]!, say(sentence ?? '')]),
+      )
+    : {}
+
+/** A draft with what is wrong in it and what saving it would do. */
+function useDraft(initial: RuleDraft, error: Error | null) {
+  const [base, setBase] = useState(initial)
+  const [draft, setDraft] = useState(initial)
+  const [wasSent, setSent] = useState(false)
+  const missing = useMissing(draft)
+  const errors: FieldErrors = { ...saidByServer(error), ...(wasSent && missing) }
+  return {
+    draft,
+    setDraft,
+    errors,
+    isComplete: Object.keys(missing).length === 0,
+    isDirty: !isSame(draft, base),
+    /** Shows from now on what is missing. */
+    setSent,
+    show: (next: RuleDraft) => {
+      setBase(next)
+      setDraft(next)
+      setSent(false)
+    },
+  }
+}
+
+type Form = ReturnType<typeof useDraft>
+
+/** The change of a field: what was answered to the draft before no longer holds. */
+const changing =
+  ({ setDraft }: Form, reset: () => void) =>
+  (part: Partial<RuleDraft>) => {
+    reset()
+    setDraft(before => ({ ...before, ...part }))
+  }
+
+/** The form of a new rule; created, its page opens. */
+export function useNewRule(initial: RuleDraft) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { mutate, isPending, error, reset } = useSend(assignmentRules.create, readsOfTracks)
+  const form = useDraft(initial, error)
+  const { draft, isComplete, isDirty, setSent } = form
+  const release = useUnsavedGuard(isDirty, 'sure')
+  const body = { ...bodyOf(draft), chainId: draft.chain?.id ?? null }
+  const impact = useRuleImpact(isComplete ? body : null)
+  const onSuccess = ({ id }: { id: string }) => {
+    toast.success(t`The tracks are assigned.`, { brief: true })
+    release()
+    void navigate(`/track-assignments/${id}`, { replace: true })
+  }
+  return {
+    ...form,
+    rule: null,
+    change: changing(form, reset),
+    impact: isComplete ? impact : undefined,
+    save: () => {
+      setSent(true)
+      if (isComplete) mutate({ body }, { onSuccess })
+      return isComplete
+    },
+    isPending,
+    error,
+  }
+}
+
+/** The form of a rule that exists. */
+export function useRule(rule: AssignmentRule) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const [base, setBase] = useState(rule)
+  const { mutate, isPending, error, reset } = useSend(assignmentRules.change, readsOfTracks)
+  const form = useDraft(draftOf(rule), error)
+  const { draft, isComplete, isDirty, setSent } = form
+  useUnsavedGuard(isDirty, 'sure')
+  const body = bodyOf(draft)
+  const impact = useRuleImpact(isComplete && isDirty ? { ...body, ruleId: rule.id } : null)
+  const show = (next: AssignmentRule) => {
+    setBase(next)
+    form.show(draftOf(next))
+  }
+  const onSuccess = (next: AssignmentRule) => {
+    show(next)
+    toast.success(t`The assignment is saved.`, { brief: true })
+  }
+  return {
+    ...form,
+    rule: base,
+    change: changing(form, reset),
+    impact: isComplete && isDirty ? impact : undefined,
+    save: () => {
+      setSent(true)
+      if (isComplete) mutate({ params: { id: rule.id }, body: { ...body, revision: base.revision } }, { onSuccess })
+      return isComplete
+    },
+    isPending,
+    error,
+    /** Someone else has saved or ended the rule: what they saved can be loaded instead. */
+    isOutdated: isProblem(error, 'RULE_CHANGED', 'RULE_ENDED'),
+    load: async () => {
+      const query = read(assignmentRules.get, { params: { id: rule.id } })
+      show(await cache.fetchQuery({ ...query, staleTime: 0 }))
+      reset()
+    },
+  }
+}
+
+/** What the fields of a rule need of its form. */
+export type RuleForm = Pick<ReturnType<typeof useNewRule>, 'draft' | 'errors' | 'change' | 'impact' | 'setDraft'> & {
+  rule: AssignmentRule | null
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { trackRoles } from '@trellis/contract/track-management/track-roles.ts'
+import { read } from '../../../platform/api/queries.ts'
+import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import type { RuleForm } from './use-rule-form.ts'
+
+type Props = { form: RuleForm }
+
+function RolesField({ form: { draft, errors, change, rule } }: Props) {
+  const { t } = useLingui()
+  const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
+  const found = useQuery(read(trackRoles.all))
+  // Head office sees the roles of its own chains only; without a chain the call takes theirs.
+  const takesAnyChain = !isAdministrator && !draft.chain
+  return (
+    <QueryStates query={found} errorTitle={t`The roles could not be loaded`}>
+      {({ items }) => {
+        const known = items.filter(
+          ({ retailOrganization: chain }) => !chain || takesAnyChain || chain.id === draft.chain?.id,
+        )
+        const gone = (rule?.roles ?? []).filter(({ id }) => known.every(role => role.id !== id))
+        return (
+          <CheckboxGroup
+            label={t`Roles`}
+            hideLabel
+            options={[...known, ...gone].map(({ id, label }) => ({ value: id, label }))}
+            value={draft.roleIds}
+            onChange={roleIds => change({ roleIds })}
+            error={errors.roleIds}
+          />
+        )
+      }}
+    </QueryStates>
+  )
+}
+
+/** Who sees the tracks of a rule at its stores. */
+export function WhoFields({ form }: Props) {
+  const { t } = useLingui()
+  const { draft, change } = form
+  return (
+    <Panel title={t`Who sees it`}>
+      <RadioGroup
+        label={t`Who sees it`}
+        hideLabel
+        value={draft.who}
+        onChange={who => change({ who })}
+        options={[
+          { value: 'defaults', label: t`Default roles of each track` },
+          { value: 'everyone', label: t`Everyone` },
+          { value: 'roles', label: t`These roles` },
+        ]}
+      />
+      {draft.who === 'roles' && <RolesField form={form} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Kind = 'none' | 'day' | 'days'
+/** A due date as it is typed. */
+export type DueDateDraft = { kind: Kind; day: string; days: string }
+
+type Saved = { dueOn: string | null; dueAfterDays: number | null }
+
+/** What a typed due date sends; what is not a number is left to the schema to refuse. */
+export const dueDateOf = ({ kind, day, days }: DueDateDraft): Saved => ({
+  dueOn: kind === 'day' ? day : null,
+  dueAfterDays: kind === 'days' ? Number(days || 'none') : null,
+})
+
+/** A saved due date as it is typed. */
+export const draftOfDueDate = ({ dueOn, dueAfterDays }: Saved): DueDateDraft => ({
+  kind: dueOn ? 'day' : dueAfterDays ? 'days' : 'none',
+  day: dueOn ?? '',
+  days: dueAfterDays ? String(dueAfterDays) : '',
+})
+
+type Props = {
+  draft: DueDateDraft
+  onChange: (part: Partial<DueDateDraft>) => void
+  error: string | null
+}
+
+/** The fields of a due date: none, on a day, or a number of days after the track is assigned. */
+export function DueDateFields({ draft, onChange, error }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <RadioGroup
+        label={t`Due date`}
+        hideLabel
+        value={draft.kind}
+        onChange={kind => onChange({ kind })}
+        options={[
+          { value: 'none', label: t`No due date` },
+          { value: 'day', label: t`On a set date, for everyone` },
+          { value: 'days', label: t`A number of days after a person gets it` },
+        ]}
+      />
+      {draft.kind === 'day' && (
+        <TextField
+          type="date"
+          label={t`Due on`}
+          value={draft.day}
+          error={error}
+          onChange={event => onChange({ day: event.target.value })}
+        />
+      )}
+      {draft.kind === 'days' && (
+        <TextField
+          inputMode="numeric"
+          label={t`Days`}
+          hint={t`Counted from when the track is assigned, or from the first day of work if that is later.`}
+          value={draft.days}
+          error={error}
+          onChange={event => onChange({ days: event.target.value.trim() })}
+        />
+      )}
+      {draft.kind === 'none' && error && (
+        <p role="alert" className="text-bad text-small">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
