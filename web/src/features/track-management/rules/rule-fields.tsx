@@ -31,13 +31,14 @@ function ChainField({ form: { draft, change, errors } }: Props) {
   )
 }
 
-function TracksField({ form: { draft, change, errors } }: Props) {
+function TracksField({ form: { draft, change, errors }, hideLabel }: Props & { hideLabel: boolean }) {
   const { t } = useLingui()
   const ofChain = draft.chain ? { chainId: draft.chain.id } : {}
   return (
     <ServerPicker<RuleTrack>
       multiple
       label={t`Tracks`}
+      hideLabel={hideLabel}
       placeholder={t`Name of a track`}
       search={filter => read(assignmentRules.trackChoices, { query: { filter, ...ofChain } })}
       optionOf={({ id, name, isArchived, owner }) => ({
@@ -83,12 +84,13 @@ function ReplacesField({ form: { draft, change, impact, rule } }: Props) {
 /** The fields of a rule: what it assigns, to which stores, for whom, until when. */
 export function RuleFields({ form }: Props) {
   const { t } = useLingui()
-  const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
+  const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false
+  const choosesChain = form.rule === null && isAdministrator
   return (
     <>
       <Panel title={t`Tracks`}>
-        {form.rule === null && isAdministrator && <ChainField form={form} />}
-        <TracksField form={form} />
+        {choosesChain && <ChainField form={form} />}
+        <TracksField form={form} hideLabel={!choosesChain} />
       </Panel>
       <StoreFields form={form} />
       <WhoFields form={form} />

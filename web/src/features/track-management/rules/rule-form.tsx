@@ -36,7 +36,7 @@ export function RuleForm({ form, children }: Props) {
   return (
     <form ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <RuleFields form={form} />
-      <div className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-4 pb-safe-4">
+      <div className="grid gap-3">
         <FormFailure error={isAboutFields(error) ? null : error} />
         {impact && <RuleImpact found={impact} />}
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">{children}</div>

@@ -12,7 +12,11 @@ const Row = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }
 )
 
 const Keeps = ({ keeps }: Pick<Impact, 'keeps'>) => (
-  <Plural value={keeps} one="# stays as the store set or removed it" other="# stay as the stores set or removed them" />
+  <Plural
+    value={keeps}
+    one="# stays: the store has the track otherwise, or removed it"
+    other="# stay: the stores have the track otherwise, or removed it"
+  />
 )
 
 const Impossible = ({ impossible }: Pick<Impact, 'impossible'>) => (

@@ -186,7 +186,7 @@ test('quality: stores that decided themselves are kept, unless the person asks t
           : impactOf({ keeps: 1, impossible: 2, people: null }),
       ),
   })
-  await vi.waitFor(() => expect(words()).toContain('1 stays as the store set or removed it'))
+  await vi.waitFor(() => expect(words()).toContain('1 stays: the store has the track otherwise, or removed it'))
   expect(words()).toContain('2 are not possible: the tracks’ brands do not work with the stores')
   expect(words()).toContain('Too many people to compare one by one.')
   await press(field('Also stores that have set a track themselves'))
