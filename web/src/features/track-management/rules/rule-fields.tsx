@@ -66,14 +66,14 @@ function DueFields({ form: { draft, change, errors } }: Props) {
   )
 }
 
-/** Whether stores lose what they set themselves: asked only where there is such a store. */
+/** Whether stores are set that have a track otherwise or removed it: asked only where there is one. */
 function ReplacesField({ form: { draft, change, impact, rule } }: Props) {
   const { t } = useLingui()
   const keepsSome = (impact?.data?.keeps ?? 0) > 0 || (rule !== null && rule.exceptions.length > 0)
   if (!keepsSome && !draft.replacesExisting) return null
   return (
     <Checkbox
-      label={t`Also stores that have set a track themselves`}
+      label={t`Also stores that already have a track, or removed it`}
       hint={t`Their roles and due dates are replaced; removed tracks come back.`}
       checked={draft.replacesExisting}
       onChange={event => change({ replacesExisting: event.target.checked })}

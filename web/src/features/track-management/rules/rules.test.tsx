@@ -109,7 +109,7 @@ test('quality: a track of the address is assigned to all stores with one press, 
   await vi.waitFor(() => expect(words()).toContain('Covers 2 stores'))
   expect(words()).toContain('2 track assignments are added')
   expect(words()).toContain('2 people see 3 more courses')
-  expect(words()).not.toContain('Also stores that have set a track themselves')
+  expect(words()).not.toContain('Also stores that already have a track, or removed it')
   await press(control('Assign'))
   const expected = {
     trackIds: [week],
@@ -189,7 +189,7 @@ test('quality: stores that decided themselves are kept, unless the person asks t
   await vi.waitFor(() => expect(words()).toContain('1 stays: the store has the track otherwise, or removed it'))
   expect(words()).toContain('2 are not possible: the tracks’ brands do not work with the stores')
   expect(words()).toContain('Too many people to compare one by one.')
-  await press(field('Also stores that have set a track themselves'))
+  await press(field('Also stores that already have a track, or removed it'))
   await vi.waitFor(() => expect(words()).toContain('1 track assignment gets other roles or another due date'))
   await press(control('Assign'))
   expect(bodies('POST')).toMatchObject([{ replacesExisting: true }])
@@ -227,7 +227,7 @@ test('quality: a rule lists the stores that decided otherwise, each with a link 
   expect(words()).toContain('Elm Street removed First week')
   expect(words()).toContain('Main Street set State rules itself')
   expect(control('Elm Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/tracks/${week}`)
-  expect(words()).toContain('Also stores that have set a track themselves')
+  expect(words()).toContain('Also stores that already have a track, or removed it')
 })
 
 test('quality: a change is saved with the revision it was made from; an outdated one is loaded again', async () => {

@@ -89,12 +89,40 @@ function ApplyRoles({ trackId, stores }: { trackId: string; stores: number }) {
   )
 }
 
+/** The rules that assign a track, with a way to add one. */
+function Assignments({ trackId }: { trackId: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold text-dense">
+        <Trans>Assignments</Trans>
+      </h3>
+      <RuleRows
+        of={{ trackId }}
+        empty={
+          <p className="text-ink-2 text-small">
+            <Trans>No rule assigns this track.</Trans>
+          </p>
+        }
+      />
+      <ButtonLink
+        variant="quiet"
+        size="s"
+        className="justify-self-start"
+        to={`/track-assignments/new?track=${trackId}`}
+      >
+        <Trans>Assign</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** Where a track is used, which rules assign it, and a way to assign it to more stores. */
 export function UsagePanel({ track }: Props) {
   const { t } = useLingui()
   const found = useQuery(read(managedTracks.usage, { params: { id: track.id } }))
   return (
     <Panel title={t`Where it is used`}>
+      {!track.archivedAt && <Assignments trackId={track.id} />}
       <QueryStates query={found} isEmpty={() => false} errorTitle={<Trans>This could not be loaded</Trans>}>
         {usage => (
           <>
@@ -120,29 +148,6 @@ export function UsagePanel({ track }: Props) {
           </>
         )}
       </QueryStates>
-      {!track.archivedAt && (
-        <>
-          <h3 className="font-semibold text-dense">
-            <Trans>Assignments</Trans>
-          </h3>
-          <RuleRows
-            of={{ trackId: track.id }}
-            empty={
-              <p className="text-ink-2 text-small">
-                <Trans>No rule assigns this track.</Trans>
-              </p>
-            }
-          />
-          <ButtonLink
-            variant="quiet"
-            size="s"
-            className="justify-self-start"
-            to={`/track-assignments/new?track=${track.id}`}
-          >
-            <Trans>Assign</Trans>
-          </ButtonLink>
-        </>
-      )}
     </Panel>
   )
 }
