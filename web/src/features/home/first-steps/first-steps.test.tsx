@@ -51,7 +51,7 @@ test('quality: an empty installation shows what is to do, each with a link into 
     '/dispensaries-admin/new',
     '/imports/new?kind=employees',
     '/edit-card-courses',
-    '/track-assignments/new',
+    '/track-management',
   ])
 })
 

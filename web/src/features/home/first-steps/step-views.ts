@@ -46,9 +46,9 @@ const views: Record<FirstStep, StepView> = {
     name: msg`Assign a track`,
     text: msg`A track is a list of courses. Once a store has one, its people can start.`,
     screens: {
-      ROLE_ADMINISTRATOR: '/track-assignments/new',
+      ROLE_ADMINISTRATOR: '/track-management',
       ROLE_DISPENSARY_ADMIN: '/dispensary-tracks',
-      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/track-assignments/new',
+      ROLE_RETAIL_ORGANIZATION_EMPLOYEE: '/track-management',
       ROLE_RESELLER: '/dispensaries-dashboard',
     },
   },
