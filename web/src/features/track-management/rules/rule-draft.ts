@@ -10,7 +10,7 @@ import { type DueDateDraft, draftOfDueDate, dueDateOf } from '../../tracks/due-d
 type Named = { id: string; name: string }
 export type RuleTrack = Named & { isArchived?: boolean; owner?: TrackChoice['owner'] }
 export type RuleStore = Named & { city: string }
-export type Who = 'defaults' | 'everyone' | 'roles'
+type Who = 'defaults' | 'everyone' | 'roles'
 
 /** What the form of a rule edits. */
 export type RuleDraft = {

@@ -6,8 +6,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 type Exception = AssignmentRule['exceptions'][number]
 
 function Line({ exception: { store, track, isRemoved } }: { exception: Exception }) {
+  const page = isRemoved ? `add?trackId=${track.id}` : `tracks/${track.id}`
   const link = (
-    <TextLink quiet to={`/dispensary-tracks/${store.id}/tracks/${track.id}`}>
+    <TextLink quiet to={`/dispensary-tracks/${store.id}/${page}`}>
       {store.name}
     </TextLink>
   )

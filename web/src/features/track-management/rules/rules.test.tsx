@@ -215,7 +215,7 @@ test('quality: head office is not asked for a chain', async () => {
   expect(words()).not.toContain('the stores of all chains')
 })
 
-test('quality: a rule lists the stores that decided otherwise, each with a link to its track', async () => {
+test('quality: a rule lists the stores that decided otherwise, each with a link to set or add its track', async () => {
   const store = { id: elm, name: 'Elm Street', city: 'Denver' }
   const exceptions = [
     { store, track: { id: week, name: 'First week' }, isRemoved: true },
@@ -226,7 +226,8 @@ test('quality: a rule lists the stores that decided otherwise, each with a link 
   })
   expect(words()).toContain('Elm Street removed First week')
   expect(words()).toContain('Main Street set State rules itself')
-  expect(control('Elm Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/tracks/${week}`)
+  expect(control('Elm Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/add?trackId=${week}`)
+  expect(control('Main Street').getAttribute('href')).toBe(`/dispensary-tracks/${elm}/tracks/${lead}`)
   expect(words()).toContain('Also stores that already have a track, or removed it')
 })
 
