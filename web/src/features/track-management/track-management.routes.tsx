@@ -3,14 +3,18 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 import { chainTracks } from '../companies/companies.slots.ts'
 import { aboveOwnTracks, aboveStoreTracks, storeTrackActs } from '../tracks/tracks.slots.ts'
 
+type ChainTracksProps = { chainId: string; isArchived: boolean }
+
+const ruleScreens = () => import('./rules/rule-screens.tsx')
+
 /** Tracks as they are made, and given to stores. */
 export const trackManagement: WebFeature = {
   screens: [
     screen('/track-management', () => import('./tracks-page.tsx'), 'TracksPage'),
     screen('/track-management/:id', () => import('./track/track-page.tsx'), 'TrackPage'),
-    screen('/track-assignments', () => import('./rules/rules-page.tsx'), 'RulesPage'),
-    screen('/track-assignments/new', () => import('./rules/new-rule-page.tsx'), 'NewRulePage'),
-    screen('/track-assignments/:id', () => import('./rules/rule-page.tsx'), 'RulePage'),
+    screen('/track-assignments', ruleScreens, 'RuleScreens'),
+    screen('/track-assignments/new', ruleScreens, 'RuleScreens'),
+    screen('/track-assignments/:id', ruleScreens, 'RuleScreens'),
     screen('/offers', () => import('./offers/brand/brand-offers-page.tsx'), 'BrandOffersPage'),
     screen('/dispensary-tracks/:dispensaryId/add', () => import('./store/add-track-page.tsx'), 'AddTrackPage'),
     screen(
@@ -22,7 +26,7 @@ export const trackManagement: WebFeature = {
   connections: [
     fill(
       chainTracks,
-      lazyPart(() => import('./chain/chain-tracks-panel.tsx'), 'ChainTracksPanel'),
+      lazyPart<ChainTracksProps, 'ChainTracksPanel'>(() => import('./rules/rule-rows.tsx'), 'ChainTracksPanel'),
     ),
     fill(
       aboveOwnTracks,

@@ -19,8 +19,8 @@ import { EndRuleDialog } from './end-rule-dialog.tsx'
 import { BackToRules } from './new-rule-page.tsx'
 import { RuleExceptions } from './rule-exceptions.tsx'
 import { RuleForm } from './rule-form.tsx'
+import { useRuleLabels } from './rule-rows.tsx'
 import { useRule } from './use-rule-form.ts'
-import { useRuleLabels } from './use-rule-labels.ts'
 
 type Props = { rule: AssignmentRule }
 

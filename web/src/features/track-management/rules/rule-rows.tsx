@@ -1,11 +1,67 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AssignmentRuleSummary, assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
+import { Plus, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useRuleLabels } from './use-rule-labels.ts'
+import { noonOf } from '../../tracks/noon-of-day.public.ts'
+
+type Tracks = Pick<AssignmentRuleSummary, 'tracks'>
+type Stores = Pick<AssignmentRuleSummary, 'storeChoice' | 'states' | 'chosenStores' | 'includesNew'>
+type Due = Pick<AssignmentRuleSummary, 'dueOn' | 'dueAfterDays'>
+
+const shownTracks = 3
+
+function useChosenStoresLabel() {
+  const { t } = useLingui()
+  return ({ chosenStores, includesNew }: Stores) => {
+    if (chosenStores === 0) return includesNew ? t`Only new stores` : t`No stores`
+    return includesNew
+      ? t`${plural(chosenStores, { one: '# store and new stores', other: '# stores and new stores' })}`
+      : t`${plural(chosenStores, { one: '# store', other: '# stores' })}`
+  }
+}
+
+function useStoresLabel() {
+  const { t } = useLingui()
+  const chosenLabel = useChosenStoresLabel()
+  return (rule: Stores) => {
+    const inStates = rule.states.join(', ')
+    if (rule.storeChoice === 'chosen') return chosenLabel(rule)
+    if (rule.storeChoice === 'all') return rule.includesNew ? t`All stores and new stores` : t`All stores`
+    return rule.includesNew ? t`Stores in ${inStates} and new stores` : t`Stores in ${inStates}`
+  }
+}
+
+/** What a rule says, in short labels. */
+export function useRuleLabels() {
+  const { t } = useLingui()
+  const format = useFormat()
+  return {
+    tracks: ({ tracks }: Tracks) => {
+      const names = tracks.slice(0, shownTracks).map(({ name }) => name)
+      const more = tracks.length - names.length
+      return [...names, ...(more > 0 ? [t`${plural(more, { one: '# more', other: '# more' })}`] : [])].join(', ')
+    },
+    stores: useStoresLabel(),
+    who: ({ roles }: Pick<AssignmentRuleSummary, 'roles'>) => {
+      if (roles === null) return t`Default roles`
+      return roles.length === 0 ? t`Everyone` : roles.map(({ label }) => label).join(', ')
+    },
+    due: ({ dueOn, dueAfterDays }: Due) => {
+      if (dueOn) return format.date(noonOf(dueOn))
+      if (!dueAfterDays) return t`No due date`
+      return t`${plural(dueAfterDays, { one: '# day after hire or assignment', other: '# days after hire or assignment' })}`
+    },
+  }
+}
 
 type Props = {
   /** Whose rules: those of a track, or of a chain. */
@@ -52,5 +108,34 @@ export function RuleRows({ of, empty }: Props) {
         </>
       )}
     </QueryStates>
+  )
+}
+
+type ChainProps = { chainId: string; isArchived: boolean }
+
+/** The rules that assign tracks to the stores of a chain, now and when stores join. */
+export function ChainTracksPanel({ chainId, isArchived }: ChainProps) {
+  const { t } = useLingui()
+  const add = !isArchived && (
+    <ButtonLink size="s" variant="quiet" className="justify-self-start" to={`/track-assignments/new?chain=${chainId}`}>
+      <Plus aria-hidden />
+      <Trans>Assign tracks</Trans>
+    </ButtonLink>
+  )
+  return (
+    <Panel
+      title={t`Track assignments`}
+      note={<Trans>Each assigns tracks to stores of the chain, and to new stores if you want.</Trans>}
+    >
+      <RuleRows
+        of={{ chainId }}
+        empty={
+          <EmptyState icon={Route} title={<Trans>No assignments yet</Trans>}>
+            <Trans>Assign the tracks that everyone needs: new stores get them, too.</Trans>
+          </EmptyState>
+        }
+      />
+      {add}
+    </Panel>
   )
 }

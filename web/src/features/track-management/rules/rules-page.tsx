@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
-import { useRuleLabels } from './use-rule-labels.ts'
+import { useRuleLabels } from './rule-rows.tsx'
 
 type Rule = AssignmentRuleSummary
 const pageSize = 30

@@ -9,10 +9,10 @@ import { control, field, mount, openList, press, type } from '../../../testing/m
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
-import { ChainTracksPanel } from '../chain/chain-tracks-panel.tsx'
 import { UsagePanel } from '../track/usage-panel.tsx'
 import { NewRulePage } from './new-rule-page.tsx'
 import { RulePage } from './rule-page.tsx'
+import { ChainTracksPanel } from './rule-rows.tsx'
 import { RulesPage } from './rules-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
