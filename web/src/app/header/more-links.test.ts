@@ -18,6 +18,7 @@ const steps: readonly ScreenPath[] = [
   '/dispensaries-admin/new',
   '/create-brand-dispensary',
   '/imports/new',
+  '/track-assignments/new',
   '/dispensary-detail',
   '/dispensary-employees/save',
   '/dispensary-employees/add',
