@@ -10,7 +10,7 @@ import { Impact, revisionBefore, roleIds, TrackOwner, TrackRole } from './manage
 /** Who makes assignment rules: administrators for any chain and for the platform, a chain's people for their chain. */
 export const ruleMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
 
-export const storeChoices = ['all', 'states', 'chosen'] as const
+const storeChoices = ['all', 'states', 'chosen'] as const
 
 const NamedTrack = z.object({ id: Id, name: z.string(), isArchived: z.boolean() })
 const NamedStore = z.object({ id: Id, name: z.string(), city: z.string() })

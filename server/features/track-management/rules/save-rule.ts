@@ -18,7 +18,7 @@ import { recordChange, type Saving } from '../save-track.ts'
 import { managedRules, ruleStores, ruleTracks } from '../track-management.scope.ts'
 import { chainOf } from './rule-chain.ts'
 
-export const definitionOf = ({ due, ...rule }: Omit<NewRule, 'chainId'> | RuleChange): RuleDefinition => ({
+const definitionOf = ({ due, ...rule }: Omit<NewRule, 'chainId'> | RuleChange): RuleDefinition => ({
   ...rule,
   ...due,
 })
