@@ -123,9 +123,8 @@ export const problems = {
   },
   RULE_CHANGED: {
     status: 409,
-    sentence: 'Someone else has changed this assignment. Load it again to see what changed.',
+    sentence: 'Someone else has changed or ended this assignment. Load it again to see what changed.',
   },
-  RULE_ENDED: { status: 409, sentence: 'This assignment has ended and can no longer be changed.' },
   SLUG_TAKEN: { status: 409, sentence: 'Another class has this address. Choose another one.' },
   COURSE_IN_CAMPAIGN: { status: 409, sentence: 'A campaign covers this course. End the campaign first.' },
 

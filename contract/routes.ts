@@ -35,6 +35,9 @@ const storeSpeakers = [
 ] as const
 const exempt = { ageExempt: true } as const
 
+/** Who makes tracks, and the rules that assign them. */
+const trackMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
+
 /** Who gives tracks to the stores that they look after. */
 const trackGivers = [
   'ROLE_ADMINISTRATOR',
@@ -102,17 +105,11 @@ export const screens = {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_EMPLOYEE'],
     title: 'Add an employee',
   },
-  '/track-management': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Tracks' },
-  '/track-management/:id': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Track' },
-  '/track-assignments': { access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Assignments' },
-  '/track-assignments/new': {
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
-    title: 'Assign tracks',
-  },
-  '/track-assignments/:id': {
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'],
-    title: 'Assignment',
-  },
+  '/track-management': { access: trackMakers, title: 'Tracks' },
+  '/track-management/:id': { access: trackMakers, title: 'Track' },
+  '/track-assignments': { access: trackMakers, title: 'Assignments' },
+  '/track-assignments/new': { access: trackMakers, title: 'Assign tracks' },
+  '/track-assignments/:id': { access: trackMakers, title: 'Assignment' },
   '/offers': { access: brandSales, title: 'Offer to stores' },
   '/dispensary-tracks/:dispensaryId/add': { access: trackGivers, title: 'Add a track' },
   '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },

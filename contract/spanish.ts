@@ -121,9 +121,8 @@ const problems = {
   'Publish this campaign first.': 'Primero publica esta campaña.',
   'Such rewards are not allowed in some of these states.':
     'Estas recompensas no están permitidas en algunos de estos estados.',
-  'Someone else has changed this assignment. Load it again to see what changed.':
-    'Otra persona ha cambiado esta asignación. Vuelve a cargarla para ver qué cambió.',
-  'This assignment has ended and can no longer be changed.': 'Esta asignación ha terminado y ya no se puede cambiar.',
+  'Someone else has changed or ended this assignment. Load it again to see what changed.':
+    'Otra persona ha cambiado o terminado esta asignación. Vuelve a cargarla para ver qué cambió.',
   'This is no longer offered.': 'Esto ya no se ofrece.',
   'This campaign has ended.': 'Esta campaña terminó.',
   'This campaign has no budget to add to.': 'Esta campaña no tiene un presupuesto que ampliar.',
@@ -205,6 +204,9 @@ const screens = {
   'Add a chain': 'Agregar una cadena',
   'Add a track': 'Agregar una ruta',
   'Offer to stores': 'Ofrecer a tiendas',
+  Assignments: 'Asignaciones',
+  Assignment: 'Asignación',
+  'Assign tracks': 'Asignar rutas',
   'Track of a store': 'Ruta de una tienda',
   Resellers: 'Revendedores',
   Reseller: 'Revendedor',

@@ -194,7 +194,7 @@ export const assignmentRules = {
     body: RuleChange,
     bodyLimit: 128 * 1024,
     response: AssignmentRule,
-    problems: ['RULE_CHANGED', 'RULE_ENDED'],
+    problems: ['RULE_CHANGED'],
     repeatable: true,
   }),
   end: endpoint({

@@ -11,8 +11,6 @@ export const spanish: Record<string, string> = {
   'Choose at most {n} chains and stores.': 'Elige {n} cadenas y tiendas como máximo.',
   'Some of these declined within the last 90 days. Leave them out.':
     'Algunas de estas cadenas o tiendas lo rechazaron en los últimos 90 días. Quítalas.',
-  'Choose at least one track.': 'Elige al menos una ruta.',
-  'Choose at least one state.': 'Elige al menos un estado.',
   'Choose at least one store, or include stores that join later.':
     'Elige al menos una tienda o incluye las que se incorporen después.',
   'Choose a track.': 'Elige una ruta.',

@@ -342,7 +342,7 @@ describe('changing and ending', () => {
     expect((await end(scene.staff, kept.id, false)).status).toBe(204)
     expect(await at(scene.colorado, scene.trackId)).toMatchObject({ isAssigned: true, ruleId: null })
     expect(await at(scene.colorado, other.trackId)).toMatchObject(unassigned)
-    expect((await change(scene.staff, kept.id, ruleFor(scene))).problem.code).toBe('RULE_ENDED')
+    expect((await change(scene.staff, kept.id, ruleFor(scene))).problem.code).toBe('RULE_CHANGED')
     const ended = await app.call(assignmentRules.list, { query: { view: 'ended' } }, scene.staff)
     expect(ended.body.items.map(rule => rule.id).sort()).toEqual([kept.id, taken.id].sort())
   })

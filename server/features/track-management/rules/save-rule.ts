@@ -92,8 +92,8 @@ const lockManaged = async ({ db, actor }: Changing, id: string): Promise<LockedR
 export const changeDefinition = async (changing: Changing, id: string, change: RuleChange) => {
   const { db, now } = changing
   const rule = await lockManaged(changing, id)
-  if (rule.endedAt) throw problem('RULE_ENDED')
-  if (change.revision !== undefined && rule.revision !== change.revision) throw problem('RULE_CHANGED')
+  const isOutdated = change.revision !== undefined && rule.revision !== change.revision
+  if (rule.endedAt || isOutdated) throw problem('RULE_CHANGED')
   const definition = definitionOf(change)
   await checkDefinition(db, { ruleId: id, chainId: rule.retailOrganizationId }, definition)
   await updateRule(db, id, { definition, now })
@@ -120,7 +120,7 @@ export const createRule = async (saving: Saving, rule: NewRule) => {
   return id
 }
 
-/** Changes a rule and applies it; RULE_CHANGED where someone else has saved it since. */
+/** Changes a rule and applies it; RULE_CHANGED where someone else has saved or ended it since. */
 export const changeRule = async (saving: Saving, id: string, change: RuleChange) => {
   await changeDefinition(saving, id, change)
   await applyAndRecord(saving, id, { act: 'assignment-rule-changed', replacesExisting: change.replacesExisting })

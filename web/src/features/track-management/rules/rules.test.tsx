@@ -241,10 +241,10 @@ test('quality: a change is saved with the revision it was made from; an outdated
   expect(bodies('PUT', path)).toMatchObject([
     { revision: 3, roleIds: [], storeChoice: 'states', states: ['CO', 'NV'], due: { dueAfterDays: 30 } },
   ])
-  expect(words()).toContain('Someone else has changed this assignment.')
+  expect(words()).toContain('Someone else has changed or ended this assignment.')
   await press(control('Load it again'))
   expect(field('Default roles of each track').checked).toBe(true)
-  expect(words()).not.toContain('Someone else has changed this assignment.')
+  expect(words()).not.toContain('Someone else has changed or ended this assignment.')
 })
 
 test('quality: a rule that has ended meanwhile says so, and is shown as ended once it is loaded again', async () => {
@@ -253,12 +253,12 @@ test('quality: a rule that has ended meanwhile says so, and is shown as ended on
     [`GET /track-assignment-rules/${ruleId}`]: () => answer(ruleOf({ endedAt })),
     [`PUT /track-assignment-rules/${ruleId}`]: () => {
       endedAt = '2026-11-28T10:00:00.000Z'
-      return refusal('RULE_ENDED')
+      return refusal('RULE_CHANGED')
     },
   })
   await press(field('Everyone'))
   await press(control('Save'))
-  expect(words()).toContain('This assignment has ended and can no longer be changed.')
+  expect(words()).toContain('Someone else has changed or ended this assignment.')
   await press(control('Load it again'))
   expect(words()).toContain('This assignment ended on')
 })

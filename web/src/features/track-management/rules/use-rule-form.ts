@@ -131,7 +131,7 @@ export function useRule(rule: AssignmentRule) {
     isPending,
     error,
     /** Someone else has saved or ended the rule: what they saved can be loaded instead. */
-    isOutdated: isProblem(error, 'RULE_CHANGED', 'RULE_ENDED'),
+    isOutdated: isProblem(error, 'RULE_CHANGED'),
     load: async () => {
       const query = read(assignmentRules.get, { params: { id: rule.id } })
       show(await cache.fetchQuery({ ...query, staleTime: 0 }))
