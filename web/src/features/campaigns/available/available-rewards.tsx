@@ -52,8 +52,10 @@ function AvailableCard({ reward }: { reward: Available }) {
 
 /** What can be earned now, each reward with the courses that lead to it; nothing if it cannot be loaded. */
 export function AvailableRewards() {
-  const { data } = useQuery(cacheOffline(read(rewards.summary)))
-  if (!data) return null
+  const { data, isFetching, isFetchedAfterMount } = useQuery(cacheOffline(read(rewards.summary)))
+  // A copy from before a completed course would offer once more what has just been earned.
+  const isCopy = isFetching && !isFetchedAfterMount
+  if (!data || isCopy) return null
   const current = data.available.filter(reward => !isOver(reward))
   return (
     <section>
