@@ -25,6 +25,8 @@ describe('SIGNUP-009 the cities that are suggested', () => {
     ['canon city', 'Cañon City, CO'],
     ["coeur d'alene", "Coeur d'Alene, ID"],
     ['portland me', 'Portland, ME'],
+    ['washington', 'Washington, DC'],
+    ['washington dc', 'Washington, DC'],
     ['  Portland  ', 'Portland, OR'],
   ])('begin for “%s” with %s', async (filter, first) => {
     expect((await suggested(filter))[0]).toBe(first)
