@@ -30,7 +30,7 @@ const Finished = ({ one, trackId, takesFocus, onGo }: Props) => (
       </button>
     </StepFrame>
     <div className="mt-6 w-full">
-      <NextUp trackId={trackId} courseId={one.id} />
+      <NextUp isClass trackId={trackId} courseId={one.id} />
     </div>
   </div>
 )

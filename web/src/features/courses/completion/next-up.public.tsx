@@ -14,6 +14,8 @@ type Props = {
   courseId: string
   /** The short form, for small spaces. */
   isBrief?: boolean
+  /** What has ended is a class, which earns no rewards. */
+  isClass?: boolean
 }
 
 const NextCourse = ({ trackId, item }: { trackId: string; item: NextItem }) => (
@@ -49,14 +51,14 @@ const BriefNextCourse = ({ trackId, item }: { trackId: string; item: NextItem })
 )
 
 /** Shown when there is no next course or it cannot be loaded: what was earned, and a link home. */
-const TrackDone = ({ trackId, courseId, isLast, isBrief }: Required<Props> & { isLast: boolean }) => (
+const TrackDone = ({ trackId, courseId, isLast, isBrief, isClass }: Required<Props> & { isLast: boolean }) => (
   <div className="grid justify-items-stretch gap-4 min-[769px]:justify-items-center">
     {isLast && (
       <p className="text-balance text-ink-2">
         <Trans>That was the last course of this track.</Trans>
       </p>
     )}
-    {!isBrief && (
+    {!isBrief && !(isClass && isLast) && (
       <div className="w-full empty:hidden">
         <SlotParts slot={trackEnd} props={{ courseId, isFallback: !isLast }} />
       </div>
@@ -68,13 +70,13 @@ const TrackDone = ({ trackId, courseId, isLast, isBrief }: Required<Props> & { i
 )
 
 /** The next step after a completed course. */
-export function NextUp({ trackId, courseId, isBrief = false }: Props) {
+export function NextUp({ trackId, courseId, isBrief = false, isClass = false }: Props) {
   const { hasUser, isPending, isLast, item } = useNextItem({ trackId, courseId })
   if (!hasUser) return null
   if (isPending) {
     return <Loading>{isBrief ? <Skeleton className="h-29 rounded-m" /> : <SkeletonCard />}</Loading>
   }
-  if (!item) return <TrackDone trackId={trackId} courseId={courseId} isLast={isLast} isBrief={isBrief} />
+  if (!item) return <TrackDone {...{ trackId, courseId, isLast, isBrief, isClass }} />
   const Next = isBrief ? BriefNextCourse : NextCourse
   return <Next trackId={trackId} item={item} />
 }
