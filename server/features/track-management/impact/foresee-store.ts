@@ -4,20 +4,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { applyProposal, type Changing, lockStores } from '../assignments/change-assignments.ts'
 import { proposeCopy } from '../assignments/copy-tracks.ts'
-import { describeImpact, noFives, readReached, readSeen, tryOut } from './foresee.ts'
+import { describeImpact, listContents, noFives, readReached, readSeen, tryOut } from './foresee.ts'
 
 const listPeople = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from employment
      where dispensary_id = ${dispensaryId}::uuid and ended_at is null`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-const listContents = async (db: Db, trackIds: readonly string[]) => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(course_id, class_id) as id from track_item where track_id = any(${trackIds}::uuid[])`.execute(
-    db,
-  )
   return rows.map(({ id }) => id)
 }
 

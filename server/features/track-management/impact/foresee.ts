@@ -15,6 +15,15 @@ export const tryOut = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
+/** The ids of the courses and classes in some tracks. */
+export const listContents = async (db: Db, trackIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(course_id, class_id) as id from track_item where track_id = any(${trackIds}::uuid[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What each person sees of some contents: course or class ids by person. */
 type Seen = ReadonlyMap<string, readonly string[]>
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { applyRule, effectsOf, planRule, type RulePlan } from '../../tracks/writing/apply-rules.public.ts'
 import type { Changing } from '../assignments/change-assignments.ts'
-import { describeImpact, noFives, readReached, readSeen, tryOut } from '../impact/foresee.ts'
+import { describeImpact, listContents, noFives, readReached, readSeen, tryOut } from '../impact/foresee.ts'
 import { addDefinition, changeDefinition } from './save-rule.ts'
 
 /** More people than this are not compared one by one. */
@@ -14,14 +14,6 @@ const listPeople = async (db: Db, dispensaryIds: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from employment
      where dispensary_id = any(${dispensaryIds}::uuid[]) and ended_at is null limit ${maxPeople + 1}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-const listContents = async (db: Db, trackIds: readonly string[]) => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(course_id, class_id) as id from track_item where track_id = any(${trackIds}::uuid[])`.execute(
-    db,
-  )
   return rows.map(({ id }) => id)
 }
 
