@@ -26,9 +26,13 @@ export const previewQuery = (id: string, query: Query, headers: Record<string, s
   retry: false,
 })
 
+type Change = (course: CardCourse) => CardCourse
+
 /** The cached course that the screen shows, with functions to change and refetch it. */
 export type CachedCourse = {
-  change: (change: (course: CardCourse) => CardCourse) => void
+  change: (change: Change) => void
+  /** Applies an answer of the server. A running fetch starts again: its result may be from before the answer. */
+  apply: (change: Change) => Promise<void>
   /** Cancels a running fetch: it started before the next change and would restore the old state. */
   stopFetching: () => Promise<void>
   refetch: () => Promise<void>
@@ -39,16 +43,20 @@ export function useCachedCourse(queryKey: QueryKey): CachedCourse {
   const cache = useQueryClient()
   const key = JSON.stringify(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key by its contents
-  return useMemo(
-    () => ({
-      // What is learned here does not make the rest of the course new: its age stays that of the last fetch.
-      change: change =>
-        void cache.setQueryData<CardCourse>(queryKey, course => course && change(course), {
-          updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt,
-        }),
-      stopFetching: () => cache.cancelQueries({ queryKey }),
-      refetch: () => cache.invalidateQueries({ queryKey }),
-    }),
-    [cache, key],
-  )
+  return useMemo(() => {
+    // What is learned here does not make the rest of the course new: its age stays that of the last fetch.
+    const change = (how: Change) =>
+      void cache.setQueryData<CardCourse>(queryKey, course => course && how(course), {
+        updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt,
+      })
+    const stopFetching = () => cache.cancelQueries({ queryKey })
+    const refetch = () => cache.invalidateQueries({ queryKey })
+    const apply = async (how: Change) => {
+      const isFetching = cache.isFetching({ queryKey }) > 0
+      await stopFetching()
+      change(how)
+      if (isFetching) void refetch()
+    }
+    return { change, apply, stopFetching, refetch }
+  }, [cache, key])
 }

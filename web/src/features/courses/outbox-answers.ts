@@ -44,11 +44,8 @@ type Options = { courseId: string; copy: CachedCourse; outbox: Outbox }
 
 /** Sends the answers of a learner through the outbox. */
 export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
-  const takeOver = async (cardId: string, state: object, progress: Progress) => {
-    // A running fetch started before this answer and would restore the old state.
-    await copy.stopFetching()
-    copy.change(course => withProgress(withState(course, cardId, state), progress))
-  }
+  const takeOver = (cardId: string, state: object, progress: Progress) =>
+    copy.apply(course => withProgress(withState(course, cardId, state), progress))
 
   const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
     const { card, body, settle, optimisticState, stateWhileWaiting } = given

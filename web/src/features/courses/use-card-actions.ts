@@ -37,8 +37,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
   // Answers in a preview are graded and not saved: their state is only in this copy, which is not refetched.
   const takeOver = async (cardId: string, state: object, progress: Progress | null) => {
     const isRecorded = !preview && progress !== null
-    await copy.stopFetching()
-    copy.change(course => {
+    await copy.apply(course => {
       const settled = withState(course, cardId, state)
       return isRecorded ? withProgress(settled, progress) : settled
     })

@@ -16,11 +16,7 @@ type Options = { course: LocalCourse; copy: CachedCourse; userId: string | null 
 
 type Impression = { courseId: string; card: Card; copy: CachedCourse; outbox: Outbox | null }
 
-/** Applies progress that the server has told; a fetch that started before it would restore the old state. */
-const takeProgress = async (copy: CachedCourse, progress: Progress) => {
-  await copy.stopFetching()
-  copy.change(before => withProgress(before, progress))
-}
+const takeProgress = (copy: CachedCourse, progress: Progress) => copy.apply(course => withProgress(course, progress))
 
 /** Adds the seen card to the outbox: without a network, or behind other seen cards that wait there. */
 const enqueueImpression = ({ courseId, card, copy, outbox }: Impression) =>
