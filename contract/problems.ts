@@ -1,9 +1,9 @@
+import { localProblems } from './local-problems.ts'
+
 /** Everything that can go wrong in a call: its stable code, its status and a sentence for people. */
 export const problems = {
-  INVALID_INPUT: { status: 422, sentence: 'Please check the highlighted fields.' },
+  ...localProblems,
   NOT_JSON: { status: 400, sentence: 'We could not read the request.' },
-  NOT_SIGNED_IN: { status: 401, sentence: 'Please sign in to continue.' },
-  TOKEN_EXPIRED: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   TOKEN_INVALID: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   SIGN_IN_FAILED: { status: 401, sentence: 'Unable to login.' },
   PENDING_APPROVAL: { status: 403, sentence: 'Your account is waiting for approval.' },
@@ -13,8 +13,6 @@ export const problems = {
   PASSKEY_REFUSED: { status: 422, sentence: 'This passkey could not be used. Please try again.' },
   SIGN_IN_LAPSED: { status: 410, sentence: 'This took too long or too many tries. Please log in again.' },
   FRESH_PROOF_NEEDED: { status: 403, sentence: 'Please confirm it’s you.' },
-  NOT_ALLOWED: { status: 403, sentence: 'You don’t have permission to do this.' },
-  NOT_FOUND: { status: 404, sentence: 'We could not find that.' },
   EMAIL_TAKEN: { status: 409, sentence: 'A user with this e-mail already exists.' },
   PASSWORD_TOO_COMMON: { status: 422, sentence: 'This password is too easy to guess. Please choose another.' },
   PASSWORD_NOT_CHANGED: {
@@ -40,16 +38,11 @@ export const problems = {
   PERSON_DISABLED: { status: 409, sentence: 'This person is disabled. Enable them first.' },
   WAITS_FOR_APPROVAL: { status: 409, sentence: 'This person is waiting for approval. Answer their sign-up request.' },
   LINK_ONLY_BY_MAIL: { status: 409, sentence: 'This link can only be sent by e-mail.' },
-  COUNT_CHANGED: { status: 409, sentence: 'The number of people has changed. Please check the list again.' },
   ALREADY_EXISTS: { status: 409, sentence: 'This already exists.' },
   IN_FLIGHT: { status: 409, sentence: 'The same request is still being processed.' },
   KEY_REUSED: { status: 422, sentence: 'This request key was used for something else.' },
-  TOO_LARGE: { status: 413, sentence: 'This is too large to send.' },
   TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   WRONG_MEDIA_TYPE: { status: 415, sentence: 'This kind of content is not accepted here.' },
-  TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
-  INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  BUSY: { status: 503, sentence: 'We are very busy right now. Please try again in a moment.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
     sentence: 'We can’t reach our database right now. Nothing was lost; please try again in a moment.',
@@ -84,9 +77,7 @@ export const problems = {
   },
   DOMAIN_TAKEN: { status: 409, sentence: 'Another company has already verified this domain.' },
 
-  QUIZ_TRIES_USED: { status: 409, sentence: 'All tries of this quiz are used. Your manager can give you new ones.' },
   TRIES_LEFT: { status: 409, sentence: 'There are tries left, so the quiz can be taken now.' },
-  EXAM_NOT_READY: { status: 409, sentence: 'Read all lessons first, then take the exam.' },
   LINK_USED_OR_EXPIRED: { status: 410, sentence: 'This link has expired or was already used.' },
   UPLOADS_FULL: {
     status: 422,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProblemCode } from '../../problems.ts'
+import type { LocalProblemCode } from '../../local-problems.ts'
 import type { AnswerTo, CardType, Shown, State, Verdict } from '../cards.ts'
 import type { QuizQuestion } from '../quiz.ts'
 
@@ -17,7 +17,7 @@ export type Grade<T extends CardType> = {
 }
 
 /** Why an answer is not accepted; the server turns it into the problem of that code. */
-export type Refusal = { refused: ProblemCode; field?: string; sentence?: string }
+export type Refusal = { refused: LocalProblemCode; field?: string; sentence?: string }
 
 /** A question with choices, as its figures name it. */
 export type AskedQuestion = { id: string; title: string; choices: { id: string; title: string; isCorrect: boolean }[] }

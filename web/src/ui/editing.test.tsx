@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { act, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { ApiProblem } from '../platform/api/problem.ts'
 import { spanish } from '../platform/i18n/spanish.ts'
 import { clearGuards } from '../platform/unsaved/leave-guards.ts'
 import { loadUnsavedDialog, UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { control, field, mount, press, settle, type } from '../testing/mount.tsx'
+import { problemOfCode } from '../testing/problem-of-code.ts'
 import { TestProviders } from '../testing/test-providers.tsx'
 import { ColourField } from './colour-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -18,7 +18,7 @@ import { Steps } from './steps.tsx'
 import { TextField } from './text-field.tsx'
 
 const show = (ui: React.ReactNode) => mount(<TestProviders>{ui}</TestProviders>)
-const refused = new ApiProblem({ code: 'EMAIL_TAKEN', status: 409 })
+const refused = problemOfCode('EMAIL_TAKEN')
 const submit = async () => {
   await act(async () => document.querySelector('form')!.requestSubmit())
   await settle()

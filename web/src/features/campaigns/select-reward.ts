@@ -1,6 +1,6 @@
 import { type Reward, rewards } from '@trellis/contract/campaigns/rewards.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import type { Outbox } from '../../platform/offline/outbox.ts'
 import type { OutboxCall, Outcome as Settled } from '../../platform/offline/outbox-calls.ts'
 import { type EarnedReward, keyOf } from './earned-rewards.ts'
@@ -86,7 +86,7 @@ export function sendChoice(
   choice: Choice,
 ): { now: Promise<Outcome>; later: Promise<Outcome> } {
   if (!outbox) {
-    const refused = Promise.resolve({ kind: 'refused' as const, sentence: problems.INTERNAL.sentence })
+    const refused = Promise.resolve({ kind: 'refused' as const, sentence: localProblems.INTERNAL.sentence })
     return { now: refused, later: refused }
   }
   const made = selectCall(choice)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import clsx from 'clsx'
 import { Check, GraduationCap, Lightbulb, Lock, type LucideIcon } from 'lucide-react'
 import { say } from '../../platform/i18n/say.ts'
@@ -62,7 +62,7 @@ function StepRow({ step, place, isCurrent, isOpen, isPassed, onGo }: RowProps) {
         <Mark step={step} place={place} isOpen={isOpen} isDone={isDone} />
         <span className="min-w-0 flex-1">
           <span className="block font-medium leading-snug">{nameOf(step)}</span>
-          {!isOpen && <span className="block text-small">{say(problems.EXAM_NOT_READY.sentence)}</span>}
+          {!isOpen && <span className="block text-small">{say(localProblems.EXAM_NOT_READY.sentence)}</span>}
         </span>
         {isDone && <VisuallyHidden>{step.kind === 'exam' ? t`Passed` : t`Read`}</VisuallyHidden>}
       </button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FinalExam } from '@trellis/contract/classes/classes.ts'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryStates } from '../../platform/api/query-states.tsx'
@@ -37,7 +37,7 @@ function Failure({ failure }: { failure: ExamFailure | null }) {
             {failure === 'not-sent' ? (
               <Trans>Unable to submit the exam. Please try again.</Trans>
             ) : (
-              say(problems.EXAM_NOT_READY.sentence)
+              say(localProblems.EXAM_NOT_READY.sentence)
             )}
           </p>
           <p className="mt-0.5 ps-5 text-ink-2">

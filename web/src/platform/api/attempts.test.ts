@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { problemOfCode } from '../../testing/problem-of-code.ts'
 import { createAttempts } from './attempts.ts'
 import { reportLeaving } from './leaving.ts'
-import { ApiProblem, OfflineError } from './problem.ts'
+import { OfflineError } from './problem.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,8 +24,8 @@ function server(...replies: Reply[]) {
 }
 
 const made = async () => 'made'
-const inFlight = async () => Promise.reject(new ApiProblem({ code: 'IN_FLIGHT', status: 409 }, '1'))
-const refused = async () => Promise.reject(new ApiProblem({ code: 'NAME_TAKEN', status: 409 }))
+const inFlight = async () => Promise.reject(problemOfCode('IN_FLIGHT', '1'))
+const refused = async () => Promise.reject(problemOfCode('NAME_TAKEN'))
 const lost = async () => Promise.reject(new OfflineError())
 
 describe('a call that is sent twice', () => {

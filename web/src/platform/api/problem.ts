@@ -1,4 +1,11 @@
-import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
+import { type LocalProblemCode, localProblems } from '@trellis/contract/local-problems.ts'
+import type { Problem, ProblemCode } from '@trellis/contract/problems.ts'
+
+/** What the server has answered, or a problem that the screen itself reports. */
+type Reported = { status: number } & (
+  | (Partial<Problem> & { code: ProblemCode; detail: string })
+  | (Partial<Problem> & { code: LocalProblemCode })
+)
 
 /** An error answered by the server: `code` is stable, `message` is a sentence in English for people. */
 export class ApiProblem extends Error {
@@ -14,8 +21,8 @@ export class ApiProblem extends Error {
   /** How many seconds the server asks to wait before the next attempt; null = it does not say. */
   readonly retryAfter: string | null
 
-  constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>, retryAfter: string | null = null) {
-    super(problem.detail ?? problems[problem.code].sentence)
+  constructor(problem: Reported, retryAfter: string | null = null) {
+    super(problem.detail ?? localProblems[problem.code as LocalProblemCode].sentence)
     this.code = problem.code
     this.status = problem.status
     this.fieldErrors = problem.errors ?? {}
@@ -41,7 +48,7 @@ export const saidByServer = (error: unknown, otherwise: string): Error =>
 /** What was thrown, as an error: anything can be thrown. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-const codeOfStatus: Record<number, ProblemCode> = {
+const codeOfStatus: Record<number, LocalProblemCode> = {
   401: 'NOT_SIGNED_IN',
   403: 'NOT_ALLOWED',
   404: 'NOT_FOUND',
@@ -51,7 +58,12 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 const isProblemBody = (body: unknown): body is Problem =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in problems
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'detail' in body &&
+  typeof body.detail === 'string'
 
 /** The problem in a failed response; a response of a proxy in between is identified by its status. */
 export const problemOf = (status: number, body: unknown, retryAfter: string | null = null) =>

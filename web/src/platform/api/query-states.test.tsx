@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
+import { problemOfCode } from '../../testing/problem-of-code.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { ApiProblem } from './problem.ts'
 import { QueryStates } from './query-states.tsx'
@@ -57,7 +58,7 @@ test('quality: what does not exist, or is somebody else’s, is said to be so, e
 })
 
 test('quality: a link that no longer works is said to lead nowhere, without an offer to try again', async () => {
-  await show({ error: new ApiProblem({ code: 'LINK_USED_OR_EXPIRED', status: 410 }) })
+  await show({ error: problemOfCode('LINK_USED_OR_EXPIRED') })
   expect(page()).toContain('This store is not one of yours')
   expect(page()).not.toContain('Try again')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { problemOfCode } from '../../testing/problem-of-code.ts'
 import { ApiProblem, OfflineError } from '../api/problem.ts'
 import { createAutosave } from './autosave.ts'
 import type { Backup } from './backup.ts'
@@ -37,7 +38,7 @@ function fakeServer() {
     if (known) return known
     const since = new Set(log.filter(each => each.revision > request.baseRevision).flatMap(({ ids }) => ids))
     const touched = [...(request.patch.put ?? []).map(({ id }) => id), ...(request.patch.remove ?? [])]
-    if (touched.some(id => since.has(id))) throw new ApiProblem({ code: 'ALREADY_EXISTS', status: 409 })
+    if (touched.some(id => since.has(id))) throw problemOfCode('ALREADY_EXISTS')
     apply(request)
     const put = [...since].flatMap(id => document.items.get(id) ?? [])
     const answer = { revision, ...(put.length > 0 && { merged: { put, order: [...document.order] } }) }

@@ -1,42 +1,41 @@
-import { problems } from '@trellis/contract/problems.ts'
 import { describe, expect, test } from 'vitest'
-import { ApiProblem, OfflineError } from '../api/problem.ts'
+import { problemOfCode } from '../../testing/problem-of-code.ts'
+import { OfflineError } from '../api/problem.ts'
 import { maxAttempts, refusalOf, retryDecision, withAdded } from './outbox-calls.ts'
 import { storedCall } from './testing/outbox-call.ts'
 
-const problem = (code: keyof typeof problems) => new ApiProblem({ code, status: problems[code].status })
 const mark = (id: string, position: number) => storedCall(id, 'course', { subject: id, position, notifiesUser: false })
 const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id)
 
 describe('the retry decision for a failed call', () => {
   test.each([
     ['out-of-reach', new OfflineError('unreachable')],
-    ['out-of-reach', problem('BUSY')],
-    ['out-of-reach', problem('TOO_MANY_REQUESTS')],
-    ['out-of-reach', problem('STORAGE_FULL')],
-    ['out-of-reach', problem('TOKEN_EXPIRED')],
-    ['deferred', problem('IN_FLIGHT')],
-    ['deferred', problem('INTERNAL')],
-    ['refused', problem('NOT_FOUND')],
-    ['refused', problem('KEY_REUSED')],
-    ['refused', problem('INVALID_INPUT')],
+    ['out-of-reach', problemOfCode('BUSY')],
+    ['out-of-reach', problemOfCode('TOO_MANY_REQUESTS')],
+    ['out-of-reach', problemOfCode('STORAGE_FULL')],
+    ['out-of-reach', problemOfCode('TOKEN_EXPIRED')],
+    ['deferred', problemOfCode('IN_FLIGHT')],
+    ['deferred', problemOfCode('INTERNAL')],
+    ['refused', problemOfCode('NOT_FOUND')],
+    ['refused', problemOfCode('KEY_REUSED')],
+    ['refused', problemOfCode('INVALID_INPUT')],
   ] as const)('R18 it is %s after %o', (decision, error) => {
     expect(retryDecision(error, { attempts: 0, notifiesUser: true })).toBe(decision)
   })
 
   test('R18 a call that the server fails to process again and again no longer delays the others', () => {
-    expect(retryDecision(problem('INTERNAL'), { attempts: maxAttempts, notifiesUser: true })).toBe('refused')
+    expect(retryDecision(problemOfCode('INTERNAL'), { attempts: maxAttempts, notifiesUser: true })).toBe('refused')
   })
 
   test('R18 a call that the person is not told about is then skipped, not dropped', () => {
-    expect(retryDecision(problem('INTERNAL'), { attempts: maxAttempts, notifiesUser: false })).toBe('skipped')
-    expect(retryDecision(problem('NOT_FOUND'), { attempts: maxAttempts, notifiesUser: false })).toBe('refused')
+    expect(retryDecision(problemOfCode('INTERNAL'), { attempts: maxAttempts, notifiesUser: false })).toBe('skipped')
+    expect(retryDecision(problemOfCode('NOT_FOUND'), { attempts: maxAttempts, notifiesUser: false })).toBe('refused')
   })
 
   test.each([true, false])(
     'R18 calls wait for a server without storage space, however long (person is told: %s)',
     notifiesUser => {
-      expect(retryDecision(problem('STORAGE_FULL'), { attempts: maxAttempts, notifiesUser })).toBe('out-of-reach')
+      expect(retryDecision(problemOfCode('STORAGE_FULL'), { attempts: maxAttempts, notifiesUser })).toBe('out-of-reach')
     },
   )
 })
@@ -54,8 +53,8 @@ describe('the stored calls', () => {
   })
 
   test('R18 lose a rejected answer once the card is answered again', () => {
-    const refused = storedCall('old', 'course', { subject: 'card', refusal: refusalOf(problem('INVALID_INPUT')) })
-    const other = storedCall('other', 'course', { refusal: refusalOf(problem('NOT_FOUND')) })
+    const refused = storedCall('old', 'course', { subject: 'card', refusal: refusalOf(problemOfCode('INVALID_INPUT')) })
+    const other = storedCall('other', 'course', { refusal: refusalOf(problemOfCode('NOT_FOUND')) })
     expect(ids(withAdded([refused, other], storedCall('new', 'course', { subject: 'card' })))).toEqual(['other', 'new'])
   })
 })

@@ -14,7 +14,7 @@ import { Steps } from '../steps.tsx'
 import { TextField } from '../text-field.tsx'
 import { Section } from './section.tsx'
 
-const refused = new ApiProblem({ code: 'EMAIL_TAKEN', status: 409 })
+const refused = new ApiProblem({ code: 'EMAIL_TAKEN', status: 409, detail: 'A user with this e-mail already exists.' })
 
 function Values() {
   const [day, setDay] = useState('2026-11-22')

@@ -1,5 +1,5 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '../../../platform/api/problem.ts'
@@ -17,7 +17,7 @@ export function useDecision(check: Check) {
   const showChanges = async () => {
     setChanged((await check.recheck()).map(({ number }) => number))
     decide(before => ({ ...before, ending: 0 }))
-    setFailure(new Error(problems.COUNT_CHANGED.sentence))
+    setFailure(new Error(localProblems.COUNT_CHANGED.sentence))
   }
   return {
     decision,

@@ -1,13 +1,11 @@
-import type { ProblemCode } from '@trellis/contract/problems.ts'
-import { problems } from '@trellis/contract/problems.ts'
-import { ApiProblem, OfflineError } from '../../api/problem.ts'
+import { problemOfCode } from '../../../testing/problem-of-code.ts'
+import { OfflineError } from '../../api/problem.ts'
 import { createOutbox, type OutboxDevice, type OutboxMessage } from '../outbox.ts'
 import type { OutboxCall } from '../outbox-calls.ts'
 
 /** Defers a step until the scheduler runs it, in random order. */
 type Defer = () => Promise<unknown>
 
-const refuse = (code: ProblemCode) => new ApiProblem({ code, status: problems[code].status })
 const never = () => new Promise<never>(() => {})
 
 /** A server that processes each call once, however often it is sent, and stores the responses by key. */
@@ -17,11 +15,11 @@ export function modelServer(defer: Defer) {
   const done: { lane: string; body: unknown }[] = []
   const receive = async ({ id, lane, body }: Pick<OutboxCall, 'id' | 'lane' | 'body'>) => {
     if (answers.has(id)) return answers.get(id)
-    if (underWay.has(id)) throw refuse('IN_FLIGHT')
+    if (underWay.has(id)) throw problemOfCode('IN_FLIGHT')
     underWay.add(id)
     await defer()
     underWay.delete(id)
-    if (body === 'refused') throw refuse('NOT_FOUND')
+    if (body === 'refused') throw problemOfCode('NOT_FOUND')
     done.push({ lane, body })
     answers.set(id, { number: done.length })
     return answers.get(id)
@@ -83,7 +81,7 @@ export function simulateDevice(defer: Defer, receive: Receive, hasLocks: boolean
   const travel = async (tab: Tab, call: OutboxCall) => {
     await inTab(tab, () => undefined)
     if (!network.isOnline) throw new OfflineError('nothing answered')
-    if (!network.isUp) throw refuse('BUSY')
+    if (!network.isUp) throw problemOfCode('BUSY')
     sent.push(call)
     const answering = receive(call)
     // A closed tab ignores rejections.

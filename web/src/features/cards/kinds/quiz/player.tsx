@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chancesLeft, isPassed, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import { Check, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { OfflineError } from '../../../../platform/api/problem.ts'
@@ -81,7 +81,7 @@ function Standing({ card }: Props) {
       )}
       {!passed && chances === 0 && (
         <>
-          <p className="mt-3 font-medium text-bad">{say(problems.QUIZ_TRIES_USED.sentence)}</p>
+          <p className="mt-3 font-medium text-bad">{say(localProblems.QUIZ_TRIES_USED.sentence)}</p>
           {!isPreview && (
             <Suspense>
               <AskForTries card={card} />

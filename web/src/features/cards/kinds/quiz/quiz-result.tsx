@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
-import { problems } from '@trellis/contract/problems.ts'
+import { localProblems } from '@trellis/contract/local-problems.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -57,7 +57,9 @@ function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'question
     <p className="num mt-4 rounded-m bg-sunken px-4 py-3 text-center text-dense text-ink-2">
       <Trans>Best score: {score.percent(shownScore({ ...result, score: best }, minimum))}</Trans>
       {!result.passed && ` · ${left}`}
-      {!result.passed && chances === 0 && <span className="mt-1 block">{say(problems.QUIZ_TRIES_USED.sentence)}</span>}
+      {!result.passed && chances === 0 && (
+        <span className="mt-1 block">{say(localProblems.QUIZ_TRIES_USED.sentence)}</span>
+      )}
     </p>
   )
 }
