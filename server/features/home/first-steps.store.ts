@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { editableCourses } from '../courses/drafts.public.ts'
+import { builtInRoles } from '../organizations/organizations.public.ts'
 import { administeredBrandIds, among, managedDispensaries, soldBrandIds } from '../organizations/reach.public.ts'
 
 const openStores = (actor: Actor) => sql`dispensary d where d.closed_at is null and ${managedDispensaries(actor)}`
@@ -16,7 +17,8 @@ const evidence: Record<FirstStep, (actor: Actor) => RawBuilder<unknown>> = {
   partner: actor => sql`select from brand_dispensary b where b.brand_id = ${among(soldBrandIds(actor))}`,
   people: actor => sql`
     select from employment e where e.ended_at is null and e.user_id <> ${actor.id}
-       and e.dispensary_id in (select d.id from ${openStores(actor)})`,
+       and e.dispensary_id in (select d.id from ${openStores(actor)})
+       and exists (select from employment_role r where r.employment_id = e.id and r.dispensary_role_id <> ${builtInRoles.manager})`,
   course: actor => sql`
     select from card_course c
      where c.published_version_id is not null and c.archived_at is null and ${editableCourses(actor)}

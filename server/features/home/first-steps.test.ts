@@ -35,11 +35,13 @@ test('quality: a chain’s steps are done one by one: stores, people, a publishe
   expect(await stepsFor(token)).toEqual(['own-stores: done', 'people: done', 'course: done', 'track: done'])
 })
 
-test('quality: a manager’s own job is not yet a team, and a neighbour’s track is not theirs', async () => {
+test('quality: managers alone are not yet a team, and a neighbour’s track is not theirs', async () => {
   const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
   const neighbour = await employLearner(app)
   const courseId = await buildCourse(app.db, { cards: [textCard()], now: app.now() })
   await assignTrack(app, neighbour.dispensaryId, { items: [{ courseId }] })
+  expect(await stepsFor(token)).toEqual(['people: to do', 'track: to do'])
+  await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
   expect(await stepsFor(token)).toEqual(['people: to do', 'track: to do'])
   await employLearner(app, { dispensaryId })
   expect(await stepsFor(token)).toEqual(['people: done', 'track: to do'])
