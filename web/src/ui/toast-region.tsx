@@ -63,7 +63,7 @@ export function ToastRegion() {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 px-safe-4 pt-safe-3 sm:top-auto sm:bottom-0 sm:pb-safe-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 px-safe-4 pt-safe-3 sm:top-auto sm:bottom-0 sm:justify-items-end sm:pb-safe-4"
     >
       <div role="status" className="contents">
         {lines('good')}
