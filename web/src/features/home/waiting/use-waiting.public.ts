@@ -9,7 +9,10 @@ import { viewOf } from './waiting-kinds.ts'
 /** A save shows its effect on the counts after this many milliseconds. */
 const settleTime = 400
 
-/** Asks again after the viewer has saved anything, which may have been what waited. Used once a page: by the bell. */
+/** What a save may have changed: it was what waited, or one of the first steps. */
+const changedBySaves = [home.waiting, home.firstSteps]
+
+/** Asks again after the viewer has saved anything. Used once a page: by the bell. */
 export function useRefreshAfterSaves() {
   const cache = useQueryClient()
   useEffect(() => {
@@ -17,7 +20,9 @@ export function useRefreshAfterSaves() {
     const stop = cache.getMutationCache().subscribe(event => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       clearTimeout(timer)
-      timer = setTimeout(() => void cache.invalidateQueries({ queryKey: [home.waiting.path] }), settleTime)
+      timer = setTimeout(() => {
+        for (const { path } of changedBySaves) void cache.invalidateQueries({ queryKey: [path] })
+      }, settleTime)
     })
     return () => {
       clearTimeout(timer)

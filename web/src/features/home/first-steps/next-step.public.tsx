@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FirstStep, home } from '@trellis/contract/home/home.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { rememberSteps } from './remembered-steps.public.ts'
+import { viewOf } from './step-views.ts'
+import { optionalSteps } from './use-first-steps.ts'
+
+/** A list of people is imported after its screen has been answered: only asking again shows that it is done. */
+const askAgainMs = 5000
+
+type State = { step: FirstStep; isDone: boolean }
+
+/** The first step that is left. An optional one is skipped once a later one is done. */
+export const nextOf = (steps: readonly State[]): FirstStep | null =>
+  steps.find(
+    ({ step, isDone }, at) =>
+      !(isDone || (optionalSteps.includes(step) && steps.slice(at).some(later => later.isDone))),
+  )?.step ?? null
+
+/** A line below the header: how many of the first steps are done, with a link to the next. */
+export function NextStep() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const user = useUser()
+  const { data } = useQuery({ ...read(home.firstSteps), refetchInterval: askAgainMs })
+  const steps = data?.items ?? []
+  const next = nextOf(steps)
+  const view = next && viewOf(next, user?.roles ?? [])
+  const name = view && i18n._(view.name)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const count = steps.length
+  const isOver = count > 0 && next === null
+  useEffect(() => {
+    if (isOver) rememberSteps(user?.id, 'hidden')
+  }, [isOver, user])
+  return (
+    <aside className="num flex h-9 items-center justify-center gap-x-3 bg-accent-soft px-safe-4 text-accent-ink text-small">
+      {data && (
+        <Trans>
+          First steps: {done} of {count} done
+        </Trans>
+      )}
+      {view && view.to.split('?')[0] !== pathname && (
+        <TextLink to={view.to}>
+          <Trans>Next: {name}</Trans>
+        </TextLink>
+      )}
+    </aside>
+  )
+}
