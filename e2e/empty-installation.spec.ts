@@ -21,30 +21,51 @@ import {
   team,
 } from './fixtures/empty-shop.ts'
 import { writeEveryKind } from './fixtures/every-kind.ts'
+import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
+import { joinByPoster, payForCourse, readPoster } from './fixtures/poster-and-reward.ts'
+import { followScreens } from './fixtures/screens-between.ts'
 import { scriptOrigin } from './fixtures/script-origin.ts'
 import {
   addStoresToBrand,
+  assignTrack,
   logIn,
   makeClass,
-  makeTrack,
   newCourse,
   openPhone,
   publish,
   reloadUntil,
   setAtStore,
+  startTrack,
   takeClass,
   takeCourse,
   takeWhatChanged,
 } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+async function openFromMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name, exact: true }).click()
+}
+
+/** Opens the next of the first steps, from wherever one is. */
+const goToNextStep = (page: Page, name: string) => page.getByRole('link', { name: `Next: ${name}` }).click()
+
 /** The page of a person, from the list of users. */
 async function openUser(page: Page, { first, last, email }: Named): Promise<void> {
-  await page.goto(`/users?filter=${encodeURIComponent(email)}`)
+  await mainLink(page, 'Users').click()
+  await page.getByRole('searchbox').fill(email)
   await page.getByRole('link', { name: `${first} ${last}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
 }
+
+const atDesk = (page: Page) => ({ page, press: (target: Locator) => target.click() })
+
+/** What the address of a script card answers. */
+const emptyScript = { contentType: 'text/javascript', body: 'document.body.textContent = "Sort"' }
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
@@ -61,7 +82,7 @@ const stepLinks = [
 const expectFirstSteps = (page: Page, states: readonly ('Done' | 'To do')[]) =>
   expect(firstSteps(page).getByRole('listitem')).toContainText(states)
 
-// The second journey goes on where the first one ends.
+// Each journey goes on where the one before it ends.
 test.describe
   .serial('of an installation that nobody runs yet', () => {
     test.use({
@@ -74,6 +95,7 @@ test.describe
     }, async ({ page, openAs }) => {
       test.setTimeout(400_000)
       await passAgeGate(page)
+      const screens = followScreens(page)
 
       await test.step('the link of the empty start makes the first administrator, once, and signs them in', async () => {
         await page.goto(process.env.E2E_EMPTY_LINK ?? '')
@@ -98,10 +120,14 @@ test.describe
           await expect(page).toHaveURL(screen)
           await page.goBack()
         }
+        screens.finished()
       })
 
       await test.step('a chain with a role of its own and somebody at its head office', async () => {
-        await addCompany(page, { list: '/chains', add: 'Add a chain', name: 'Juniper House' })
+        await firstSteps(page).getByRole('link', { name: 'Add a chain' }).click()
+        await screens.started('the chain', '/chains/new')
+        await addCompany(page, { heading: 'Add a chain', name: 'Juniper House' })
+        screens.finished()
         await page.getByRole('tab', { name: 'Roles' }).click()
         await page.getByRole('button', { name: 'Add a role' }).click()
         const dialog = page.getByRole('dialog', { name: 'Add a role' })
@@ -112,34 +138,56 @@ test.describe
       })
 
       await test.step('its two stores, and a manager', async () => {
+        await goToNextStep(page, 'Add a store')
+        await screens.started('the first store', '/dispensaries-admin/new')
         await addStore(page, { name: 'Elm Street', address: '12 Elm Street' })
+        screens.finished()
         await page.getByRole('tab', { name: 'Employees' }).click()
         await page.getByRole('link', { name: 'Add manager' }).click()
         await fillPerson(page, mia)
+        await screens.started('its manager', /\/add-manager/)
         await page.getByRole('button', { name: 'Add manager' }).click()
         await expectMessage(page, 'Manager Created!')
+        screens.finished()
+        await mainLink(page, 'Dispensaries').click()
+        await page.getByRole('link', { name: 'Add a dispensary' }).first().click()
+        await screens.started('the second store', '/dispensaries-admin/new')
         await addStore(page, { name: 'Main Street', address: '3 Main Street' })
+        screens.finished()
       })
 
       await test.step('a brand and a reseller, with their people', async () => {
-        await page.goto('/brands')
+        await mainLink(page, 'Brands').click()
         await page.getByRole('link', { name: 'Add a brand' }).first().click()
         await expect(page.getByRole('heading', { level: 1, name: 'Add a brand' })).toBeVisible()
+        await screens.started('the brand', '/add-brand')
         await page.getByLabel('Name').fill('Ember')
         await page.getByRole('button', { name: 'Add brand' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
+        screens.finished()
         await page.getByRole('tab', { name: 'Employees' }).click()
         await page.getByRole('link', { name: 'Add an employee' }).first().click()
         await fillPerson(page, ben)
+        await screens.started('its administrator', /\/add-employee$/)
         await page.getByLabel('Administrator').check()
         await expect(page.getByLabel('Sales')).toBeChecked()
         await page.getByRole('button', { name: 'Add employee' }).click()
         await expect(page.getByRole('link', { name: 'Ben Ortiz' })).toBeVisible()
-        await addCompany(page, { list: '/resellers', add: 'Add a reseller', name: 'Harvest Partners' })
+        screens.finished()
+        await openFromMore(page, 'Resellers')
+        await page.getByRole('main').getByRole('link', { name: 'Add a reseller' }).first().click()
+        await screens.started('the reseller', '/resellers/new')
+        await addCompany(page, { heading: 'Add a reseller', name: 'Harvest Partners' })
         await addToCompany(page, rae)
+        screens.finished()
       })
 
-      await test.step('twelve employees from a pasted list with three mistakes', () => importTeam(page))
+      await test.step('twelve employees from a pasted list with three mistakes', async () => {
+        await goToNextStep(page, 'Add your people')
+        await screens.started('the list of people', '/imports/new?kind=employees')
+        await importTeam(page)
+        await expect(page.getByRole('link', { name: 'Next: Make a course' })).toBeVisible()
+      })
 
       await test.step('everybody gets in by their mail', async () => {
         const mails = openEmptyDatabase()
@@ -185,25 +233,27 @@ test.describe
       const title = 'Storing edibles'
       const classTitle = 'Responsible vendor'
       const track = 'First week'
-      const atDesk = (at: Page) => ({ page: at, press: (target: Locator) => target.click() })
       const [author, trainer] = [await openAs(null), await openAs(null)]
+      const trainersScreens = followScreens(trainer)
       const [learner, elsewhere] = [await openPhone(browser, baseURL!), await openPhone(browser, baseURL!)]
       for (const each of [author, learner.page])
-        await each
-          .context()
-          .route(`${scriptOrigin}/**`, route =>
-            route.fulfill({ contentType: 'text/javascript', body: 'document.body.textContent = "Sort"' }),
-          )
+        await each.context().route(`${scriptOrigin}/**`, route => route.fulfill(emptyScript))
 
       await test.step('the brand works with both stores', async () => {
         await logIn(atDesk(page), ada)
         await page.getByRole('button', { name: 'Not now' }).click()
         await expectFirstSteps(page, ['Done', 'Done', 'Done', 'To do', 'To do'])
+        const screens = followScreens(page)
+        screens.finished()
+        await mainLink(page, 'Brands').click()
+        await page.getByRole('main').getByRole('link', { name: 'Ember' }).click()
+        await screens.started('the stores of the brand', /\/brands\/[^/]+$/)
         await addStoresToBrand(page, 'Ember', ['Elm Street', 'Main Street'])
       })
 
       await test.step('a brand’s author writes a course of every kind of card, with pictures and a film from files', async () => {
         await logIn(atDesk(author), ben)
+        await firstSteps(author).getByRole('link', { name: 'Make a course' }).click()
         await newCourse(author, title)
         await writeEveryKind(author)
         await publish(author, 1)
@@ -211,11 +261,17 @@ test.describe
 
       await test.step('a trainer of the chain makes a class with an exam', async () => {
         await logIn(atDesk(trainer), cora)
+        trainersScreens.finished()
+        await openFromMore(trainer, 'Edit classes')
+        await trainersScreens.started('the class', '/edit-classes')
         await makeClass(trainer, classTitle)
+        trainersScreens.finished()
       })
 
       await test.step('a track of both goes to two stores: for one role in the one, and without the class in the other', async () => {
-        await makeTrack(trainer, { name: track, items: [title, classTitle], stores: ['Elm Street', 'Main Street'] })
+        await startTrack(trainer, track)
+        await trainersScreens.started('the track', /\/track-management\//)
+        await assignTrack(trainer, { items: [title], stores: ['Elm Street', 'Main Street'] })
         await setAtStore(trainer, 'Elm Street', /^Budtender/)
         await setAtStore(trainer, 'Main Street', new RegExp(`^${classTitle}`))
       })
@@ -230,12 +286,8 @@ test.describe
         await logIn(learner, named('Ana'))
         await learner.press(learner.page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: track }))
         await learner.press(learner.page.getByRole('link', { name: 'Begin next course' }))
-        await takeCourse(learner)
-        await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
-        const course = learner.page.url()
-        await learner.press(learner.page.getByRole('link', { name: 'Next Course' }))
         await takeClass(learner)
-        await learner.page.goto(course)
+        await takeCourse(learner)
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
 
@@ -268,5 +320,62 @@ test.describe
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
       await learner.page.context().close()
+    })
+
+    test('REWARD-003 REWARD-008 MAGIC-007 quality: from trained people to a budtender who joins by the poster and is rewarded, by screens alone', {
+      tag: '@desk',
+    }, async ({ openAs, browser, baseURL }) => {
+      test.setTimeout(400_000)
+      const [brand, desk] = [await openAs(null), await openAs(null)]
+      const phone = await openPhone(browser, baseURL!)
+      const nia = { first: 'Nia', last: 'Park', email: 'nia@house.example.com' }
+      const course = 'Storing edibles'
+      await phone.page.context().route(`${scriptOrigin}/**`, route => route.fulfill(emptyScript))
+
+      await test.step('the brand pays for its course, which is the last of its first steps', async () => {
+        await logIn(atDesk(brand), ben)
+        const screens = followScreens(brand)
+        screens.finished()
+        await expectFirstSteps(brand, ['Done', 'Done', 'To do'])
+        await firstSteps(brand).getByRole('link', { name: 'Start a campaign' }).click()
+        await screens.started('the campaign', '/campaigns')
+        await payForCourse(atDesk(brand), { title: 'Store it well', course })
+        await mainLink(brand, 'Courses').click()
+        await expect(firstSteps(brand)).toBeHidden()
+      })
+
+      const poster = await test.step('a manager hangs up the poster', async () => {
+        await logIn(atDesk(desk), mia)
+        return readPoster(atDesk(desk))
+      })
+
+      await test.step('a budtender joins by it, and is in a course that says what it earns', async () => {
+        await passAgeGate(phone.page)
+        await joinByPoster(phone, poster, nia)
+        await expect(phone.page).toHaveURL(/\/tracks\/[^/]+\/card-courses\//)
+        await expect(phone.page.getByRole('region', { name: 'Rewards of this course' })).toContainText('Earn $10')
+      })
+
+      await test.step('earns it, and proves the address by the mailed link', async () => {
+        await takeCourse(phone)
+        const overlay = phone.page.getByRole('dialog', { name: 'Earned, almost yours' })
+        await phone.press(overlay.getByRole('button', { name: 'E-mail me the link' }))
+        await expect(overlay).toContainText(`The link is on its way to ${nia.email}.`)
+        const mails = openEmptyDatabase()
+        await phone.page.goto(await mailedLink(mails, { to: nia.email, path: '/magic-link' }))
+        await mails.destroy()
+        await expect(phone.page).toHaveURL('/rewards')
+      })
+
+      await test.step('the manager says yes, from the screen that they land on', async () => {
+        await mainLink(desk, 'Employees').click()
+        await desk.getByRole('button', { name: 'Yes, Nia Park works here' }).click()
+        await expect(desk.getByRole('heading', { name: /joined using the poster/ })).toHaveCount(0)
+      })
+
+      await test.step('has it', async () => {
+        await reloadUntil(phone.page, phone.page.getByRole('article', { name: '$10 coffee card' }))
+        await phone.page.context().close()
+      })
     })
   })
