@@ -30,8 +30,10 @@ test('a journey proves what it names right before an assertion, and nothing that
     'expect(sent).toEqual([])',
     "proves('AUTH-005')",
     'await page.goto("/")',
+    "proves('AUTH-006')",
+    "await expectMessage(page, 'Saved.')",
   ].join('\n')
-  expect(idsProvenIn(text)).toEqual(['AUTH-002', 'AUTH-003', 'AUTH-004'])
+  expect(idsProvenIn(text)).toEqual(['AUTH-002', 'AUTH-003', 'AUTH-004', 'AUTH-006'])
 })
 
 test('the proof in a browser counts before the others', () => {

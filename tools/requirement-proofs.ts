@@ -35,7 +35,8 @@ export const idsNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(titlePattern)].flatMap(([title]) => title.match(idPattern) ?? [])),
 ]
 
-const provesPattern = /\bproves\(((?:\s*['"`][A-Z]+-\d{3}['"`],?)+\s*)\)\s*(?:await\s+)?expect\b/g
+// A fixture that asserts, such as `expectMessage`, counts as an assertion.
+const provesPattern = /\bproves\(((?:\s*['"`][A-Z]+-\d{3}['"`],?)+\s*)\)\s*(?:await\s+)?expect/g
 
 /** The unique ids that a journey proves: named by `proves` right before an assertion. */
 export const idsProvenIn = (text: string): string[] => [
