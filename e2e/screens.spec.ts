@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
 import { openScreen } from './fixtures/navigate.ts'
+import { proves } from './fixtures/proves.ts'
 import {
   addressesInTurn,
   type DemoPerson,
@@ -13,6 +14,7 @@ import {
   stopsOf,
   stopsWith,
 } from './fixtures/screens.ts'
+
 import { expect, test } from './fixtures/test.ts'
 
 test.use({
@@ -59,18 +61,18 @@ async function enterApp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function checkStop(page: Page, { at, landing, heading, level }: Stop): Promise<void> {
+async function expectStop(page: Page, { at, landing, heading, level }: Stop): Promise<void> {
   await openScreen(page, at)
   await expect(page).toHaveURL(landing)
   await expect(page.getByRole('heading', { level })).toHaveText(heading)
 }
 
 /** Opens one address after the other and checks where each leads, and how wide it is; those of `by` with axe, too. */
-async function checkStops(page: Page, stops: readonly Stop[], by?: DemoPerson | 'visitor'): Promise<void> {
+async function expectStops(page: Page, stops: readonly Stop[], by?: DemoPerson | 'visitor'): Promise<void> {
   await enterApp(page)
   for (const stop of stops)
     await test.step(`${stop.at} leads to ${stop.landing}`, async () => {
-      await checkStop(page, stop)
+      await expectStop(page, stop)
       await expectNoWiderThanScreen(page, stop.landing)
       if (by && stop.axe === by) await checkWithAxe(page)
     })
@@ -83,7 +85,49 @@ test.describe('ROUTE-001 ROUTE-003 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-016 ROUTE
 
       test(`${person} walks the whole house, and can use each screen`, async ({ page }) => {
         test.slow()
-        await checkStops(page, stopsOf(person), person)
+        proves(
+          'ROUTE-001',
+          'ROUTE-003',
+          'ROUTE-013',
+          'ROUTE-014',
+          'ROUTE-015',
+          'ROUTE-016',
+          'ROUTE-017',
+          'ROUTE-018',
+          'ROUTE-019',
+          'ROUTE-020',
+          'ROUTE-021',
+          'ROUTE-022',
+          'ROUTE-023',
+          'ROUTE-024',
+          'ROUTE-025',
+          'ROUTE-026',
+          'ROUTE-027',
+          'ROUTE-028',
+          'ROUTE-032',
+          'ROUTE-033',
+          'ROUTE-034',
+          'ROUTE-035',
+          'ROUTE-036',
+          'ROUTE-037',
+          'ROUTE-038',
+          'ROUTE-039',
+          'ROUTE-040',
+          'ROUTE-041',
+          'ROUTE-042',
+          'ROUTE-043',
+          'ROUTE-044',
+          'ROUTE-045',
+          'ROUTE-046',
+          'ROUTE-047',
+          'ROUTE-048',
+          'ROUTE-049',
+          'ROUTE-050',
+          'ROUTE-051',
+          'ROUTE-052',
+          'ROLE-003',
+        )
+        await expectStops(page, stopsOf(person), person)
       })
     })
 })
@@ -96,7 +140,8 @@ for (const [walk, paths] of [behindTheDoor.slice(0, half), behindTheDoor.slice(h
     page,
   }) => {
     const login = { landing: '/login', heading: /^Log in$/, level: 1, axe: null } as const
-    await checkStops(
+    proves('ROUTE-002', 'ROUTE-011')
+    await expectStops(
       page,
       paths.map(at => ({ at, ...login })),
     )
@@ -107,7 +152,22 @@ const [guestOnly, openToAll] = [stopsWith('guest'), stopsWith('public')]
 test('ROUTE-053 ROUTE-054 ROUTE-055 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 ROUTE-062 ROUTE-063 ROUTE-064 ROUTE-065 ROUTE-066 ROUTE-067 a visitor opens every screen before the door', async ({
   page,
 }) => {
-  await checkStops(page, [...guestOnly, ...openToAll], 'visitor')
+  proves(
+    'ROUTE-053',
+    'ROUTE-054',
+    'ROUTE-055',
+    'ROUTE-056',
+    'ROUTE-057',
+    'ROUTE-058',
+    'ROUTE-059',
+    'ROUTE-062',
+    'ROUTE-063',
+    'ROUTE-064',
+    'ROUTE-065',
+    'ROUTE-066',
+    'ROUTE-067',
+  )
+  await expectStops(page, [...guestOnly, ...openToAll], 'visitor')
 })
 
 test.describe('somebody who is signed in', () => {
@@ -115,7 +175,8 @@ test.describe('somebody who is signed in', () => {
 
   test('ROUTE-004 ROUTE-005 opens the public screens and is sent home from the guests’ own', async ({ page }) => {
     const home = homeStopOf('learner')
-    await checkStops(page, [...openToAll, ...guestOnly.map(({ at }) => ({ ...home, at }))])
+    proves('ROUTE-004', 'ROUTE-005')
+    await expectStops(page, [...openToAll, ...guestOnly.map(({ at }) => ({ ...home, at }))])
   })
 })
 
@@ -146,10 +207,13 @@ test.describe('a learner', () => {
 
   test('ROUTE-029 ROUTE-030 ROUTE-031 opens a track, a class and a course by their addresses', async ({ page }) => {
     await page.goto(trackPath('checking-id'))
+    proves('ROUTE-029')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking ID and refusing a sale')
     await page.goto(`${trackPath('checking-id')}/classes/responsible-vendor`)
+    proves('ROUTE-030')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The responsible vendor')
     await page.goto(coursePath('checking-id', 'checking-id'))
+    proves('ROUTE-031')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking ID')
   })
 })
