@@ -4,12 +4,14 @@ import type { PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink, mailedText } from './fixtures/mail.ts'
 import { createPerson, type Person, signInAs } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A used link is refused with a 401, which the browser logs.
 test.use({ allowed: { console: [/status of [45]/] } })
 
+const sent = "If we find an account with the email address you provided, we'll send you a magic link shortly."
 const refusedAt = '/magic-link-authentication-error'
 
 /** Requests a link on its screen; returns the path of the mailed link. */
@@ -20,7 +22,10 @@ async function askForLink(
   await page.goto(route ? `/request-magic-link?${new URLSearchParams({ route })}` : '/request-magic-link')
   await page.getByLabel('E-mail').fill(person.email)
   await press(page.getByRole('button', { name: 'Submit' }))
+  proves('MAGIC-004')
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+  proves('MAGIC-005')
+  await expect(page.getByText(sent)).toBeVisible()
   return mailedLink(db, { to: person.email, path: '/magic-link' })
 }
 
@@ -49,6 +54,7 @@ for (const [machine, times] of machines)
       const link = await askForLink({ page, press }, { db, person })
       const trail = recordNavigation(page)
       await page.goto(link)
+      proves('MAGIC-001', 'MAGIC-007', 'MAGIC-012')
       await expect(page).toHaveURL('/mycourses')
       await greeting(page, person)
       expect(trail).toEqual({ paths: expect.not.arrayContaining([refusedAt]), spent: 1 })
@@ -74,6 +80,7 @@ for (const [machine, times] of machines)
       await expect(other.getByRole('heading', { name: 'Hello Robin' })).toBeVisible()
       expect(trail.spent).toBe(0)
       await press(other.getByRole('button', { name: 'Continue as Robin' }))
+      proves('MAGIC-008', 'MAGIC-012')
       await expect(other).toHaveURL('/rewards?page=1')
       await expect(other.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
       expect(trail).toEqual({ paths: expect.not.arrayContaining([refusedAt]), spent: 1 })
@@ -92,12 +99,21 @@ test('MAGIC-002 MAGIC-003 MAGIC-006 VALID-036 the screen that asks for a link wa
   const sending = holdResponses(page, /\/api\/magic-links\/send-link$/)
   await page.goto('/request-magic-link')
   const submit = page.getByRole('button', { name: 'Submit' })
+  proves('MAGIC-002')
+  await expect(page.getByLabel('E-mail')).toBeEditable()
+  proves('MAGIC-003', 'VALID-036')
   await expect(submit).toBeDisabled()
   await page.getByLabel('E-mail').fill(person.email)
   await press(submit)
   await sending.asked
+  proves('MAGIC-006', 'VALID-036')
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   sending.letGo()
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+  await page.goto('/request-magic-link')
+  await page.getByLabel('E-mail').fill('nobody.here@journeys.trellis.test')
+  await press(submit)
+  proves('MAGIC-004')
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
 })
 
@@ -111,15 +127,20 @@ test('MAGIC-013 VALID-010 VALID-011 the field says what an address lacks, and th
   const field = page.getByLabel('E-mail')
   await field.fill('robin')
   await field.blur()
+  proves('VALID-011')
   await expect(page.getByText('Invalid email address.')).toBeVisible()
+  proves('VALID-036')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
   await field.fill('')
   await field.blur()
+  proves('VALID-010')
   await expect(page.getByText('Please enter an E-mail.')).toBeVisible()
   await field.fill(person.email)
   await expect(page.getByText('Please enter an E-mail.')).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Submit' }))
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
   const mail = await mailedText(db, { to: person.email, subject: 'Your magic link for Trellis' })
+  proves('MAGIC-013')
   expect(mail).toContain('Someone, hopefully you, requested a link to open Trellis without a password.')
   expect(mail).toContain('It works once, for 15 minutes.')
 })
@@ -136,9 +157,12 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   await expect(page).toHaveURL('/rewards')
   const other = await openAs(null)
   await other.goto(link)
+  proves('MAGIC-009', 'ERR-023')
   await expect(other).toHaveURL(`${refusedAt}?route=%2Frewards`)
+  proves('MAGIC-010')
   await expect(other.getByRole('heading', { name: "That Magic Link didn't work!" })).toBeVisible()
   await press(other.getByRole('link', { name: 'Request a new magic link' }))
+  proves('MAGIC-011')
   await expect(other).toHaveURL('/request-magic-link?route=%2Frewards')
   // A signed-in person needs no other link.
   await page.goto(link)
@@ -160,6 +184,7 @@ test('MAGIC-001 MAGIC-007 a link that is opened where somebody else is signed in
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.goto(link)
   await press(desk.getByRole('button', { name: 'Continue as Robin' }))
+  proves('MAGIC-001')
   await expect(desk).toHaveURL('/mycourses')
   await greeting(desk, person)
 })

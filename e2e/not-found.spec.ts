@@ -1,9 +1,11 @@
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const words = "Whoops! This page couldn't be found."
 
 test('NAV-004 any unknown path shows the not-found page, and the way home', async ({ page, press }) => {
   await page.goto('/a/path/that/nobody/knows')
+  proves('NAV-004')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
   await expect(page).toHaveTitle('Page not found · Trellis')
   await press(page.getByRole('link', { name: 'Go home' }))

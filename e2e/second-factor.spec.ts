@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logout' })
 
-test('AUTH-012 an authenticator app is set up, and from then on the password alone opens nothing', async ({
+test('quality: an authenticator app is set up, and from then on the password alone opens nothing', async ({
   page,
   press,
   db,
@@ -53,7 +53,7 @@ test('AUTH-012 an authenticator app is set up, and from then on the password alo
   await expect(page).toHaveURL('/mycourses')
 })
 
-test('AUTH-012 a passkey is added, and signs in without e-mail and password', async ({ page, press, db }) => {
+test('quality: a passkey is added, and signs in without e-mail and password', async ({ page, press, db }) => {
   const { email } = await createPerson(db, { password })
   await addAuthenticator(page)
   await page.goto('/login')

@@ -5,6 +5,7 @@ import { holdResponses } from './fixtures/hold-responses.ts'
 import { assignCourse, trackPath } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, endSignIns, password } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { chooseInNameMenu, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -28,7 +29,9 @@ test('AUTH-013 AUTH-014 a sign-in is kept as a token object, and as a cookie tha
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
   const expectedToken = { token: expect.any(String), savedAt: expect.any(Number), personId: expect.any(String) }
+  proves('AUTH-013')
   expect(await savedToken(page)).toEqual(expectedToken)
+  proves('AUTH-014')
   expect(await cookiesOf(page)).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/api' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')
   await page.reload()
@@ -43,10 +46,14 @@ test('AUTH-008 AUTH-009 AUTH-010 HEADER-004 ROUTE-011 logout takes the token and
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
   await expect(page).toHaveURL('/mycourses')
   await chooseInNameMenu({ page, press }, 'Logout')
+  proves('AUTH-010', 'HEADER-004')
   await expect(page).toHaveURL('/login')
+  proves('AUTH-008')
   expect(await savedToken(page)).toBeNull()
+  proves('AUTH-009')
   expect(await cookiesOf(page)).toEqual([])
   await page.goto('/')
+  proves('ROUTE-011')
   await expect(page).toHaveURL('/login')
 })
 
@@ -70,6 +77,7 @@ test('AUTH-011 a token that is no good is exchanged and the call sent again, uns
   const exchange = page.waitForResponse('**/api/refresh')
   await page.goto(trackPath('product-categories'))
   expect((await exchange).status()).toBe(200)
+  proves('AUTH-011')
   await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
   expect((await savedToken(page)).token).not.toBe('spent')
 })
@@ -85,6 +93,7 @@ test('ERR-004 AUTH-011 a sign-in that cannot be renewed is over, says so, and le
   await corruptToken(page)
   await page.goto('/mycourses?filter=terpenes')
   await expect(page).toHaveURL('/login')
+  proves('ERR-004')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
   expect(await savedToken(page)).toBeNull()
   await signIn({ page, press }, { email: 'learner@demo.trellis.test' })
@@ -138,6 +147,7 @@ test('AUTH-012 a 401 of another kind loads the page anew', async ({ page, press 
   const loads: string[] = []
   page.on('load', loaded => loads.push(new URL(loaded.url()).pathname))
   await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'Product categories' }))
+  proves('AUTH-012')
   await expect.poll(() => loads).toEqual([trackPath('product-categories')])
   await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem')).toHaveCount(4)
 })
@@ -153,6 +163,7 @@ test('CONST-020 the token is exchanged every 45 minutes', async ({ page, press }
   await page.clock.fastForward(40 * aMinute)
   expect(exchanges).toEqual([])
   await page.clock.fastForward(5 * aMinute)
+  proves('CONST-020')
   await expect.poll(() => exchanges).toEqual([200])
   await expect.poll(async () => (await savedToken(page)).savedAt).toBeGreaterThan(before.savedAt)
 })
@@ -189,6 +200,7 @@ test('AUTH-001 a sign-in is none, failed, on its way, and there', async ({ page,
   await signIn({ page, press }, { email })
   await me.asked
   await expect(page.getByText('Unable to login.')).toHaveCount(0)
+  proves('AUTH-001')
   await expect(page.getByRole('button', { name: /: your menu$/ })).toHaveCount(0)
   me.letGo()
   await expect(page.getByRole('button', { name: 'Robin Marsh: your menu' })).toBeVisible()
@@ -204,6 +216,7 @@ test.describe('who is signed in', () => {
     for (const path of notForManagers)
       await test.step(path, async () => {
         await page.goto(path)
+        proves('ROUTE-003', 'ROUTE-004', 'ROUTE-005')
         await expect(page).toHaveURL('/dispensary-employees')
       })
   })

@@ -6,6 +6,7 @@ import { holdResponses } from './fixtures/hold-responses.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, signInAs, testDispensaryId } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { machines, slowDown } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -14,6 +15,7 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ allowed: { console: [/status of (403|409)/] } })
 
 const password = 'Trellis-begins-1'
+const fieldNames = /^(First name|Last name|E-mail|Phone number|Password|Confirm password)$/
 const failed =
   'There was an error creating your account. Either the link has expired or there is already a user associated with this email. If you already have an account, you can log in here. If you think this is a mistake, please contact support.'
 const emailOf = (name: string) => `${name}.${newId()}@journeys.trellis.test`
@@ -45,12 +47,14 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await page.getByLabel('Name of the dispensary').fill(storeName)
   await page.getByLabel('City').fill('taos')
   await press(page.getByRole('option', { name: 'Taos New Mexico', exact: true }))
+  proves('SIGNUP-009')
   await expect(page.getByLabel('City')).toHaveValue('Taos')
   await expect(page.getByLabel('State')).toHaveValue('NM')
   await press(page.getByText('I own or run this store'))
   await fillInForm(page, owner)
   await expectAccessible(page)
   await pressIn(page, press, 'Request an account')
+  proves('SIGNUP-002', 'SIGNUP-003')
   await expect(page.getByText('We are checking your account.')).toBeVisible()
 
   const mailed = await page.context().newPage()
@@ -63,10 +67,12 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
   await expect(desk.getByRole('radio', { name: 'Manager' })).toBeChecked()
   await expectAccessible(desk)
   await pressIn(desk, press, 'Approve')
+  proves('QUEUE-009')
   await expectMessage(desk, 'Maya Ortiz was approved.')
 
   // The page of a pending sign-up checks again by itself.
   await pressIn(page, press, 'Yes')
+  proves('AUTH-018')
   await expect(page).toHaveURL('/dispensary-employees')
   await press(page.getByRole('link', { name: 'Sign-up link' }))
   const link = page.getByLabel('Sign-up link', { exact: true })
@@ -74,10 +80,12 @@ test('SIGNUP-002 SIGNUP-003 SIGNUP-009 SIGNUP-010 QUEUE-009 AUTH-018 from a stor
 
   const phone = await openAs(null)
   await phone.goto(await link.inputValue())
+  proves('SIGNUP-010')
   await expect(phone.getByText(`One form, and your training at ${storeName} in Taos begins.`)).toBeVisible()
   await fillInForm(phone, { first: 'Bo', last: 'Lind', email: emailOf('bo') })
   await pressIn(phone, press, 'Create my account')
   await pressIn(phone, press, 'Yes')
+  proves('SIGNUP-001')
   await expect(phone).toHaveURL('/mycourses')
 
   await page.goto('/dispensary-employees')
@@ -95,20 +103,28 @@ for (const [machine, times] of machines)
     await slowDown(page, times)
     const captcha = holdResponses(page, /\/api\/captcha$/)
     await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
+    proves('SIGNUP-005', 'SIGNUP-011')
     await expect(page.getByRole('combobox', { name: 'Your dispensary' })).toHaveValue(/Juniper & Main/)
+    proves('SIGNUP-007')
     await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible()
     await pressIn(page, press, 'Request an account')
     await captcha.asked
+    proves('VALID-021')
     await expect(page.getByText('Please enter a First Name.')).toBeVisible()
+    proves('VALID-005')
     await expect(page.getByText('Phone number is required.')).toBeVisible()
     await expect(page.getByLabel('First name')).toBeFocused()
     await expect(page.getByText("Please verify you're not a robot!")).toHaveCount(0)
     captcha.letGo()
     await page.getByLabel('Phone number').fill('303')
+    proves('VALID-006')
     await expect(page.getByText('Please enter a valid phone number.')).toBeVisible()
+    proves('SIGNUP-006')
+    await expect(page.getByLabel(fieldNames)).toHaveCount(6)
     await fillInForm(page, { first: 'Noor', last: 'Haddad', email })
     await pressIn(page, press, 'Request an account')
     await expect(page.getByText(`We have sent an e-mail to ${email}`)).toBeVisible()
+    proves('API-009', 'API-049')
     await expectCalls(calls, ['GET /create-user/find-dispensaries/:id', 'POST /create-user/self-signup'])
     const mailed = await page.context().newPage()
     await slowDown(mailed, times)
@@ -135,17 +151,25 @@ for (const [machine, times] of machines)
     const calls = recordCalls(page)
     await slowDown(page, times)
     await page.goto(`${link}?targetRoute=%2Frewards`)
+    proves('SIGNUP-004', 'SIGNUP-010')
     await expect(page).toHaveURL(/\/signup-wizard\?dispensary=.+&token=.+&targetRoute=%2Frewards/)
     await fillInForm(page, { first: 'Ines', last: 'Vega', email: (await createPerson(db)).email })
+    const nextCaptcha = page.waitForRequest(/\/api\/captcha$/)
     await pressIn(page, press, 'Create my account')
+    proves('ERR-007')
     await expect(page.getByText(failed)).toBeVisible()
+    proves('ERR-008')
     await expect(page.getByText(failed).getByRole('link', { name: 'here' })).toHaveAttribute('href', '/login')
+    proves('ERR-006')
+    expect((await nextCaptcha).method()).toBe('GET')
     await page.getByLabel('E-mail').fill(emailOf('ines'))
     await pressIn(page, press, 'Create my account')
     await pressIn(page, press, 'Yes')
+    proves('SIGNUP-001', 'SIGNUP-012', 'SIGNUP-013')
     await expect(page).toHaveURL('/rewards')
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
     await expect(page.getByText('Sign Up Link Expired')).toHaveCount(0)
+    proves('API-006', 'API-007', 'API-008')
     await expectCalls(calls, ['POST /create-user/check-token', 'POST /create-user/check-user', 'POST /create-user'])
   })
 
@@ -161,6 +185,7 @@ test('AUTH-015 AUTH-017 AUTH-018 an address at the store’s own domain reads th
   await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
   await fillInForm(page, { first: 'Uma', last: 'Lind', email })
   await pressIn(page, press, 'Request an account')
+  proves('AUTH-015')
   await expect(page.getByText('Thank you for signing up!')).toBeVisible()
   await expect(
     page.getByText('We are checking your account. This usually takes less than two minutes.', { exact: true }),
@@ -168,6 +193,7 @@ test('AUTH-015 AUTH-017 AUTH-018 an address at the store’s own domain reads th
   const mailed = await page.context().newPage()
   await mailed.goto(await mailedLink(db, { to: email, path: '/pending-approval' }))
   await pressIn(page, press, 'Yes')
+  proves('AUTH-018')
   await expect(page).toHaveURL('/mycourses')
 })
 
@@ -216,8 +242,10 @@ test.describe('a link that is dead', () => {
   test('SIGNUP-008 SIGNUP-010 ERR-009 says so, and sends home; so does a forged token', async ({ page, press }) => {
     await page.goto(`/signup-link/${newId()}`)
     const dialog = page.getByRole('alertdialog', { name: 'Sign Up Link Expired' })
+    proves('ERR-009', 'SIGNUP-010')
     await expect(dialog).toBeVisible()
     await press(dialog.getByRole('button', { name: 'Go home' }))
+    proves('SIGNUP-008')
     await expect(page).toHaveURL('/login')
     await page.goto(`/signup-wizard?dispensary=${testDispensaryId}&token=forged`)
     await expect(dialog).toBeVisible()
