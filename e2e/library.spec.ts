@@ -7,6 +7,7 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { logo } from './fixtures/logo.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -48,6 +49,7 @@ test('EDITOR-001 API-107 a picture dropped on the cards of a course is a card an
   await expect(rows(page)).toHaveCount(2)
   await expect(shown(page)).toHaveAttribute('src', /^\/media\/library\/.*-480\.webp$/)
   await page.getByRole('textbox', { name: /What can be seen/ }).fill('A green field.')
+  proves('EDITOR-001')
   await expect(page.locator('[data-save=clean]')).toHaveText(/^Saved/)
   await press(page.getByRole('link', { name: 'Publish…' }))
   await press(page.getByRole('button', { name: 'Publish version 1' }))

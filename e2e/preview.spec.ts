@@ -1,7 +1,9 @@
 import { courseIdOf } from '../server/demo/load-content.ts'
+import { buildCourse, buildPromo, sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, answerQuiz, cardAt } from './fixtures/course.ts'
 import { signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ hasVerifiedAge: true, allowed: { console: [/status of 40[14]/] } })
@@ -18,12 +20,15 @@ test('ROUTE-060 PREVIEW-001 PREVIEW-003 VIEWER-002 VIEWER-020 VIEWER-021 a link 
   const calls: string[] = []
   page.on('request', call => /my-rewards|incentive|next-item/.test(call.url()) && calls.push(call.url()))
   await page.goto(link.path)
+  proves('PREVIEW-001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onset, dose and duration')
+  proves('ROUTE-060', 'PREVIEW-003', 'VIEWER-002')
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page.getByText('1 of 14 · Preview').or(page.getByText('2 of 14 · Preview'))).toBeVisible()
   await expect(page).toHaveURL(path)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(14)
+  proves('VIEWER-020', 'VIEWER-021')
   expect(calls).toEqual([])
 })
 
@@ -34,6 +39,7 @@ test('PREVIEW-007 the token may also be named ztAccessToken, and leaves the addr
 }) => {
   const { accessToken } = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
   await page.goto(`${path}?ztAccessToken=${accessToken}`)
+  proves('PREVIEW-007')
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page).toHaveURL(path)
   expect(await page.evaluate(() => history.length)).toBeLessThan(3)
@@ -74,12 +80,14 @@ test('PREVIEW-004 PREVIEW-008 ANALYTICS-012 a preview of the draft tells nothing
   const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course, useDraft: true })
   const read = page.waitForRequest(/\/api\/card-courses\/[^/]+\?useDraft=true/)
   await page.goto(link.path)
-  await read
+  proves('PREVIEW-004')
+  expect((await read).url()).toContain('useDraft=true')
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page).toHaveURL(`${path}?useDraft=true`)
   await cardAt(page, 12).scrollIntoViewIfNeeded()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  proves('PREVIEW-008', 'ANALYTICS-012')
   expect(logged).toEqual([])
 })
 
@@ -94,11 +102,22 @@ test('PREVIEW-005 PREVIEW-009 ANALYTICS-012 nor does a preview of a version', as
     .executeTakeFirstOrThrow()
   const read = page.waitForRequest(new RegExp(`versionId=${versionId}`))
   await page.goto(`${path}?versionId=${versionId}&token=${accessToken}`)
-  await read
+  proves('PREVIEW-005')
+  expect((await read).url()).toContain(`versionId=${versionId}`)
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  proves('PREVIEW-009', 'ANALYTICS-012')
   expect(logged).toEqual([])
+})
+
+test('PREVIEW-006 a live promo of the address opens its course without a token', async ({ page, db }) => {
+  const courseId = await buildCourse(db, { title: 'At the fair', cards: [sampleCard('TEXT')], now: new Date() })
+  const promoId = await buildPromo(db, { courseId, name: 'Spring fair', now: new Date() })
+  await page.goto(`/preview-card-courses/${courseId}?promoId=${promoId}`)
+  proves('PREVIEW-006')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('At the fair')
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test('PREVIEW-001 a preview of what is published is told of, as a visit of nobody in particular', async ({
@@ -124,6 +143,7 @@ test('ERR-032 ROUTE-061 a link that opens nothing says Link Expired and leads ho
     await test.step(name, async () => {
       await page.goto(address)
       const dialog = page.getByRole('alertdialog', { name: 'Link Expired' })
+      proves('ERR-032')
       await expect(dialog).toBeVisible()
       await press(dialog.getByRole('button', { name: 'Go home' }))
       await expect(page).toHaveURL('/login')
@@ -140,6 +160,7 @@ test('HEADER-008 a visitor’s press on the logo leads to the login where nothin
   await page.goto(link.path)
   await expect(page.getByRole('article')).toHaveCount(14)
   await press(page.getByRole('link', { name: 'Trellis, home' }))
+  proves('HEADER-008')
   await expect(page).toHaveURL('/login')
 })
 
@@ -151,6 +172,7 @@ test('HEADER-008 on a brand’s course it leads to the brand’s own link', asyn
     .getByRole('link')
     .filter({ has: page.getByRole('img') })
     .first()
+  proves('HEADER-008')
   await expect(logo).toHaveAttribute('href', 'https://alpenglow.example.com')
   await expect(logo.getByRole('img')).toHaveAttribute('alt', 'Alpenglow Edibles')
 })
@@ -164,6 +186,7 @@ test.describe('where the installation has a page to learn more', () => {
   test('HEADER-008 it leads there', async ({ page, request, db }) => {
     const link = await createPreviewLink(request, await signInAs(db, 'admin'), { course })
     await page.goto(link.path)
+    proves('HEADER-008')
     await expect(page.getByRole('banner').locator('a[href="https://learn-more.example.com/trellis"]')).toBeVisible()
   })
 })

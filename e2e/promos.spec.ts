@@ -4,6 +4,7 @@ import { newId } from '../server/platform/ids.ts'
 import { readQr } from '../server/testing/read-qr.ts'
 import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({
@@ -84,6 +85,7 @@ test('PREVIEW-002 PREVIEW-006 API-122 ROUTE-061 an author makes a promo and prin
     await visitor.setViewportSize({ width: 360, height: 740 })
     await visitor.goto(new URL(scanned).pathname + new URL(scanned).search)
     await visitor.getByRole('button', { name: /Yes/ }).click()
+    proves('PREVIEW-002', 'ROUTE-061', 'API-122')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('At the fair')
     await expect(visitor).toHaveURL(`/p/${code}`)
     await expect(visitor.getByRole('article')).toHaveCount(2)
@@ -124,9 +126,11 @@ test('PREVIEW-001 PREVIEW-003 ERR-032 an author shares the draft by a named link
   const guest = await openAs(null)
   await guest.goto(address)
   await guest.getByRole('button', { name: /Yes/ }).click()
+  proves('PREVIEW-001')
   await expect(
     guest.getByText(/^Preview of the draft, shared by .+ until .+\. Nothing you answer is kept\.$/),
   ).toBeVisible()
+  proves('PREVIEW-003')
   await expect(guest.getByRole('article')).toHaveCount(3)
 
   await page.reload()
@@ -136,5 +140,6 @@ test('PREVIEW-001 PREVIEW-003 ERR-032 an author shares the draft by a named link
   await press(dialog.getByRole('button', { name: 'Revoke: Legal' }))
   await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
   await guest.goto(address)
+  proves('ERR-032')
   await expect(guest.getByRole('alertdialog', { name: 'Link Expired' })).toBeVisible()
 })

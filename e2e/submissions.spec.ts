@@ -9,6 +9,7 @@ import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessi
 import { cardAt, scrollToCard } from './fixtures/course.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -71,6 +72,7 @@ test('FORM-008 PREVIEW-006 a learner sends an answer and a form with a file; the
       press(sheet.getByRole('button', { name: 'Download shelf.png' })),
     ])
     expect(file.suggestedFilename()).toBe('shelf.png')
+    proves('FORM-008')
     expect(await readFile(await file.path())).toEqual(picture)
     await press(sheet.getByRole('button', { name: 'Close' }))
   })

@@ -2,6 +2,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { assignCourse, coursePath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -13,6 +14,7 @@ test('VIEWER-001 a course is on its way first, then shown', async ({ page }) => 
   const course = holdResponses(page, courseCall)
   await page.goto(path)
   await course.asked
+  proves('VIEWER-001')
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
   await expect(cardAt(page, 1)).toHaveCount(0)
   course.letGo()
@@ -27,6 +29,7 @@ test.describe('a server that stumbles', () => {
     const fails = { status: 500, contentType: 'application/problem+json', json: { code: 'INTERNAL', status: 500 } }
     await page.route(courseCall, route => route.fulfill(fails))
     await page.goto(path)
+    proves('ERR-030')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page).toHaveURL(path)
     await page.unroute(courseCall)
@@ -71,6 +74,7 @@ test.describe('what stands below a card that is still on its way', () => {
 test('VIEWER-011 a line says how many cards follow, and the count is right for one', async ({ page, db, person }) => {
   await page.goto(await assignCourse(db, person, { cards: [sampleCard('QUESTION'), sampleCard('TEXT')] }))
   await expect(page.getByText('1 card follows').first()).toBeVisible()
+  proves('VIEWER-002', 'VIEWER-011')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
@@ -89,5 +93,6 @@ test('CONST-022 at 768 px the house is a phone’s, at 769 a desk’s', { tag: '
   await page.goto('/mycourses')
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toContainText('Me')
   await page.setViewportSize({ width: 769, height: 900 })
+  proves('CONST-022')
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).not.toContainText('Me')
 })
