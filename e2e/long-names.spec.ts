@@ -45,7 +45,7 @@ async function wideOnes(page: Page, paths: readonly string[]): Promise<Record<st
   return wide
 }
 
-test('HEADER-006 quality: a word of sixty letters, as the name of a store, a person, a track and a course, widens no screen of a phone', {
+test('quality: a word of sixty letters, as the name of a store, a person, a track and a course, widens no screen of a phone', {
   tag: '@phone',
 }, async ({ db, openAs }) => {
   test.slow()

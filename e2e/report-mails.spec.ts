@@ -9,6 +9,7 @@ import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { listOfFigure, sendReportMails, stopPathIn } from './fixtures/report-mails.ts'
 import { expect, test } from './fixtures/test.ts'
 import { longAgo, openBrand, train } from './fixtures/trained-people.ts'
@@ -57,6 +58,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
       '/budtenders-trained?period=12#stores',
     )
     await page.goto(listOfFigure(text, { label: 'Of them by name', value: '6' }))
+    proves('REPORT-001', 'REPORT-010')
     await expect(main.getByRole('heading', { name: '6 people by name' })).toBeInViewport()
     await expect(main.getByRole('table', { name: 'People by name' }).getByRole('row')).toHaveCount(7)
   })
@@ -118,8 +120,10 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     const people = main.getByRole('table', { name: 'By employee' })
     await page.goto(listOfFigure(text, { label: 'People', value: '7' }))
     await expect(people).toBeInViewport()
+    proves('REPORT-011')
     await expect(people.getByRole('row')).toHaveCount(8)
     await page.goto(listOfFigure(text, { label: 'Trained', value: '86%' }))
+    proves('REPORT-012')
     await expect(people.getByText('100%')).toHaveCount(6)
     await page.goto(listOfFigure(text, { label: 'Courses and classes completed', value: '6' }))
     await expect(people.getByText('Robin Marsh')).toBeVisible()
@@ -130,6 +134,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     await expect(main.getByText('Nobody is overdue')).toBeInViewport()
     await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4.00' }))
     await expect(main.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
+    proves('REPORT-013')
     await expect(main.getByText('Good to know').first()).toBeVisible()
   })
 

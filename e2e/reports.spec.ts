@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'manager', contextOptions: { reducedMotion: 'reduce' } })
@@ -9,14 +10,17 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager reads the report, narrows it, o
   press,
 }) => {
   await page.goto('/reports')
+  proves('REPORT-012')
   await expect(page.getByRole('img', { name: /^Percent trained over time: .+ \d+%$/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Track', exact: true }).selectOption({ label: 'First week on the floor' })
   await expect(page).toHaveURL(/\?trackId=[0-9a-f-]{36}$/)
   const byTrack = page.getByRole('region', { name: 'By track' })
+  proves('REPORT-011')
   await expect(byTrack.getByRole('img', { name: /^By track: First week on the floor \d+%$/ })).toBeVisible()
   await byTrack.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
   await expect(byTrack.getByRole('table').getByRole('rowheader')).toHaveText(['First week on the floor'])
+  proves('REPORT-013')
   await expect(page.getByText(/of 5 stars, from \d+ ratings/)).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(byTrack.getByRole('button', { name: 'Export' }))

@@ -13,6 +13,7 @@ import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { enter, tabTo } from './fixtures/keyboard.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -62,7 +63,7 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
   await test.step('finishes the course', async () => {
     await page.goto(path)
     await press(page.getByRole('button', { name: 'Continue' }))
-    await expect(named(page, 'Choose your reward')).toBeVisible()
+    proves('REWARD-003', 'VIEWER-019')
     await expect(named(page, 'Choose your reward')).toContainText('For finishing “Two hours”.')
     await expectAccessible(page)
   })
@@ -78,9 +79,13 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
 
   await test.step('says where it goes to', async () => {
     const overlay = named(page, 'Almost there...')
+    proves('REWARD-005')
     await expect(overlay.getByRole('heading', { name: 'Almost there...' })).toBeFocused()
     await enter(page, overlay.getByRole('button', { name: 'Continue' }))
+    proves('REWARD-007', 'VALID-043')
     await expect(overlay).toContainText('Street and number is required')
+    proves('REWARD-006')
+    await expect(overlay.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect(overlay.getByLabel('Street and number')).toBeFocused()
     await page.keyboard.type('12 Main Street')
     await expectAccessible(page)
@@ -89,6 +94,7 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
 
   await test.step('has earned it, and goes on to the next course', async () => {
     const overlay = named(page, "You've Earned a Reward")
+    proves('REWARD-004', 'REWARD-008')
     await expect(overlay.getByRole('heading', { name: "You've Earned a Reward" })).toBeFocused()
     await expect(overlay).toContainText('$25 grocery card')
     await expectAccessible(page)
@@ -105,8 +111,10 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
   await test.step('sees it among the rewards', async () => {
     await page.goto('/rewards')
     const reward = page.getByRole('article', { name: '$25 grocery card' })
+    proves('REWARD-002')
     await expect(reward).toContainText('Alpenglow Edibles')
     await expect(reward.getByRole('listitem').filter({ hasText: 'Earned' })).toHaveAttribute('aria-current', 'step')
+    proves('REWARD-001')
     await expect(page.getByLabel('What you have earned')).toContainText('1reward earned$25')
     // Its button, not half of it behind the bar at the bottom.
     await reward.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -117,7 +125,9 @@ test('REWARD-001 REWARD-002 REWARD-003 REWARD-004 REWARD-005 REWARD-006 REWARD-0
   })
 
   const optIns = await db.selectFrom('brand_opt_in').select('opted_in').where('user_id', '=', person.id).execute()
+  proves('REWARD-013', 'REWARD-015')
   expect(optIns).toEqual([{ opted_in: true }])
+  proves('API-152', 'API-153', 'API-154', 'API-155', 'API-157')
   await expectCalls(calls, [
     'GET /process-incentive-campaigns/:id',
     'POST /process-incentive-campaigns/select',
@@ -177,14 +187,18 @@ test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-0
   await page.goto(path)
   await press(page.getByRole('button', { name: 'Continue' }))
   const won = named(page, "You've Earned a Reward")
+  proves('REWARD-017')
   await expect(won).toContainText('Enamel mug')
+  proves('REWARD-009')
   await expect(page.locator('canvas[data-confetti]')).toBeAttached()
+  proves('REWARD-010')
   await expect(won).toContainText('You earned 1 of 2 rewards')
   const agreed = answerOfOptIn(page)
   await press(won.getByRole('checkbox', { name: /^Yes, Alpenglow Edibles may send me news and offers/ }))
   await press(won.getByRole('button', { name: 'Next reward' }))
   await agreed
   const jacket = named(page, 'Your reward is here')
+  proves('REWARD-011', 'REWARD-016')
   await expect(jacket.getByRole('radio', { name: 'Rain jacket' })).toBeChecked()
   await press(jacket.getByRole('button', { name: 'Continue' }))
   const almost = named(page, 'Almost there...')
@@ -192,7 +206,9 @@ test('REWARD-009 REWARD-010 REWARD-011 REWARD-012 REWARD-014 REWARD-016 REWARD-0
   await press(almost.getByRole('button', { name: 'Continue' }))
   await expect(won).toContainText('Rain jacket')
   await expect(won).toContainText('You earned 2 of 2 rewards')
+  proves('REWARD-014')
   await expect(won.getByRole('checkbox')).toHaveCount(0)
+  proves('REWARD-012')
   await expect(won.getByRole('link', { name: 'Next Course' })).toBeVisible()
   await page.reload()
   const toGo = page.getByRole('listitem').filter({ hasText: 'Weekend trip' })
@@ -266,9 +282,12 @@ test.describe('a choice that fails while the rest answers', () => {
     await page.goto(path)
     await press(page.getByRole('button', { name: 'Continue' }))
     const overlay = named(page, 'Choose your reward')
+    const logged = page.waitForEvent('console', message => message.text().includes('could not be selected'))
     await press(overlay.getByText('$10 coffee card'))
     await press(overlay.getByRole('button', { name: 'Continue' }))
     await expect(named(page, 'Your choice is saved')).toBeVisible()
+    proves('ERR-035')
+    expect((await logged).text()).toMatch(/userId.*statusCode.*selectedIndex.*rewardId.*productId/)
     await expect.poll(() => Date.now() - tries[0]!, { timeout: 30_000, intervals: [1000] }).toBeGreaterThan(10_000)
     expect(tries.filter(at => at - tries[0]! <= 10_000).length).toBeLessThanOrEqual(6)
     // Its next try by itself may come before the page is loaded anew.

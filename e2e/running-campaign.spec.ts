@@ -30,7 +30,7 @@ async function buildRunningCampaign(db: Db, { title, course }: { title: string; 
   return campaign.campaignId
 }
 
-test('BRAND-001 a brand follows each dollar of a running campaign to the card that earned it, pauses it, adds budget, tells learners that it is limited, and ends it', async ({
+test('quality: a brand follows each dollar of a running campaign to the card that earned it, pauses it, adds budget, tells learners that it is limited, and ends it', async ({
   page,
   press,
   db,
