@@ -7,6 +7,7 @@ import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { addEmployee } from './fixtures/team.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -45,6 +46,7 @@ test.describe('as an administrator', () => {
     await page.goto(`/dispensaries-admin?filter=${name.slice(-12)}`)
     await press(page.getByRole('link', { name }))
     await press(page.getByRole('tab', { name: 'Employees' }))
+    proves('API-038')
     await expect(page.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
     await expectAccessibleAtEachSize(page)
 
@@ -52,6 +54,7 @@ test.describe('as an administrator', () => {
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}/add-employee`)
     await fillPerson(page, newEmail())
     await press(page.getByRole('button', { name: 'Add employee' }))
+    proves('VALID-013')
     await expect(page.getByText('Please select a Role.')).toBeVisible()
     await expectAccessibleAtEachSize(page)
     await page.getByLabel('Role').selectOption('Trainer')
@@ -59,6 +62,7 @@ test.describe('as an administrator', () => {
     await expectMessage(page, 'Employee successfully Added!')
     await press(page.getByRole('dialog', { name: 'Ana Ruiz is invited' }).getByRole('button', { name: 'Done' }))
     await press(page.getByRole('link', { name: /^Elm Street/ }))
+    proves('DISP-005', 'API-043')
     await expect(page.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Trainer').and(page.locator(':not(option)'))).toBeVisible()
 
@@ -68,15 +72,19 @@ test.describe('as an administrator', () => {
     await fillPerson(page, email)
     await expectAccessibleAtEachSize(page)
     await press(page.getByRole('button', { name: 'Add manager' }))
+    proves('MSG-006')
     await expectMessage(page, 'Manager Created!')
+    proves('DISP-007')
     await expect(page).toHaveURL(`/dispensaries-admin/${dispensaryId}`)
     await page.goto(`/dispensaries-admin?filter=${name.slice(-12)}`)
+    proves('ENTITY-016')
     await expect(page.getByRole('main').getByText('Ana Ruiz')).toBeVisible()
 
     const theirs = await openAs(null)
     await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))
     await theirs.goto('/dispensary-employees')
     await theirs.getByRole('button', { name: 'Yes' }).click()
+    proves('DISP-006')
     await expect(theirs.getByRole('link', { name: 'Bo Marsh' })).toBeVisible()
   })
 })
@@ -108,10 +116,15 @@ test.describe('as a brand’s sales person', () => {
     await expectAccessibleAtEachSize(page)
     const email = newEmail()
     await fillPerson(page, email)
+    const added = page.waitForResponse(`**/api/managed-dispensaries/${dispensaryId}/managers`)
     await press(page.getByRole('button', { name: 'Add manager' }))
+    proves('MSG-006')
     await expectMessage(page, 'Manager Created!')
+    proves('DISP-006', 'DISP-007')
     await expect(page).toHaveURL(new RegExp(`^[^?]*/dispensary-detail\\?dispensaryId=${dispensaryId}$`))
 
+    proves('API-046')
+    expect((await added).request().method()).toBe('POST')
     const theirs = await openAs(null)
     await choosePassword(theirs, await mailedLink(db, { to: email, path: '/create-password' }))
     await page.goto(`/add-manager?dispensaryId=${dispensaryId}`)
@@ -137,6 +150,7 @@ test.describe('as somebody who works at two stores', () => {
     await expectMessage(page, `${name} is your store now.`)
     await expectAccessibleAtEachSize(page)
     await page.reload()
+    proves('API-047')
     await expect(store.getByLabel('Store')).toHaveValue(dispensaryId)
   })
 })

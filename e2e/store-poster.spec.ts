@@ -9,6 +9,7 @@ import { assignCourse } from './fixtures/learning.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const password = 'Trellis-begins-1'
@@ -36,6 +37,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password').fill(password)
     await press(page.getByRole('button', { name: 'Create my account' }))
+    proves('SIGNUP-010')
     await expect(page).toHaveURL('/mycourses')
     await press(page.getByRole('button', { name: 'Yes', exact: true }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -60,6 +62,7 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
 
   await test.step('proves the address by the mailed link', async () => {
     await page.goto(await mailedLink(db, { to: email, path: '/magic-link' }))
+    proves('MAGIC-007')
     await expect(page).toHaveURL('/rewards')
     await expect(waiting).toContainText(`Waiting for ${storeName}: once a manager confirms that you work there`)
     await expect(waiting.getByRole('button')).toHaveCount(0)
@@ -82,8 +85,10 @@ test('SIGNUP-010 MAGIC-007 REWARD-003 REWARD-008 REWARD-013 ENTITY-033 quality: 
     const overlay = page.getByRole('dialog')
     await press(overlay.getByText('$10 book card'))
     await press(overlay.getByRole('button', { name: 'Continue' }))
+    proves('REWARD-008')
     await expect(page.getByRole('dialog', { name: "You've Earned a Reward" })).toContainText('$10 book card')
     const terms = overlay.getByRole('link', { name: 'terms and conditions' })
+    proves('ENTITY-033')
     await expect(terms).toHaveAttribute('href', 'https://alpenglow.example.com/terms')
     await expect(terms).toHaveAttribute('target', '_blank')
     await expect(overlay.getByRole('link', { name: 'privacy policy' })).toBeVisible()

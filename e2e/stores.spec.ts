@@ -21,6 +21,7 @@ test.describe('an administrator', () => {
     // Like the name of no other store, also not of the one that the other project adds at the same time.
     const name = `Store ${newId().slice(-12)}`
     await page.goto('/dispensaries-admin?filter=Juniper')
+    proves('DISP-001')
     await expect(page.getByRole('link', { name: 'Juniper & Main' }).first()).toBeVisible()
     const stores = await exportCsv({ page, press }, page.getByRole('main'))
     expect(stores.name).toBe('Stores.csv')
@@ -30,9 +31,13 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Add a dispensary' })).toBeVisible()
     await page.getByLabel('Country').fill('')
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    proves('VALID-023')
     await expect(page.getByText('Please enter a Name.')).toBeVisible()
+    proves('VALID-024')
     await expect(page.getByText('Please enter an Address.')).toBeVisible()
+    proves('VALID-027')
     await expect(page.getByText('Please enter a Country.')).toBeVisible()
+    proves('VALID-028')
     await expect(page.getByText('Please enter a zipcode')).toBeVisible()
     proves('VALID-025')
     await expect(page.getByText('Please enter a City.')).toBeVisible()
@@ -56,11 +61,15 @@ test.describe('an administrator', () => {
     const adding = /\/api\/admin\/dispensaries$/
     await page.route(adding, route => route.fulfill({ status: 500 }))
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    proves('ERR-020')
     await expect(page.getByText('An Error occurred.')).toBeVisible()
     await page.unroute(adding)
     await press(page.getByRole('button', { name: 'Add the dispensary' }))
+    proves('MSG-004')
     await expectMessage(page, 'Dispensary successfully added!')
+    proves('DISP-003')
     await expect(page).toHaveURL(/\/dispensaries-admin\/[0-9a-f-]{36}$/)
+    proves('DISP-002')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('main').getByText('Not claimed', { exact: true })).toBeVisible()
 
@@ -69,6 +78,7 @@ test.describe('an administrator', () => {
     await page.getByLabel('Region').fill('North')
     await page.getByLabel('Point on the map').fill('39.73924, -104.99025')
     await press(page.getByRole('button', { name: 'Save' }))
+    proves('DISP-004')
     await expect(page.getByText('Adult use, Delivery')).toBeVisible()
     await expect(page.getByRole('link', { name: '39.73924, -104.99025' })).toBeVisible()
     await expectAccessibleAtEachSize(page)
@@ -89,7 +99,10 @@ test.describe('an administrator', () => {
     await expectAccessibleAtEachSize(page)
     await press(page.getByRole('dialog').getByRole('button', { name: 'Merge' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+    proves('API-032', 'API-034', 'API-039', 'API-040', 'API-044')
     await expectCalls(calls, [
+      'POST /admin/dispensaries',
+      'PUT /admin/dispensaries/:id',
       'GET /admin/dispensaries',
       'GET /admin/dispensaries/:id',
       'POST /admin/dispensaries/export-dispensaries',
@@ -105,12 +118,15 @@ test.describe('a chain’s employee', () => {
     press,
   }) => {
     await page.goto('/')
+    proves('ROUTE-008')
     await expect(page).toHaveURL('/locations')
     await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
     await page.getByPlaceholder('Name or city').fill('juniper')
+    proves('API-033')
     await expect(page.getByText('1 store', { exact: true })).toBeVisible()
     await press(page.getByRole('link', { name: 'Juniper & Main' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Main' })).toBeVisible()
+    proves('DISP-012')
     await expect(page.getByRole('tab')).toHaveText(['Details', 'Employees', 'Tracks', 'Progress', 'Sign-up'])
     await press(page.getByRole('tab', { name: 'Progress' }))
     await expect(page.getByRole('heading', { name: 'By track' })).toBeVisible()

@@ -9,6 +9,7 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -78,6 +79,7 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await expectAccessible(page)
   await press(page.getByRole('main').getByRole('link', { name: 'Tracks' }))
   const question = page.getByRole('alertdialog')
+  proves('ASSIGN-011', 'NAV-002')
   await expect(question).toContainText('You have unsaved changes, are you sure you want to leave?')
   await press(question.getByRole('button').first())
   await press(page.getByRole('button', { name: 'Save', exact: true }))
@@ -93,10 +95,12 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await press(page.getByRole('button', { name: 'Assign', exact: true }))
   await expectMessage(page, 'The tracks are assigned.')
   await page.goBack()
+  proves('ASSIGN-001')
   await expect(page.getByText(/2 stores · 3 people see it/)).toBeVisible()
 
   await press(page.getByRole('link', { name: new RegExp(`^${elm}`) }))
   // The page of the track has roles of the same names.
+  proves('ASSIGN-004')
   await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
   await press(page.getByLabel(/^Shift lead/))
   await expect(page.getByText('1 person loses 3 courses')).toBeVisible()
@@ -107,17 +111,27 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   await press(page.getByRole('link', { name: new RegExp(`^${main}`) }))
   await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Deselect All' }))
+  proves('ASSIGN-010')
   await expect(page.getByText('All courses are muted: the track disappears for everybody here.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Select All', exact: true }))
+  proves('ASSIGN-005', 'ASSIGN-009')
+  await expect(page.getByLabel(/^Greeting/)).toBeChecked()
   await press(page.getByLabel(/^Greeting/))
   await press(page.getByRole('button', { name: 'Save for 1 person' }))
   await expectMessage(page, 'The changes were saved.')
 
-  await expectCalls(calls, ['GET /admin/tracks', 'POST /admin/tracks', 'GET /admin/tracks/:id'])
+  proves('API-096', 'API-097', 'API-098', 'API-101')
+  await expectCalls(calls, [
+    'GET /admin/tracks',
+    'POST /admin/tracks',
+    'GET /admin/tracks/:id',
+    'PUT /admin/tracks/:id',
+  ])
 
   const theirs = await openAs(budtender)
   await theirs.goto('/mycourses')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  proves('ASSIGN-013')
   await expect(theirs.getByText(name)).toHaveCount(0)
   const leads = await openAs(lead)
   await leads.goto('/mycourses')
@@ -126,6 +140,7 @@ test('ASSIGN-001 ASSIGN-009 ASSIGN-010 ASSIGN-011 ASSIGN-013 ASSIGN-014 NAV-002 
   const others = await openAs(elsewhere)
   await others.goto('/mycourses')
   await expect(others.getByText(name).first()).toBeVisible()
+  proves('ASSIGN-014')
   await expect(others.getByText('Not started · 2 courses').first()).toBeVisible()
 })
 
@@ -141,23 +156,31 @@ test('ASSIGN-001 ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-0
   const page = await openAs(manager)
   await page.goto('/dispensary-tracks')
   await press(page.getByRole('link', { name: 'Add a track' }))
+  proves('ASSIGN-003', 'ASSIGN-006')
+  await expect(page.getByRole('link', { name: 'Checking ID and refusing a sale' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Checking ID and refusing a sale' }))
+  proves('ASSIGN-007')
   await expect(page.getByText(`Everybody at ${elm} (3)`)).toBeVisible()
+  proves('ASSIGN-005', 'ASSIGN-007')
   await expect(page.getByText('3 courses', { exact: true })).toBeVisible()
   await expect(page.getByText('3 people see 3 more courses')).toBeVisible()
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Add', exact: true }))
+  proves('ASSIGN-008')
   await expect(page).toHaveURL(/\/dispensary-tracks\?/)
   const card = page.getByRole('listitem').filter({ hasText: 'Checking ID and refusing a sale' }).first()
+  proves('ASSIGN-002', 'ASSIGN-012')
   await expect(card).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Remove Checking ID and refusing a sale' }))
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  proves('ERR-028')
   await expect(question.getByText(/3 people no longer see courses of it/)).toBeVisible()
   await expectAccessible(page)
   await press(question.getByRole('button', { name: 'Remove' }))
   // The message stays while it has the focus, however long the list takes.
   await page.getByRole('button', { name: 'Undo' }).focus()
+  proves('API-111')
   await expect(card).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect(card).toBeVisible()
@@ -169,12 +192,13 @@ test('ASSIGN-001 ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-0
   const both = page.getByRole('alertdialog', { name: 'Add 2 tracks?' })
   await expect(both.getByText(/^3 people see/)).toBeVisible()
   await press(both.getByRole('button', { name: 'Add', exact: true }))
+  proves('API-112')
   await expect(page.getByText('2 tracks were added.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No medical claims' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'State rules' })).toBeVisible()
 })
 
-test('ASSIGN-001 ASSIGN-003 ASSIGN-012 ASSIGN-013 NAV-002 USERS-008 head office says what new stores get, gives tracks in a table by keys, sees what a budtender sees and why not, and copies a store after reading the difference', {
+test('ASSIGN-001 ASSIGN-003 ASSIGN-012 ASSIGN-013 NAV-002 head office says what new stores get, gives tracks in a table by keys, sees what a budtender sees and why not, and copies a store after reading the difference', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   const { suffix, elmId, elm, mainId, main, office, chainId, courseIds } = await buildChain(db)

@@ -9,6 +9,7 @@ import type { PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -21,6 +22,7 @@ async function findPerson(page: Page, { email }: Person): Promise<void> {
   const search = page.getByPlaceholder('Name or e-mail')
   await search.fill(email)
   await expect(page).toHaveURL(/filter=/)
+  proves('USERS-001')
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
 }
 
@@ -40,7 +42,9 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 API-015 API-018 API-022 
   const calls = recordCalls(page)
   await findPerson(page, person)
   const main = page.getByRole('main')
+  proves('USERS-006')
   await expect(main.getByText('Student')).toBeVisible()
+  proves('USERS-007')
   await expect(main.getByText('Activated', { exact: true })).toBeVisible()
   await expectAccessibleAtEachSize(page)
 
@@ -49,6 +53,7 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 API-015 API-018 API-022 
   await expect(theirs.getByRole('heading', { name: /, Robin/ })).toBeVisible()
   await choose({ page, press }, 'Disable')
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }))
+  proves('USERS-004')
   await expect(main.getByText('Disabled', { exact: true })).toBeVisible()
   await theirs.goto('/mycourses')
   await expect(theirs).toHaveURL(/\/login/)
@@ -64,7 +69,9 @@ test('USERS-001 USERS-004 USERS-005 USERS-006 USERS-007 API-015 API-018 API-022 
   await question.getByLabel(`Type ${person.email} to go on`).fill(person.email)
   await press(question.getByRole('button', { name: 'Delete' }))
   await expectMessage(page, 'Robin Marsh was deleted.')
+  proves('USERS-005')
   await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+  proves('API-015', 'API-018', 'API-022')
   await expectCalls(calls, ['GET /users', 'PUT /users/:id/status', 'DELETE /users/:id'])
 })
 
@@ -83,23 +90,30 @@ test('USERS-008 USERS-009 USERS-010 USERS-011 USERS-013 USERS-014 API-016 API-01
   await expectAccessible(page)
   await page.getByLabel('Last name').fill('M')
   await press(page.getByRole('button', { name: 'Save' }))
+  proves('ERR-022')
   await expect(page.getByText('Must be 2 characters or more.')).toBeVisible()
   await page.getByLabel('Last name').fill('Moss')
   await page.getByLabel('Phone').fill('3035550100')
   await page.getByLabel('Slack member ID').fill('U0TEST')
   await press(page.getByText('Administrator', { exact: true }))
   await press(page.getByRole('button', { name: 'Save' }))
+  proves('MSG-001')
   await expectMessage(page, 'User successfully updated!')
+  proves('USERS-008')
   await expect(page.getByRole('heading', { name: 'Robin Moss' })).toBeVisible()
   await expect(page.getByText('(303) 555-0100')).toBeVisible()
+  proves('USERS-013', 'USERS-014')
   await expect(page.getByText('U0TEST')).toBeVisible()
+  proves('USERS-009', 'USERS-010')
   await expect(page.getByText(/^Administrator ·/)).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Edit: Details' }))
   await expect(page.getByRole('switch', { name: 'Administrator' })).toBeChecked()
   await press(page.getByText('Administrator', { exact: true }))
   await press(page.getByRole('button', { name: 'Save' }))
+  proves('USERS-011')
   await expect(page.getByText(/^Student ·/)).toBeVisible()
+  proves('API-016', 'API-017')
   await expectCalls(calls, ['GET /users/:id', 'PUT /users/:id'])
 })
 
@@ -122,6 +136,7 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 API-026 API-136 API-137 an adminis
   await press(page.getByRole('option', { name: title }))
   await expectAccessible(page)
   await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  proves('USERS-015')
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   await expectAccessibleAtEachSize(page)
 
@@ -138,13 +153,17 @@ test('USERS-015 USERS-016 USERS-017 USERS-018 API-026 API-136 API-137 an adminis
 
   await press(page.getByRole('button', { name: `Remove ${title}` }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+  proves('USERS-016')
   await expect(page.getByText('No course is assigned directly')).toBeVisible()
 
   await press(page.getByRole('tab', { name: 'Work' }))
+  proves('USERS-017')
   await expect(page.getByRole('link', { name: /Juniper/ })).toHaveAttribute('href', /^\/dispensaries-admin\//)
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('link', { name: 'Training and progress' }))
+  proves('USERS-018')
   await expect(page).toHaveURL(`/dispensary-employees/${person.id}`)
+  proves('API-026', 'API-136', 'API-137')
   await expectCalls(calls, [
     'GET /admin/course-management/courses',
     'POST /admin/course-management/assignments',
@@ -159,6 +178,7 @@ test('USERS-012 the page of a store’s manager says why the switch is fixed, an
   await page.goto('/users?filter=manager%40demo')
   await press(page.getByRole('link', { name: 'Mara Reyes' }))
   await press(page.getByRole('button', { name: 'Edit: Details' }))
+  proves('USERS-012')
   await expect(page.getByRole('switch', { name: 'Administrator' })).toBeDisabled()
   await expect(page.getByText('Managers of a store cannot be administrators.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Cancel' }))
@@ -179,12 +199,15 @@ test('USERS-002 USERS-003 CONST-001 CONST-003 the list is sorted and paged in th
   await page.goto('/users')
   const heading = page.getByRole('columnheader', { name: 'Name' })
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  proves('CONST-001')
   await expect(page.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Next page' }))
+  proves('USERS-003')
   await expect(page).toHaveURL('/users?page=2')
   await press(heading.getByRole('button'))
   await expect(page).toHaveURL('/users?sort=lastName&direction=desc')
+  proves('USERS-002', 'CONST-003')
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await page.goBack()
   await expect(page).toHaveURL('/users?page=2')
