@@ -45,7 +45,7 @@ async function downloadedCode(page: Page, { name, type }: { name: string; type: 
   return readQr(await seen(page, `data:${type};base64,${bytes.toString('base64')}`))
 }
 
-test('PREVIEW-002 PREVIEW-006 API-122 ROUTE-061 an author makes a promo and prints its code; a visitor scans it, reads and answers without an account, and is counted', async ({
+test('PREVIEW-002 API-122 ROUTE-061 an author makes a promo and prints its code; a visitor scans it, reads and answers without an account, and is counted', async ({
   page,
   press,
   openAs,

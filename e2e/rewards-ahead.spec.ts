@@ -96,7 +96,7 @@ test('REWARD-003 VIEWER-018 a course without a reward mentions none, from its ca
   await expect(page.getByRole('main')).not.toContainText(/reward/i)
 })
 
-test('REWARD-003 REWARD-017 a learner reads before a course with a reward that it has to be read, and nothing before others', async ({
+test('quality: a learner reads before a course with a reward that it has to be read, and nothing before others', async ({
   page,
   db,
   person,

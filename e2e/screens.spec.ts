@@ -189,9 +189,7 @@ test.describe('in Spanish', () => {
     test.describe(() => {
       test.use({ as: person })
 
-      test(`REPORT-011 HEADER-006 AUTH-001 no screen of ${person ?? 'a visitor'} in Spanish is wider than a phone`, async ({
-        page,
-      }) => {
+      test(`quality: no screen of ${person ?? 'a visitor'} in Spanish is wider than a phone`, async ({ page }) => {
         await enterApp(page)
         for (const path of addressesInTurn(person))
           await test.step(path, async () => {

@@ -222,7 +222,7 @@ test.describe('who is signed in', () => {
   })
 })
 
-test('ERR-004 QUIZ-003 a sign-in that ends in the middle of a quiz keeps its answers and leads back to them', async ({
+test('ERR-004 a sign-in that ends in the middle of a quiz keeps its answers and leads back to them', async ({
   page,
   press,
   db,

@@ -251,3 +251,18 @@ test.describe('a link that is dead', () => {
     await expect(dialog).toBeVisible()
   })
 })
+
+test.describe('a captcha that cannot be had', () => {
+  test.use({ allowed: { console: [/status of 503/] } })
+
+  test('VALID-022 is asked for once the rest is filled in, and nothing is sent', async ({ page, press }) => {
+    const calls = recordCalls(page)
+    await page.route('**/api/captcha', route => route.fulfill({ status: 503 }))
+    await page.goto(`/sign-up?dispensary=${testDispensaryId}`)
+    await fillInForm(page, { first: 'Noor', last: 'Haddad', email: emailOf('noor') })
+    await pressIn(page, press, 'Request an account')
+    proves('VALID-022')
+    await expect(page.getByText("Please verify you're not a robot!")).toBeVisible()
+    expect(calls).not.toContain('POST /create-user/self-signup')
+  })
+})

@@ -34,7 +34,7 @@ const sellingBrand = async (db: Db, name: string, dispensaryIds: readonly string
   return { brandId, seller: await createPerson(db, { jobs: [{ at: { brandId }, isBrandSales: true }] }) }
 }
 
-test('DISP-004 API-079 a store that is listed twice becomes one: a brand that it refused stays out, and the others and its manager ask', async ({
+test('DISP-004 a store that is listed twice becomes one: a brand that it refused stays out, and the others and its manager ask', async ({
   page,
   press,
   db,

@@ -21,7 +21,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('FORM-008 PREVIEW-006 a learner sends an answer and a form with a file; the brand finds and opens them, takes them as a file, and reads by itself what came by a promo; for another brand they are not there', async ({
+test('FORM-008 a learner sends an answer and a form with a file; the brand finds and opens them, takes them as a file, and reads by itself what came by a promo; for another brand they are not there', async ({
   page,
   press,
   db,
