@@ -3,6 +3,7 @@ import { buildDispensary, buildRetailOrganization } from '../server/features/org
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('EDITOR-001 API-124 an author asks a colleague for a look, who approves it with a word; the author plans to publish it on a day and hour, reads that everywhere, and cancels it', {
@@ -84,7 +85,10 @@ test('EDITOR-001 quality: what was just published gets into a new track and to a
   await press(dialog.getByRole('button', { name: 'Make a new track' }))
   await dialog.getByRole('textbox', { name: 'Name of the new track' }).fill('First week')
   await expectAccessible(page)
+  const added = page.waitForResponse(/\/api\/admin\/tracks\/[^/]+\/track-items$/)
   await press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  proves('API-104')
+  expect((await added).request().method()).toBe('POST')
   await press(page.getByRole('button', { name: 'Give First week to stores' }))
   const stores = page.getByRole('dialog', { name: 'Give First week to stores' })
   await stores.getByRole('combobox', { name: 'Stores' }).fill(storeName)
