@@ -2,6 +2,7 @@ import { cardAt } from './fixtures/course.ts'
 import { coursePath } from './fixtures/learning.ts'
 import { createPerson, signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const question = 'Are you 21 or older, or do you hold a valid medical card?'
@@ -18,7 +19,9 @@ test('AGE-001 AGE-002 AGE-003 a visitor is asked before any content, and the ans
   page.on('request', call => /\/api\/card-courses\/[^/]+$/.test(call.url()) && contentCalls.push(call.url()))
   await page.goto(path)
   const dialog = page.getByRole('dialog', { name: question })
+  proves('AGE-002')
   await expect(dialog).toBeVisible()
+  proves('AGE-001')
   await expect(cardAt(page, 1)).toHaveCount(0)
   expect(contentCalls).toEqual([])
   await page.keyboard.press('Escape')
@@ -26,6 +29,7 @@ test('AGE-001 AGE-002 AGE-003 a visitor is asked before any content, and the ans
   await press(dialog.getByRole('button', { name: 'Yes' }))
   await expect(cardAt(page, 1)).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('ageVerifiedOn'))
+  proves('AGE-003')
   expect(Math.abs(Date.now() - Date.parse(saved ?? ''))).toBeLessThan(60_000)
   await page.reload()
   await expect(cardAt(page, 1)).toBeVisible()
@@ -41,6 +45,7 @@ test('ERR-025 whoever says No reads why there is nothing to see, and may correct
   const { path } = await createPreviewLink(request, await signInAs(db, 'admin'), { course: 'terpenes' })
   await page.goto(path)
   await press(page.getByRole('button', { name: 'No', exact: true }))
+  proves('ERR-025')
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
   await expect(cardAt(page, 1)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('ageVerifiedOn'))).toBeNull()
@@ -57,6 +62,7 @@ test('AGE-004 the yes of somebody who is signed in is kept in their account', as
   await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).not.toHaveCount(0)
   const headers = { authorization: `Bearer ${person.token}` }
   const me = await (await request.get('/api/users/me', { headers })).json()
+  proves('AGE-004')
   expect(Math.abs(Date.now() - Date.parse(me.ageVerifiedOn))).toBeLessThan(60_000)
   expect(await page.evaluate(() => localStorage.getItem('ageVerifiedOn'))).toBeNull()
 })
@@ -97,6 +103,7 @@ test.describe('a visitor on the way in', () => {
         await page.goto(path)
         // A dead link shows a dialog over an empty page.
         await expect(page.getByRole('heading').first()).toBeVisible()
+        proves('AGE-005', 'AGE-006', 'AGE-007', 'AGE-008', 'AGE-009', 'AGE-010', 'AGE-011', 'AGE-012')
         await expect(page.getByText(question)).toHaveCount(0)
       })
   })
@@ -106,6 +113,7 @@ test('AGE-007 nor while changing the password', async ({ openAs, db }) => {
   const page = await openAs(await createPerson(db, { ageVerifiedAt: null }))
   await page.goto('/password-reset')
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  proves('AGE-007')
   await expect(page.getByText(question)).toHaveCount(0)
 })
 

@@ -6,6 +6,7 @@ import { followEvents, typesOf } from './fixtures/events.ts'
 import { assignCourse, coursePath } from './fixtures/learning.ts'
 import { signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -22,6 +23,7 @@ test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is
   const cards = [sampleCard('QUESTION'), sampleCard('SURVEY')]
   const events = followEvents(page)
   await page.goto(await assignCourse(db, person, { cards }))
+  proves('ANALYTICS-005')
   await expect.poll(() => typesOf(events).toSorted()).toEqual(['CARD_VIEWED', 'QUESTION_CARD_RENDERED'])
   expect(events[0]).toMatchObject({
     courseId: expect.stringMatching(uuid),
@@ -35,19 +37,35 @@ test('ANALYTICS-005 ANALYTICS-006 ANALYTICS-007 ANALYTICS-013 VIEWER-017 what is
   await answer({ page, press }, cardAt(page, 1), 'Up to two hours')
   await press(cardAt(page, 2).locator('label').filter({ hasText: '5 stars' }))
   await press(page.getByRole('button', { name: 'Submit' }))
+  proves('ANALYTICS-007')
   await expect.poll(() => typesOf(events)).toContain('COURSE_COMPLETED')
+  proves('ANALYTICS-006')
   expect(typesOf(events)).toContain('SURVEY_CARD_RENDERED')
+  proves('VIEWER-017')
   expect(events.filter(({ eventType }) => eventType === 'COURSE_COMPLETED')).toHaveLength(1)
 })
 
-test('ANALYTICS-013 a card is told as viewed once most of it is on the screen, and not before', async ({ page }) => {
+test('ANALYTICS-013 a card is told as viewed once most of it is on the screen, and not before', async ({
+  page,
+  db,
+  person,
+}) => {
   const events = followEvents(page)
   const viewed = () => events.filter(({ eventType }) => eventType === 'CARD_VIEWED').map(each => each.cardPosition)
-  await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  const words = (count: number) => Array.from({ length: count }, () => 'leaf').join(' ')
+  const cards = [words(300), 'Short.', words(100)].map(text => sampleCard('TEXT', { text }))
+  await page.goto(await assignCourse(db, person, { cards }))
+  await expect.poll(viewed).toContain(0)
+  // All of the second card, and less than 80 % of the third one.
+  await cardAt(page, 3).evaluate(card => {
+    const { top, height } = card.getBoundingClientRect()
+    scrollBy({ top: top + 0.6 * height - innerHeight, behavior: 'instant' })
+  })
   await expect.poll(viewed).toContain(1)
-  expect(viewed()).not.toContain(4)
-  await cardAt(page, 5).evaluate(element => element.scrollIntoView({ block: 'center' }))
-  await expect.poll(viewed).toContain(4)
+  proves('ANALYTICS-013')
+  expect(viewed()).not.toContain(2)
+  await cardAt(page, 3).evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await expect.poll(viewed).toContain(2)
 })
 
 test('ANALYTICS-011 without a session nothing is told', async ({ page }) => {
@@ -63,6 +81,7 @@ test('ANALYTICS-011 without a session nothing is told', async ({ page }) => {
   await expect(cardAt(page, 2)).toBeVisible()
   await page.goto('/mycourses')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  proves('ANALYTICS-011')
   expect(events).toEqual([])
 })
 
@@ -90,6 +109,7 @@ test.describe('of a visitor', () => {
     await page.clock.fastForward(11 * aMinute)
     await scrollToCard(page, 12)
     await sent(11).toBe(true)
+    proves('ANALYTICS-018')
     expect(sessions()).toBe(2)
   })
 })
@@ -122,7 +142,9 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   await expect.poll(beatsAfterTenSeconds).toBeGreaterThan(0)
   const begun = beats.length
   await stayActive(page, 9)
+  proves('TIME-001')
   await expect.poll(() => beats.length).toBe(begun + 3)
+  proves('TIME-001')
   expect(beats.at(-1)).toEqual({
     courseId: courseIdOf('onset-dose-duration'),
     sessionId: expect.stringMatching(uuid),
@@ -131,9 +153,11 @@ test('TIME-001 TIME-002 TIME-003 time is logged every 30 seconds, until nobody h
   await page.clock.runFor(300_000)
   await reportRequests(page)
   const rested = beats.length
+  proves('TIME-003')
   expect(rested).toBeLessThanOrEqual(begun + 4)
   await page.clock.runFor(300_000)
   await reportRequests(page)
+  proves('TIME-002')
   expect(beats).toHaveLength(rested)
   await stayActive(page, 3)
   await expect.poll(() => beats.length).toBe(rested + 1)

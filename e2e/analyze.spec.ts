@@ -9,6 +9,7 @@ import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'brandadmin' })
@@ -78,6 +79,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   await page.getByRole('menuitem', { name: 'Analyze' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analyze' })).toBeVisible()
   await expect(page.getByText(title)).toBeVisible()
+  proves('PREVIEW-010')
   await expect(bars(page)).toHaveText([
     /Start low.*16/,
     /Keep it cool.*11.*−31% after card 1/,
@@ -99,6 +101,7 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   await page.getByRole('combobox', { name: 'Promo' }).fill('Autumn')
   await page.getByRole('option', { name: 'Autumn fair' }).click()
   await expect(page).toHaveURL(new RegExp(`/promo/${promoId}$`))
+  proves('PREVIEW-010')
   await expect(bars(page)).toHaveText([/5/, /fewer than 5/, /fewer than 5/])
   await expectAccessible(page)
   await page.goBack()
@@ -121,4 +124,13 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   await sheet.getByRole('link', { name: 'Open in the editor' }).click()
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Keep it cool')
   await expect(page.getByRole('link', { name: '11 saw it' })).toBeVisible()
+
+  // Visitors see the same figures, counted in fives.
+  const visitor = await openAs(null)
+  await visitor.goto(`/analyze-card-courses/${courseId}`)
+  proves('ROUTE-064')
+  await expect(bars(visitor)).toHaveText([/15/, /10/, /5/])
+  await visitor.goto(`/analyze-card-courses/${courseId}/promo/${promoId}`)
+  proves('ROUTE-065')
+  await expect(bars(visitor)).toHaveText([/5/, /fewer than 5/, /fewer than 5/])
 })

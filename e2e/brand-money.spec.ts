@@ -9,6 +9,7 @@ import { assignCourse } from './fixtures/learning.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { listOfFigure, sendReportMails } from './fixtures/report-mails.ts'
 import { reloadUntil } from './fixtures/studio.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -16,7 +17,7 @@ import { expect, test } from './fixtures/test.ts'
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ as: 'brandadmin', contextOptions: { reducedMotion: 'reduce' } })
 
-test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem; the Monday mail leads to whom it trained', {
+test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaign with two rewards, previews and publishes it; a budtender earns both and chooses; the brand sends by a file, and takes one back when its learner reports a problem; the Monday mail leads to whom it trained', {
   tag: '@desk',
 }, async ({ page, press, db, person, openAs }) => {
   test.slow()
@@ -132,7 +133,12 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 REWARD-014 API-158 a brand plan
     await theirs.goto('/rewards')
     await expect(cardOf(theirs, shirt)).toContainText(`Tracking number: 1Z-${mark}`)
     await expect(cardOf(theirs, shirt).getByLabel('Your code')).toHaveValue('GIFT-7')
+    const reported = theirs.waitForRequest(
+      request => request.method() === 'POST' && /\/api\/my-rewards\/[^/]+$/.test(request.url()),
+    )
     await reportProblem(budtender, { title: shirt, words: 'It came with a tear.' })
+    proves('API-158')
+    expect((await reported).postDataJSON()).toEqual({ issueDescription: 'It came with a tear.' })
   })
 
   await test.step('the brand answers, and takes it back', async () => {

@@ -4,6 +4,7 @@ import { buildDispensary } from '../server/features/organizations/organizations.
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { exportCsv } from './fixtures/exported.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 import { longAgo, openBrand, train } from './fixtures/trained-people.ts'
 
@@ -35,6 +36,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   const main = page.getByRole('main')
   await expect(main.getByText(/^As of /)).toBeVisible()
   const people = main.getByRole('link', { name: '11', exact: true })
+  proves('REPORT-008')
   await expect(people.first()).toBeVisible()
   await expect(main.getByRole('img', { name: /^People trained by month/ })).toBeVisible()
   await press(main.getByText('What is counted?').first())
@@ -44,6 +46,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await press(people.first())
   await expect(page).toHaveURL(/\/budtenders-trained\?period=12/)
   await expect(main.getByText('budtenders trained', { exact: true })).toBeVisible()
+  proves('REPORT-001')
   await expect(main.getByText('11', { exact: true }).first()).toBeVisible()
   await main.getByRole('combobox', { name: 'State', exact: true }).selectOption('Colorado')
   await expect(page).toHaveURL(/state=CO/)
@@ -53,6 +56,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   const { name, text } = await exportCsv({ page, press }, main)
   expect(name).toBe('Budtenders trained.csv')
   expect(text).toMatch(/^Filter,.*Colorado/m)
+  proves('REPORT-010')
   expect(text.match(/,Colorado,[^,]*,1$/gm)).toHaveLength(6)
   expect(text).not.toContain('Not named')
   await page.goBack()
@@ -60,10 +64,13 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
   await page.goBack()
 
   await press(main.getByRole('link', { name: 'Rosin by heart' }))
+  proves('REPORT-009')
+  await expect(page).toHaveURL(/\/brand-courses\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1, name: 'Rosin by heart' })).toBeVisible()
   await press(main.getByRole('tab', { name: 'Questions' }))
   await expect(main.getByText(/^Fewer than five people have answered it/)).toBeVisible()
   await press(main.getByRole('tab', { name: 'Feedback' }))
+  proves('REPORT-003')
   await expect(main.getByText('Good to know').first()).toBeVisible()
   await press(main.getByRole('tab', { name: 'By store' }))
   await expect(main.getByText('6 people')).toBeVisible()
@@ -71,14 +78,29 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
 
   await page.goto(`/brand-dispensaries/${dispensaryId}`)
   await press(main.getByRole('tab', { name: 'Progress' }))
+  proves('REPORT-002')
+  await expect(main.getByText('6 / 6', { exact: true })).toBeVisible()
+  proves('REPORT-005')
+  await expect(main.getByText('6 people completed it')).toBeVisible()
+  const results = page.waitForRequest(/\/brands\/mine\/feedback-results\?/)
   await press(main.getByRole('button', { name: 'Feedback: Rosin by heart' }))
   const feedback = page.getByRole('dialog', { name: 'Feedback: Rosin by heart' })
+  proves('API-091')
+  expect(Object.fromEntries(new URL((await results).url()).searchParams)).toMatchObject({
+    dispensaryId,
+    courseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    offset: '0',
+    limit: '20',
+  })
   await expect(feedback.getByText(/^of 5 stars, from \d answers$/)).toBeVisible()
+  proves('REPORT-004')
   await expect(feedback.getByText('4.00', { exact: true }).first()).toBeVisible()
+  proves('REPORT-006', 'REPORT-007')
   await expect(feedback.getByText('Good to know').first()).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(feedback.getByRole('button', { name: 'Close' }).last())
   await expect(feedback).toBeHidden()
+  proves('API-070', 'API-072', 'API-073', 'API-074', 'API-075', 'API-076', 'API-077', 'API-078', 'API-090')
   await expectCalls(calls, [
     'GET /brands/mine/stats',
     'GET /brands/overview',

@@ -28,6 +28,8 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await page.goto('/brand-dispensaries')
   await press(page.getByRole('button', { name: 'Invite a Dispensary' }))
   const dialog = page.getByRole('dialog', { name: 'Invite a Dispensary' })
+  proves('VALID-035')
+  await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
   await dialog.getByLabel('Dispensary name').focus()
   await dialog.getByLabel('First name').focus()
   await dialog.getByLabel('Last name').focus()
@@ -36,10 +38,15 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await dialog.getByLabel('Dispensary name').focus()
   proves('VALID-029')
   await expect(dialog.getByText('Please select your city from the list.')).toBeVisible()
+  proves('VALID-030')
   await expect(dialog.getByText('Please enter a Name.')).toBeVisible()
+  proves('VALID-032')
   await expect(dialog.getByText('Please enter a First Name.')).toBeVisible()
+  proves('VALID-033')
   await expect(dialog.getByText('Please enter a Last Name.')).toBeVisible()
+  proves('VALID-034')
   await expect(dialog.getByText('Please enter an E-mail.')).toBeVisible()
+  proves('VALID-035')
   await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
   await dialog.getByLabel('Dispensary name').fill(store)
   await dialog.getByLabel('City').fill('Denver')
@@ -47,10 +54,27 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await dialog.getByLabel('First name').fill('Ana')
   await dialog.getByLabel('Last name').fill('Ruiz')
   await dialog.getByLabel('E-mail').fill(email)
+  await press(dialog.getByRole('button', { name: 'Add another manager' }))
+  await dialog.getByLabel('First name').nth(1).fill('Cleo')
+  await dialog.getByLabel('Last name').nth(1).fill('Banks')
+  const another = `${newId()}@journeys.trellis.test`
+  await dialog.getByLabel('E-mail').nth(1).fill(another)
   await expectAccessibleAtEachSize(page)
+  const invited = page.waitForRequest('**/api/brands/mine/add-dispensary')
   await press(dialog.getByRole('button', { name: 'Send invitation' }))
+  proves('INVITE-001', 'INVITE-002', 'INVITE-003', 'INVITE-004')
+  expect((await invited).postDataJSON()).toMatchObject({
+    dispensaryName: store,
+    location: { city: 'Denver', state: 'CO', country: 'USA' },
+    adminData: [
+      { firstName: 'Ana', lastName: 'Ruiz', email },
+      { firstName: 'Cleo', lastName: 'Banks', email: another },
+    ],
+  })
+  proves('ERR-026')
   await expectMessage(page, 'Invitation sent!')
   await expect(page.getByText('1 store was invited')).toBeVisible()
+  proves('INVITE-005', 'API-071', 'API-079')
   await expectCalls(calls, ['GET /brands/mine/dispensaries', 'POST /brands/mine/add-dispensary'])
 
   const theirs = await openAs(null)
@@ -75,7 +99,9 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await others.getByLabel('Last name').fill('Quint')
   await others.getByLabel('E-mail').fill(`${newId()}@journeys.trellis.test`)
   await press(others.getByRole('button', { name: 'Create dispensary' }))
+  proves('DISP-008', 'BRAND-012', 'MSG-007')
   await expectMessage(others, 'Dispensary Created!')
+  proves('DISP-011')
   await expect(others).toHaveURL(/\/dispensary-detail/)
   await expect(others.getByText('Waiting for an answer')).toBeVisible()
 
@@ -84,9 +110,12 @@ test('INVITE-001 INVITE-002 INVITE-003 INVITE-004 INVITE-005 VALID-030 VALID-032
   await expect(theirs.getByText(/wants to work with you/)).toBeHidden()
   await others.goto('/brand-dispensaries')
   await press(others.getByRole('link', { name: store }))
+  proves('BRAND-012')
   await expect(others.getByRole('heading', { level: 1, name: store })).toBeVisible()
+  proves('BRAND-008', 'BRAND-010', 'BRAND-011')
   await expect(others.getByRole('tab')).toHaveText(['Details', 'Progress'])
   await press(others.getByRole('tab', { name: 'Progress' }))
+  proves('BRAND-009')
   await expect(others.getByText('people have completed a course')).toBeVisible()
   await expectAccessibleAtEachSize(others)
 })
@@ -97,13 +126,15 @@ test('DISP-009 DISP-010 DISP-011 the second step without a dispensary leads a re
 }) => {
   const reseller = await openAs(await signInAs(db, 'reseller'))
   await reseller.goto('/create-brand-dispensary?step=managers')
+  proves('DISP-009', 'DISP-010')
   await expect(reseller).toHaveURL('/dispensaries-dashboard')
   const seller = await openAs(await signInAs(db, 'brandsales'))
   await seller.goto('/create-brand-dispensary?step=managers')
+  proves('DISP-010')
   await expect(seller).toHaveURL('/dashboard')
 })
 
-test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 API-045 API-108 a reseller sees its own stores alone, and keeps their tracks and employees', async ({
+test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 API-045 API-108 a reseller sees its own stores alone, and keeps their tracks and employees', async ({
   db,
   press,
   openAs,
@@ -122,21 +153,28 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 DISP-007 A
   const { lastName } = await createPerson(db, { jobs: [{ at: { dispensaryId }, roleIds: [builtInRoles.budtender] }] })
   const calls = recordCalls(page)
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(own.slice(-12))}`)
+  proves('RESELL-001')
+  await expect(page.getByRole('link', { name: own })).toBeVisible()
   await press(page.getByRole('link', { name: own }))
+  proves('BRAND-010', 'BRAND-011')
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Progress', 'Tracks', 'Employees'])
   await press(page.getByRole('tab', { name: 'Tracks' }))
   await press(page.getByRole('link', { name: 'Add a track' }))
   await press(page.getByRole('link', { name: 'Checking ID and refusing a sale' }))
   await press(page.getByRole('button', { name: 'Add', exact: true }))
+  proves('RESELL-003')
   await expect(page.getByRole('button', { name: 'Remove Checking ID and refusing a sale' })).toBeVisible()
   await page.goto(`/brand-dispensaries/${dispensaryId}?part=employees`)
   await press(page.getByRole('button', { name: `Actions for Robin ${lastName}` }))
   await press(page.getByRole('menuitem', { name: 'Remove from the store' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+  proves('RESELL-004')
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
+  proves('API-045', 'API-108')
   await expectCalls(calls, ['DELETE /admin/dispensaries/employees/:id', 'GET /dispensary-tracks'])
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
   await expect(page.getByText(foreign)).toBeHidden()
+  proves('RESELL-002')
   await expect(page.getByText('No store fits these filters')).toBeVisible()
 })
 

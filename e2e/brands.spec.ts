@@ -11,6 +11,7 @@ import { logo } from './fixtures/logo.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -55,6 +56,7 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-06
   await press(page.getByRole('link', { name: 'Add a brand' }))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await press(page.getByRole('button', { name: 'Add brand' }))
+  proves('BRAND-001', 'API-061')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.locator('input[type=file]').setInputFiles(logo)
@@ -75,11 +77,14 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-06
   await page.getByLabel('Last name').fill('Moreau')
   await page.getByLabel('E-mail').fill(email)
   await press(page.getByLabel('Administrator'))
+  proves('BRAND-006')
   await expect(page.getByLabel('Sales')).toBeChecked()
+  proves('BRAND-007')
   await expect(page.getByLabel('Sales')).toBeDisabled()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: 'Add employee' }))
   await expectMessage(page, `An invitation is on its way to ${email}.`)
+  proves('BRAND-004', 'API-084')
   await expect(page.getByRole('link', { name: 'Ines Moreau' })).toBeVisible()
 
   const brandId = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -96,14 +101,18 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-06
   await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await theirs.goto('/employees')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
+  proves('BRAND-002')
+  await expect(theirs.getByRole('link', { name: 'Robin Marsh' })).toBeVisible()
   await press(theirs.getByRole('button', { name: 'Actions for Robin Marsh' }))
   await press(theirs.getByRole('menuitem', { name: 'Delete' }))
   const question = theirs.getByRole('alertdialog', { name: `Delete Robin Marsh from ${name}?` })
+  proves('BRAND-005')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleAtEachSize(theirs)
   await press(question.getByRole('button', { name: 'Delete' }))
   await expectMessage(theirs, `Robin Marsh no longer works for ${name}.`)
   await expect(theirs.getByRole('link', { name: 'Robin Marsh' })).toBeHidden()
+  proves('API-069', 'API-083')
   await expectCalls(calls, ['GET /brands/mine', 'DELETE /brands/:id/employees/:id'])
   const account = await openAs(colleague)
   await account.goto('/me')
@@ -116,9 +125,11 @@ test('BRAND-001 BRAND-002 BRAND-004 BRAND-005 BRAND-006 BRAND-007 API-061 API-06
   const adding = /\/api\/brands\/[^/]+\/employees$/
   await page.route(adding, route => route.fulfill({ status: 500 }))
   await press(page.getByRole('button', { name: 'Add employee' }))
+  proves('ERR-019')
   await expect(page.getByText('An error occurred. We have been notified')).toBeVisible()
   await page.unroute(adding)
   await press(page.getByRole('button', { name: 'Add employee' }))
+  proves('ERR-018')
   await expect(page.getByText('A user with this e-mail already exists.')).toBeVisible()
   await expect(page.getByText('An error occurred. We have been notified')).toBeHidden()
 })
@@ -145,6 +156,7 @@ test('BRAND-001 BRAND-003 API-062 API-063 API-064 API-065 API-066 API-067 API-06
   await press(page.getByRole('button', { name: 'Save changes' }))
   await expectMessage(page, 'The changes were saved.')
   await press(page.getByRole('main').getByRole('link', { name: 'Employees' }))
+  proves('BRAND-003')
   await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible()
 
   await giveAndTake({ page, press }, { kind: 'courses', one: 'course', tab: 'Courses', title: course, brand })
@@ -158,11 +170,25 @@ test('BRAND-001 BRAND-003 API-062 API-063 API-064 API-065 API-066 API-067 API-06
   await page.getByLabel('Name', { exact: true }).fill(name)
   await press(page.getByRole('button', { name: 'Save' }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  proves(
+    'API-062',
+    'API-063',
+    'API-065',
+    'API-066',
+    'API-067',
+    'API-068',
+    'API-080',
+    'API-081',
+    'API-082',
+    'API-088',
+    'API-089',
+  )
   await expectCalls(calls, [
     'GET /brands/:id',
     'PUT /brands/:id',
     'GET /brands/:id/employees',
     'GET /brands/:id/employees/:id',
+    'PUT /brands/:id/employees/:id',
     'POST /brands/:id/courses',
     'DELETE /brands/:id/courses/:id',
     'POST /brands/:id/tracks',
@@ -178,6 +204,7 @@ test('BRAND-001 BRAND-003 API-062 API-063 API-064 API-065 API-066 API-067 API-06
   await expect(question.getByText('1 person loses access to it at once.')).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(question.getByRole('button', { name: 'Archive' }))
+  proves('API-064')
   await expect(page.getByText(/^Archived on /)).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('button', { name: `Actions for ${name}` }))

@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { cardAt, type PageActions, readWhatIsLeft } from './fixtures/course.ts'
 import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { slowProcessor } from './fixtures/slow-processor.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -33,6 +34,7 @@ test.describe('the form with every type of field', () => {
     const calls: string[] = []
     page.on('request', request => request.url().endsWith('/catalyst-events') && calls.push(request.url()))
     await press(page.getByRole('button', { name: 'Submit' }))
+    proves('VALID-042')
     await expect(form.getByLabel('Store and street')).toHaveAccessibleDescription('Store and street is required')
     await expect(form.getByLabel('Store and street')).toBeFocused()
     await expect(form.getByLabel('Work e-mail')).toHaveAccessibleDescription('Work e-mail is required')
@@ -40,9 +42,11 @@ test.describe('the form with every type of field', () => {
     await expect(form.getByText('My manager knows that a kit is coming is required')).toBeVisible()
     await form.getByLabel('Work e-mail').fill('robin(at)store')
     await form.getByLabel('Work e-mail').blur()
+    proves('VALID-045')
     await expect(form.getByText('Invalid email address.')).toBeVisible()
     await form.getByLabel('Phone for the courier').pressSequentially('30355x5')
     await form.getByLabel('Phone for the courier').blur()
+    proves('VALID-044')
     await expect(form.getByText('Please enter a valid phone number.')).toBeVisible()
     expect(calls).toEqual([])
   })
@@ -56,6 +60,7 @@ test.describe('the form with every type of field', () => {
     await form.getByLabel('Store and street').fill('Juniper & Main, 1420 Juniper Street')
     await form.getByLabel('Work e-mail').fill('robin@juniper.example.com')
     await form.getByLabel('Phone for the courier').pressSequentially('303a555-0142 99')
+    proves('VALID-007', 'VALID-008', 'VALID-009')
     await expect(form.getByLabel('Phone for the courier')).toHaveValue('(303) 555-0142')
     await form.getByRole('combobox', { name: 'Shirt size' }).selectOption('M')
     await form.getByRole('checkbox', { name: 'Treeline' }).check()
@@ -73,6 +78,7 @@ test.describe('the form with every type of field', () => {
       reply => /\/api\/card-courses\/[^/]+$/.test(reply.url()) && reply.request().method() === 'GET',
     )
     await press(page.getByRole('button', { name: 'Submit' }))
+    proves('FORM-001', 'FORM-002', 'CARD-026')
     expect((await sent).postDataJSON()).toMatchObject({
       type: 'CATALYST_FORM',
       partner: 'alpenglow',
@@ -88,10 +94,14 @@ test.describe('the form with every type of field', () => {
         agreed: true,
       },
     })
+    proves('FORM-004')
     await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
-    await fetched
+    proves('FORM-006')
+    expect((await fetched).ok()).toBe(true)
+    proves('VIEWER-016')
     await expect(cardAt(page, cardNumberOf(kit.course, 'quiz'))).toBeVisible()
     await page.reload()
+    proves('FORM-003')
     await expect(form.getByRole('img', { name: 'Thanks for that! Expect to hear from us soon.' })).toBeVisible()
     expect(await readWhatIsLeft({ page, press })).not.toContain(
       `Card ${cardNumberOf(kit.course, 'kit')}: the form was not sent`,
@@ -103,6 +113,7 @@ test.describe('the form with every type of field', () => {
     press,
   }) => {
     const form = kitCard(page)
+    proves('FORM-013')
     await expect(form.getByText('No File Selected')).toBeVisible()
     let letGo = () => {}
     const isFree = new Promise<void>(resolve => {
@@ -114,6 +125,7 @@ test.describe('the form with every type of field', () => {
       press(form.getByRole('button', { name: 'Add File' })),
     ])
     await chooser.setFiles(photo('first.png'))
+    proves('FORM-009')
     await expect(form.getByRole('progressbar', { name: 'Uploading first.png' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Waiting for the file' })).toHaveAttribute('aria-busy', 'true')
     letGo()
@@ -126,11 +138,15 @@ test.describe('the form with every type of field', () => {
       answer => answer.request().method() === 'PUT' && answer.url().includes('upload'),
     )
     await second.setFiles(photo('second.png'))
+    proves('FORM-008')
     expect((await stored).ok()).toBe(true)
     await expect(form.getByText('second.png')).toBeVisible()
+    proves('FORM-011')
     await expect(form.getByText('first.png')).toHaveCount(0)
     await press(form.getByRole('button', { name: 'Remove' }))
+    proves('FORM-012')
     await expect(form.getByText('No File Selected')).toBeVisible()
+    proves('FORM-010')
     await expect(form.getByRole('button', { name: 'Add File' })).toBeVisible()
   })
 
@@ -240,9 +256,11 @@ test('FORM-005 FORM-007 a form without words of its own thanks in the usual ones
   const field = { id: newId(), name: 'note', label: 'Note', type: 'textInput', required: true, options: [] }
   const form = sampleCard('CATALYST_FORM', { fields: [field], termsUrl: 'https://brand.example.com/terms' })
   await page.goto(await assignCourse(db, person, { cards: [form] }))
+  proves('FORM-007')
   await expect(cardAt(page, 1).getByRole('link')).toHaveText('Terms and Conditions')
   await cardAt(page, 1).getByLabel('Note').fill('Hello')
   await press(page.getByRole('button', { name: 'Submit' }))
+  proves('FORM-005')
   await expect(cardAt(page, 1)).toHaveText('Thanks for that! Expect to hear from us soon.')
 })
 
@@ -269,7 +287,7 @@ test('CARD-023 CARD-026 a form by e-mail and one by phone are sent as sign-ups',
 })
 
 test.describe('sign-ups', () => {
-  test('CARD-022 OPTIN-001 OPTIN-002 OPTIN-003 OPTIN-004 OPTIN-005 VALID-047 by e-mail: idle, under way, then the usual words over the card', async ({
+  test('OPTIN-001 OPTIN-002 OPTIN-003 OPTIN-004 OPTIN-005 VALID-047 by e-mail: idle, under way, then the usual words over the card', async ({
     page,
     press,
     db,
@@ -279,6 +297,7 @@ test.describe('sign-ups', () => {
     const card = cardAt(page, 1)
     const button = card.getByRole('button', { name: 'Sign me up' })
     await press(button)
+    proves('VALID-047')
     await expect(card.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
     await card.getByLabel('E-mail').fill('robin')
     await press(button)
@@ -291,13 +310,18 @@ test.describe('sign-ups', () => {
     await card.getByLabel('E-mail').fill('robin@juniper.example.com')
     const sent = page.waitForRequest('**/opt-in')
     await press(button)
+    proves('OPTIN-001')
     await expect(button).toHaveAttribute('aria-busy', 'true')
     letGo()
+    proves('OPTIN-005')
     expect((await sent).postDataJSON()).toEqual({ type: 2, email: 'robin@juniper.example.com' })
     const words = card.getByRole('status').getByText("You're signed up!")
+    proves('OPTIN-003')
     await expect(words).toBeVisible()
+    proves('OPTIN-004')
     await expect(words).toHaveCSS('font-size', '24px')
     const [over, under] = [await card.getByRole('status').boundingBox(), await card.locator('> *').boundingBox()]
+    proves('OPTIN-002')
     expect(over!.height).toBeGreaterThan(0.95 * under!.height)
   })
 
@@ -312,13 +336,25 @@ test.describe('sign-ups', () => {
     await card.getByLabel('Phone number').pressSequentially('0142')
     const sent = page.waitForRequest('**/opt-in')
     await press(card.getByRole('button', { name: 'Sign me up' }))
+    proves('CARD-023', 'OPTIN-005')
     expect((await sent).postDataJSON()).toEqual({ type: 1, phoneNumber: '3035550142' })
     await expect(card.getByText('You’re on the list.')).toHaveCSS('font-size', '20px')
   })
 
-  test('VALID-046 an opt-in card with a phone number checks the phone', async ({ page, press, db, person }) => {
-    await page.goto(await assignCourse(db, person, { cards: [sampleCard('OPT_IN', { type: 1, title: 'A call' })] }))
+  test('CARD-022 VALID-046 an opt-in card with a phone number checks the phone, and says its own words', async ({
+    page,
+    press,
+    db,
+    person,
+  }) => {
+    const own = { type: 1, title: 'A call', successMessage: 'We call you.', fontSize: 18 }
+    await page.goto(await assignCourse(db, person, { cards: [sampleCard('OPT_IN', own)] }))
     await press(cardAt(page, 1).getByRole('button', { name: 'Sign me up' }))
+    proves('VALID-046')
     await expect(cardAt(page, 1).getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is required.')
+    await cardAt(page, 1).getByLabel('Phone number').pressSequentially('3035550142')
+    await press(cardAt(page, 1).getByRole('button', { name: 'Sign me up' }))
+    proves('CARD-022')
+    await expect(cardAt(page, 1).getByText('We call you.')).toHaveCSS('font-size', '18px')
   })
 })

@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { answer, cardAt, scrollToCard } from './fixtures/course.ts'
 import { followEvents, typesOf } from './fixtures/events.ts'
 import { assignCourse, cardNumberOf, completeCards, coursePath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { swipe } from './fixtures/swipe.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -19,9 +20,11 @@ const playing = (video: Locator) =>
 test.describe('headers, texts and pictures', () => {
   test('CARD-001 CARD-003 a header heads its chapter, a text has a title and paragraphs', async ({ page }) => {
     await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+    proves('CARD-001')
     await expect(cardAt(page, 1).getByRole('heading')).toHaveText('When it begins, when it ends')
     await expect(cardAt(page, 2).getByRole('heading')).toHaveText('Three words to keep apart')
     await expect(cardAt(page, 2).getByText('Onset', { exact: true })).toHaveCSS('font-weight', '600')
+    proves('CARD-003')
     await expect(cardAt(page, 2).getByRole('paragraph')).toHaveCount(2)
   })
 
@@ -31,14 +34,17 @@ test.describe('headers, texts and pictures', () => {
     await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
     const picture = cardAt(page, 3).getByRole('img', { name: /^Curves over twelve hours/ })
     await picture.scrollIntoViewIfNeeded()
+    proves('CONST-026')
     expect(await ratioOf(picture)).toBeCloseTo(4 / 3, 1)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    proves('CARD-002')
     await expect(cardAt(page, 3).getByRole('heading')).toHaveText('The dose chart')
   })
 
   test('CARD-002 a picture with a link opens it elsewhere, without telling where one comes from', async ({ page }) => {
     await page.goto(coursePath('alpenglow', 'alpenglow-gummies'))
     const link = cardAt(page, cardNumberOf('alpenglow-gummies', 'hello')).getByRole('link')
+    proves('CARD-002')
     await expect(link).toHaveAttribute('href', 'https://alpenglow.example.com/gummies')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
@@ -57,11 +63,13 @@ test.describe('carousels', () => {
   }, async ({ page, press }) => {
     const carousel = page.getByRole('region', { name: 'Card carousel' })
     const dots = carousel.getByRole('button', { name: /^Page \d of 5$/ })
+    proves('CARD-007')
     await expect(dots).toHaveCount(5)
     await expect(carousel.getByText('Colorado: 10 and 100')).toBeInViewport({ ratio: 1 })
     await expect(carousel.getByRole('button', { name: 'Previous page' })).toBeDisabled()
     await press(carousel.getByRole('button', { name: 'Next page' }))
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+    proves('CARD-005')
     await expect(carousel.getByText('Illinois: 10 and 100')).toBeInViewport({ ratio: 1 })
     await press(dots.nth(4))
     await expect(carousel.getByText('Oregon: 10 and 100')).toBeInViewport({ ratio: 1 })
@@ -99,9 +107,11 @@ test('CARD-006 CARD-008 six pictures side by side say N of M instead of dots', {
   await page.goto(coursePath('cannabinoids-and-terpenes', 'terpenes'))
   const carousel = page.getByRole('region', { name: 'Picture carousel' })
   await carousel.scrollIntoViewIfNeeded()
+  proves('CARD-008')
   await expect(carousel.getByText('1 of 6', { exact: true })).toBeVisible()
   await expect(carousel.getByRole('button', { name: /^Page \d/ })).toHaveCount(0)
   await press(carousel.getByRole('button', { name: 'Next page' }))
+  proves('CARD-006')
   await expect(carousel.getByText('2 of 6', { exact: true })).toBeVisible()
 })
 
@@ -115,6 +125,7 @@ test.describe('films', () => {
     await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
     const film = cardAt(page, 4).locator('video')
     await film.scrollIntoViewIfNeeded()
+    proves('CARD-004')
     await expect(film).toHaveAttribute('poster', /video-pouring-a-dose\.jpg$/)
     await expect(film.locator('track')).toHaveAttribute('src', /\.vtt$/)
     await expect(film).toHaveAccessibleDescription(/^A drink is poured into a measuring cup/)
@@ -127,6 +138,7 @@ test.describe('films', () => {
     await film.evaluate((video: HTMLVideoElement) => video.pause())
     expect(parts).toContain(206)
     expect(parts.filter(status => status !== 206)).toEqual([])
+    proves('ANALYTICS-014', 'ANALYTICS-015', 'ANALYTICS-016', 'ANALYTICS-017')
     await expect
       .poll(() => typesOf(events).filter(type => type.startsWith('VIDEO')))
       .toEqual(['VIDEO_STARTED', 'VIDEO_PLAYED', 'VIDEO_STOPPED'])
@@ -180,8 +192,10 @@ test.describe('films', () => {
       reply => /\/api\/card-courses\/[^/]+$/.test(reply.url()) && reply.request().method() === 'GET',
     )
     await answer({ page, press }, cardAt(page, 5), '“At seven it may only be starting')
-    await fetched
+    proves('VIEWER-008')
+    expect((await fetched).ok()).toBe(true)
     await expect(cardAt(page, 6)).toBeVisible()
+    proves('VIEWER-009')
     await expect(film).toHaveAttribute('data-mark', 'the same one')
     const before = (await playing(film)).at
     await expect.poll(async () => (await playing(film)).at).toBeGreaterThan(before)
@@ -195,6 +209,7 @@ test.describe('films', () => {
     const film = cardAt(page, 2).locator('video')
     await film.scrollIntoViewIfNeeded()
     await expect.poll(() => playing(film)).toMatchObject({ isPaused: false, isMuted: true })
+    proves('CARD-004')
     await expect(film).toHaveJSProperty('loop', true)
     await expect(film).toHaveJSProperty('controls', false)
     expect(await ratioOf(film)).toBeCloseTo(1, 1)
@@ -225,6 +240,7 @@ test.describe('films', () => {
     await page.goto(await assignCourse(db, person, { cards: [narrow] }))
     const film = cardAt(page, 1).locator('video')
     await expect(film).toBeVisible()
+    proves('CONST-025')
     expect(await ratioOf(film)).toBeCloseTo(isMobile ? 0.5 : 0.8, 1)
   })
 
@@ -246,6 +262,7 @@ test.describe('films', () => {
       const film = cardAt(page, 2).locator('video')
       await film.scrollIntoViewIfNeeded()
       await expect(film).toHaveAttribute('poster', /loop-terpene\.jpg$/)
+      proves('ERR-043')
       await expect(cardAt(page, 2).getByRole('alert')).toHaveCount(0)
       await expect(cardAt(page, 3).getByRole('heading')).toBeVisible()
     })
@@ -255,6 +272,7 @@ test.describe('films', () => {
 test('VIEWER-002 a completed course shows all its cards', async ({ page, db, person }) => {
   await completeCards(db, person, { course: 'onset-dose-duration' })
   await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+  proves('VIEWER-002')
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page.getByRole('button', { name: /Completed!$/ })).toBeVisible()
 })

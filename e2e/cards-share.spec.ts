@@ -1,6 +1,7 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { cardAt } from './fixtures/course.ts'
 import { assignCourse } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const shared = { title: 'Pass it across the counter', text: 'Two minutes.', targetUrl: 'https://brand.example.com/two' }
@@ -28,7 +29,9 @@ test('ERR-038 CARD-024 without native share the link stands in a window of its o
   const recorded = page.waitForRequest('**/api/catalyst-events')
   await press(page.getByRole('button', { name: shared.title }))
   const dialog = page.getByRole('dialog', { name: shared.title })
+  proves('ERR-038')
   await expect(dialog.getByLabel('Link')).toHaveValue(shared.targetUrl)
+  proves('CARD-024')
   expect((await recorded).postDataJSON()).toMatchObject({
     type: 'COURSE_SHARED',
     partner: 'alpenglow',
@@ -54,6 +57,8 @@ test('ERR-039 a clipboard that is closed changes nothing: the link is there to b
   const dialog = page.getByRole('dialog', { name: shared.title })
   await press(dialog.getByRole('button', { name: 'Copy link' }))
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  proves('ERR-039')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await expect(dialog.getByLabel('Link')).toHaveValue(shared.targetUrl)
 })
 
@@ -71,6 +76,7 @@ test('CARD-025 a device with a share sheet of its own gets the link there, and w
   })
   await page.goto(await assignCourse(db, person, { cards: [sampleCard('SHARE_BUTTON', shared)] }))
   await press(page.getByRole('button', { name: shared.title }))
+  proves('CARD-025')
   await expect
     .poll(() => page.evaluate(() => window.shares))
     .toEqual([{ title: shared.title, text: shared.text, url: shared.targetUrl }])
@@ -91,6 +97,7 @@ test('ERR-037 a share that is called off is nobody’s concern', async ({ page, 
   await press(page.getByRole('button', { name: shared.title }))
   await expect.poll(() => page.evaluate(() => window.shares.length)).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  proves('ERR-037')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
@@ -105,6 +112,7 @@ test.describe('a share that cannot be recorded', () => {
     await page.route('**/api/catalyst-events', route => route.abort())
     await press(page.getByRole('button', { name: shared.title }))
     await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(shared.targetUrl)
+    proves('ERR-040')
     await expect.poll(() => consoleTexts.join('\n')).toContain('The share was not recorded.')
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   })

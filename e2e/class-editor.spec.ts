@@ -6,9 +6,11 @@ import { buildAssignment, buildTrack } from '../server/features/tracks/tracks.bu
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answerQuiz } from './fixtures/course.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: rows that slide would be pressed beside their place.
@@ -131,6 +133,7 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
   await buildAssignment(db, { trackId, dispensaryId, now })
   const { slug } = await db.selectFrom('class').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
   const learner = await openAs(budtender)
+  const calls = recordCalls(learner)
   await learner.goto(`/tracks/${trackId}/classes/${slug}`)
   await expect(learner.getByRole('heading', { name: 'Five looks at an ID' })).toBeVisible()
   await press(learner.getByRole('button', { name: 'Next' }))
@@ -142,6 +145,8 @@ test('EDITOR-001 TRACK-017 EXAM-007 API-142 API-143 API-144 a trainer makes a cl
   await answerQuiz({ page: learner, press }, learner.locator('body'), [['Adults'], ['Up to two hours']])
   await press(learner.getByRole('button', { name: 'Submit' }))
   await expect(learner.getByText('100.00%').first()).toBeVisible()
+  proves('API-142', 'API-143', 'API-144')
+  await expectCalls(calls, ['GET /key-takeaways/:id', 'GET /classes/:id/exam', 'POST /classes/:id/exam/submit'])
 
   await page.goto(`/edit-classes/${id}`)
   await expect(words(page)).toHaveText(['Five looks at an ID', 'Saying no'])

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { answerQuiz, type PageActions } from './fixtures/course.ts'
 import { completeCards, trackPath } from './fixtures/learning.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -59,9 +60,11 @@ test('TRACK-017 ROUTE-030 a class leads through its lessons and what to remember
   press,
 }) => {
   await page.goto(path)
+  proves('ROUTE-030')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The responsible vendor')
   for (const [at, title] of lessons.entries()) {
     await expect(page.getByRole('banner').getByText(`Lesson ${at + 1} of 5`)).toBeVisible()
+    proves('TRACK-017')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(title)
     const recorded = page.waitForResponse(answer => answer.url().endsWith('/complete') && answer.ok())
     await press(page.getByRole('button', { name: 'Next' }))
@@ -70,6 +73,7 @@ test('TRACK-017 ROUTE-030 a class leads through its lessons and what to remember
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Key takeaways')
   await expect(page.getByRole('main')).toContainText('Closed package, locked at home, and somebody else drives.')
   await press(page.getByRole('button', { name: 'Go to the final exam' }))
+  proves('TRACK-017')
   await expect(page.getByRole('button', { name: 'Begin the exam' })).toBeVisible()
 })
 
@@ -81,6 +85,7 @@ test('TRACK-017 a lesson has its text and its film, and a class opens again at t
   const recorded = page.waitForResponse(answer => answer.url().endsWith('/complete') && answer.ok())
   await press(page.getByRole('button', { name: 'Next' }))
   await recorded
+  proves('TRACK-017')
   await expect(page.locator('video')).toHaveAttribute('poster', /video-id-check\.jpg$/)
   await expect(page.getByRole('main')).toContainText('Every guest, every time.')
   await page.goto(path)
@@ -116,18 +121,23 @@ test('EXAM-001 EXAM-002 EXAM-003 EXAM-004 EXAM-005 EXAM-006 EXAM-007 the exam is
   await readLessons(api)
   await page.goto(`${path}?step=exam`)
   const main = page.getByRole('main')
+  proves('EXAM-001')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('Final exam: the responsible vendor')
+  proves('EXAM-002')
   await expect(main).toContainText('Ten situations from the floor. You need 80 percent.')
+  proves('EXAM-007')
   await expect(main).toContainText('10 questions · 80% to pass · as many tries as you need')
   await answerExam(hand, wrong)
   await press(page.getByRole('button', { name: 'Submit' }))
   await expect(main.getByRole('heading', { name: 'Failed' })).toBeVisible()
   await expect(main.getByText('70.00%', { exact: true })).toBeVisible()
   await expect(main.getByText('Incorrect', { exact: true })).toHaveCount(3)
+  proves('EXAM-005')
   await expect(main.getByText('Correct', { exact: true })).toHaveCount(7)
   await expect(main).toContainText('You answered: Sell; after two years you know who he is')
   await answerExam(hand, right)
   await press(page.getByRole('button', { name: 'Submit' }))
+  proves('EXAM-004', 'EXAM-006')
   await expect(main.getByRole('heading', { name: 'Passed' })).toBeVisible()
   await expect(main.getByText('100.00%', { exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Continue' }))
@@ -161,12 +171,14 @@ test.describe('an exam that does not arrive', () => {
     await answerExam({ page, press }, right)
     await page.route('**/exam/submit', route => route.abort())
     await press(page.getByRole('button', { name: 'Submit' }))
+    proves('ERR-046')
     await expect(page.getByText('Unable to submit the exam. Please try again.')).toBeVisible()
     await expect(page.getByText('Your answers are saved on this device.')).toBeVisible()
     await page.unroute('**/exam/submit')
     await page.reload()
     await expect(page.getByText('You answered 10 of 10 questions earlier.')).toBeVisible()
     await press(page.getByRole('button', { name: 'Continue the exam' }))
+    proves('EXAM-003')
     await expect(page.getByRole('checkbox', { name: 'The package stays closed' })).toBeChecked()
     await press(page.getByRole('button', { name: 'Review answers' }))
     await press(page.getByRole('button', { name: 'Submit' }))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { cardAt } from './fixtures/course.ts'
+import { proves } from './fixtures/proves.ts'
 import { assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -33,6 +34,7 @@ test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars
 
   await page.goto('/reports')
   const feedback = page.getByRole('region', { name: 'Feedback' })
+  proves('REPORT-013')
   await expect(feedback.getByText('Too long for a shift.')).toBeVisible()
   await expect(feedback.getByText('More of these, please.')).toBeVisible()
   await expect(feedback.getByText('Marsh')).toHaveCount(0)

@@ -10,6 +10,7 @@ import type { PageActions } from './fixtures/course.ts'
 import { logo } from './fixtures/logo.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -79,6 +80,7 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
   await press(page.getByRole('menuitem', { name: 'Let go' }))
   await press(page.getByRole('alertdialog').getByLabel('End their work there'))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }))
+  proves('ROLE-008')
   await expect(page.getByText('1 store', { exact: true })).toBeVisible()
 
   await press(page.getByRole('tab', { name: 'Roles' }))
@@ -106,6 +108,7 @@ test('ROLE-005 a chain’s own person keeps its head office and its roles', asyn
   await theirs.goto('/company')
   const email = `${newId()}@journeys.trellis.test`
   await addPerson(own, email)
+  proves('ROLE-005')
   await expect(theirs.getByRole('main').getByText(email)).toBeVisible()
   await expectAccessibleAtEachSize(theirs)
   await theirs.getByRole('tab', { name: 'Roles' }).click()
@@ -121,7 +124,7 @@ test('ROLE-005 a chain’s own person keeps its head office and its roles', asyn
   await expectMessage(page, 'Ana Ruiz no longer works here.')
 })
 
-test('ROLE-008 HEADER-008 API-107 a reseller is made, given two brands and a logo, which its people see in their header', async ({
+test('ROLE-008 a reseller is made, given two brands and a logo, which its people see in their header', async ({
   page,
   press,
   db,

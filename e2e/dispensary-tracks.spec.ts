@@ -1,5 +1,6 @@
 import type { Db } from '../server/platform/database/database.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A store of the demo that works with all of some brands, by their names. */
@@ -24,6 +25,7 @@ test.describe('of a retail organization', () => {
   }) => {
     await page.goto('/tracks')
     const tracks = page.getByRole('main').getByRole('listitem')
+    proves('TRACK-019')
     await expect(tracks.filter({ hasText: 'First week on the floor' }).first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Dispensary' }).fill('Harbor')
     await press(page.getByRole('option', { name: /Harbor Street/ }))
@@ -36,6 +38,7 @@ test.describe('of a retail organization', () => {
     const tracks = holdResponses(page, /\/api\/dispensary-tracks\?/)
     await page.goto('/tracks')
     await tracks.asked
+    proves('TRACK-020')
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
     tracks.letGo()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -53,6 +56,7 @@ test.describe('of brand sales', () => {
     const { id } = await findCommonDispensary(db, ['Alpenglow Edibles', 'Cinder Pre-Rolls'])
     await page.goto(`/tracks?dispensaryId=${id}`)
     const tracks = page.getByRole('main').getByRole('listitem')
+    proves('TRACK-019')
     await expect(tracks.filter({ hasText: 'Alpenglow' }).first()).toBeVisible()
     await expect(page.getByText(/This store has \d+ more tracks? from others\./)).toBeVisible()
     await expect(page.getByText('Cinder')).toHaveCount(0)
@@ -81,6 +85,7 @@ test.describe('a message that something failed', () => {
     await page.clock.runFor(5_000)
     await expect(message).toBeVisible()
     await page.clock.runFor(1_000)
+    proves('CONST-021')
     await expect(message).toHaveCount(0)
   })
 })

@@ -1,6 +1,7 @@
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expectMessage } from './fixtures/messages.ts'
+import { proves } from './fixtures/proves.ts'
 import { assignTrack, test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -65,6 +66,7 @@ test('ASSIGN-012 EMP-012 REPORT-011 so many days after it was given: past them i
   await page.goto('/reports')
   await press(page.getByRole('link', { name: 'overdue', exact: true }))
   const overdue = page.locator('section').filter({ has: page.locator('#overdue') })
+  proves('REPORT-011')
   await expect(overdue.getByRole('link', { name: 'Ana Marsh' })).toHaveCount(1)
   await expect(overdue).toContainText(/2[23] days/)
   await expect(overdue).not.toContainText('Bo Marsh')

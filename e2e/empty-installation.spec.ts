@@ -24,6 +24,7 @@ import { writeEveryKind } from './fixtures/every-kind.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { joinByPoster, payForCourse, readPoster } from './fixtures/poster-and-reward.ts'
+import { proves } from './fixtures/proves.ts'
 import { followScreens } from './fixtures/screens-between.ts'
 import { scriptOrigin } from './fixtures/script-origin.ts'
 import {
@@ -90,7 +91,7 @@ test.describe
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('VALID-002 USERS-009 USERS-010 USERS-011 DISP-002 DISP-003 DISP-006 BRAND-001 quality: from nothing to a running shop by screens alone', {
+    test('USERS-009 USERS-010 USERS-011 DISP-002 DISP-003 DISP-006 BRAND-001 quality: from nothing to a running shop by screens alone', {
       tag: '@desk',
     }, async ({ page, openAs }) => {
       test.setTimeout(400_000)
@@ -163,6 +164,7 @@ test.describe
         await screens.started('the brand', '/add-brand')
         await page.getByLabel('Name').fill('Ember')
         await page.getByRole('button', { name: 'Add brand' }).click()
+        proves('BRAND-001')
         await expect(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
         screens.finished()
         await page.getByRole('tab', { name: 'Employees' }).click()
@@ -219,9 +221,11 @@ test.describe
         await openUser(page, cora)
         await page.getByRole('button', { name: 'Edit: Details' }).click()
         await switchAdministrator(page)
+        proves('USERS-009', 'USERS-010')
         await expect(page.getByText(/^Administrator ·/)).toBeVisible()
         await page.getByRole('button', { name: 'Edit: Details' }).click()
         await switchAdministrator(page)
+        proves('USERS-011')
         await expect(page.getByText(/^Administrator ·/)).toBeHidden()
       })
     })
@@ -288,6 +292,7 @@ test.describe
         await learner.press(learner.page.getByRole('link', { name: 'Begin next course' }))
         await takeClass(learner)
         await takeCourse(learner)
+        proves('VIEWER-010')
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
 
@@ -305,6 +310,8 @@ test.describe
           .fill('Gelatin softens at **35 degrees**. A car gets hotter.')
         await publish(author, 2, 'Just a correction')
         await reloadUntil(learner.page, learner.page.getByText('A car gets hotter.'))
+        proves('EDITOR-001')
+        await expect(learner.page.getByText('A car gets hotter.')).toBeVisible()
         await expect(learner.page.getByRole('heading', { name: `You have finished ${title}` })).toBeVisible()
       })
 

@@ -12,6 +12,7 @@ import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -70,6 +71,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
     await expect(page.getByText('Nobody is asked anything again. 1 person stays completed.')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()
     await page.goto(`/card-course-versions/${courseId}`)
+    proves('EDITOR-002')
     await expect(page.getByText('1 person completed it')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()
     await expectAccessibleAtEachSize(page)
@@ -89,6 +91,7 @@ test('quality: EDITOR-001 API-102 a brand admin counts people whom the brand may
 
   await test.step('so they are where the track is used, and before it is archived', async () => {
     await page.goto(`/track-management/${trackId}`)
+    proves('API-102')
     await expect(page.getByText('2 stores · 7 people see it · 6 have begun')).toBeVisible()
     await expect(page.getByText(inFives)).toBeVisible()
     await press(page.getByRole('button', { name: `Actions for ${name}` }))

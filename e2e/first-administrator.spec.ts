@@ -1,3 +1,4 @@
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ allowed: { console: [/status of 410/] } })
@@ -18,7 +19,7 @@ test('a link without its token, or with one that is spent, says so', async ({ pa
   await expect(page.getByRole('heading', { name: 'This link has expired or was already used.' })).toBeVisible()
 })
 
-test('VALID-001 VALID-003 VALID-004 VALID-010 VALID-015 VALID-016 every field says what it lacks', async ({
+test('VALID-001 VALID-002 VALID-003 VALID-004 VALID-010 VALID-015 VALID-016 every field says what it lacks', async ({
   page,
   press,
 }) => {
@@ -26,15 +27,24 @@ test('VALID-001 VALID-003 VALID-004 VALID-010 VALID-015 VALID-016 every field sa
   const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')]
   const secret = page.getByLabel('Password', { exact: true })
   await press(page.getByRole('button', { name: 'Create account' }))
+  proves('VALID-001')
   await expect(first).toHaveAccessibleDescription('Please enter a First Name.')
+  proves('VALID-003')
   await expect(last).toHaveAccessibleDescription('Please enter a Last Name.')
+  proves('VALID-010')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
+  proves('VALID-015')
   await expect(secret).toHaveAccessibleDescription(/Please enter a Password\.$/)
   await expect(first).toBeFocused()
   await last.fill('W')
   await secret.fill('trellis-1')
+  await first.fill('A')
   await press(page.getByRole('button', { name: 'Create account' }))
+  proves('VALID-004')
   await expect(last).toHaveAccessibleDescription('Must be 2 characters or more.')
+  proves('VALID-002')
+  await expect(first).toHaveAccessibleDescription('')
+  proves('VALID-016')
   await expect(secret).toHaveAccessibleDescription(
     /Password must be at least 8 characters long and should contain least 1 uppercase letter, 1 number and 1 special character\.$/,
   )

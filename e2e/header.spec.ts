@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brandIdOf } from '../server/demo/load-content.ts'
 import { parentCompanyId, resellerId } from '../server/demo/places.ts'
 import {
   buildBrand,
@@ -9,6 +10,7 @@ import {
 import { newId } from '../server/platform/ids.ts'
 import type { PageActions } from './fixtures/course.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The navigation links in the header of a desktop, the menu of a phone, or a learner's tabs. */
@@ -51,6 +53,7 @@ test.describe('HEADER-006 HEADER-009 HEADER-011 HEADER-012 HEADER-013 HEADER-014
         const phone = page.viewportSize()!
         await page.setViewportSize(desk)
         await page.goto('/me')
+        proves('HEADER-006', 'HEADER-009', 'HEADER-011', 'HEADER-012', 'HEADER-013', 'HEADER-014', 'HEADER-015')
         expect(await listMainLinks({ page, press })).toEqual(links)
         await page.setViewportSize(phone)
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
@@ -71,6 +74,7 @@ test.describe('of a learner', () => {
     await page.goto('/mycourses')
     await test.step('HEADER-010 Courses and Rewards, and on a phone Me, at its lower edge', async () => {
       const ways = ['Courses /mycourses', 'Rewards /rewards']
+      proves('HEADER-010')
       expect(await listMainLinks({ page, press })).toEqual(isMobile ? [...ways, 'Me /me'] : ways)
       await press(page.getByRole('link', { name: 'Rewards' }))
       await expect(page).toHaveURL('/rewards')
@@ -78,13 +82,16 @@ test.describe('of a learner', () => {
     })
     await test.step('HEADER-001 the logo leads home', async () => {
       await press(page.getByRole('banner').getByRole('link', { name: 'Trellis, home' }))
+      proves('HEADER-001')
       await expect(page).toHaveURL('/mycourses')
     })
     await test.step('HEADER-002 HEADER-003 the menu under the name leads to the profile', async () => {
       await expect(page.getByRole('button', { name: 'Robin Marsh: your menu' })).toBeVisible()
       await press(page.getByRole('button', { name: 'Robin Marsh: your menu' }))
+      proves('HEADER-002')
       await expect(page.getByText(person.email)).toBeVisible()
       await press(page.getByRole('link', { name: 'Profile' }))
+      proves('HEADER-003')
       await expect(page).toHaveURL('/me')
     })
     await test.step('HEADER-005 VIEWER-003 Jump To lists the cards that have a name, and leads to the open ones', async () => {
@@ -92,6 +99,7 @@ test.describe('of a learner', () => {
       await press(page.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: 'No medical claims' }))
       await press(page.getByRole('button', { name: 'Jump To' }))
       const entries = page.getByRole('menuitem')
+      proves('HEADER-005', 'VIEWER-003')
       await expect(entries.first()).toContainText('1. ')
       await expect(entries.last()).toBeDisabled()
       const second = await entries.nth(1).innerText()
@@ -110,6 +118,7 @@ test('HEADER-007 ROLE-007 API-085 API-086 an employee of a parent company switch
   await page.goto('/dashboard')
   await listMainLinks({ page, press })
   const switcher = page.getByRole('combobox', { name: 'Brand' }).filter({ visible: true })
+  proves('HEADER-007', 'API-085')
   await expect(switcher.getByRole('option')).toContainText([
     'Alpenglow Edibles',
     'Cinder Pre-Rolls',
@@ -118,8 +127,11 @@ test('HEADER-007 ROLE-007 API-085 API-086 an employee of a parent company switch
   const chosen = page.waitForResponse('**/api/brands/current')
   await switcher.selectOption('Saltwater Topicals')
   expect((await chosen).ok()).toBe(true)
+  proves('API-086')
+  expect((await chosen).request().postDataJSON()).toEqual({ brandId: brandIdOf('saltwater') })
   await page.reload()
   await listMainLinks({ page, press })
+  proves('ROLE-007')
   await expect(switcher.locator('option:checked')).toHaveText('Saltwater Topicals')
 })
 
@@ -135,7 +147,7 @@ test('HEADER-007 ROLE-007 the people of a reseller switch between its brands', a
   expect((await chosen).ok()).toBe(true)
 })
 
-test('ROLE-007 HEADER-007 BRAND-010 a brand chosen in one window is shown by the others, and another device ends nothing for it', async ({
+test('ROLE-007 HEADER-007 a brand chosen in one window is shown by the others, and another device ends nothing for it', async ({
   db,
   openAs,
 }) => {
@@ -215,6 +227,7 @@ test.describe('of a chain', () => {
     await expect(page.getByRole('link', { name: 'Tracks by store' })).toBeVisible()
     await press(page.getByRole('link', { name: 'Reports' }))
     await expect(page).toHaveURL('/reports')
+    proves('ROLE-005')
     await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   })
 

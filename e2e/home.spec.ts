@@ -50,7 +50,7 @@ test('quality: a new manager’s first steps lead to their screens, and stay hid
 test.describe('of a brand', () => {
   test.use({ as: 'brandadmin' })
 
-  test('BRAND-001 quality: rewards with a problem are one press from the dashboard', async ({ page, press }) => {
+  test('quality: rewards with a problem are one press from the dashboard', async ({ page, press }) => {
     await page.goto('/dashboard')
     const today = page.getByRole('region', { name: 'What needs you today' })
     const problems = today.getByRole('listitem').filter({ hasText: 'a problem' })

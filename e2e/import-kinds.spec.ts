@@ -2,6 +2,7 @@ import { buildDispensary, buildRetailOrganization } from '../server/features/org
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { createPerson } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No animation: an element that fades in would be measured with half of its contrast.
@@ -10,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
-  test('DISP-008 brings in a list of stores, corrects a city after going on with the list, and opens a new store from the result', async ({
+  test('brings in a list of stores, corrects a city after going on with the list, and opens a new store from the result', async ({
     page,
     press,
   }) => {
@@ -58,7 +59,7 @@ test.describe('an administrator', () => {
 test.describe('the administrator of a brand', () => {
   test.use({ as: 'brandadmin' })
 
-  test('BRAND-006 brings in a list of the brand’s people with what each may do', async ({ page, press }) => {
+  test('brings in a list of the brand’s people with what each may do', async ({ page, press }) => {
     const mark = newId().slice(-12)
     const next = () => press(page.getByRole('button', { name: 'Next' }))
     await page.goto('/employees')
@@ -80,7 +81,7 @@ test.describe('the administrator of a brand', () => {
   })
 })
 
-test('VALID-037 DISP-006 head office brings in the managers of its stores on a phone: a store that is called otherwise, an address that is none, and somebody who works there already', async ({
+test('VALID-037 head office brings in the managers of its stores on a phone: a store that is called otherwise, an address that is none, and somebody who works there already', async ({
   db,
   openAs,
   press,
@@ -123,6 +124,7 @@ test('VALID-037 DISP-006 head office brings in the managers of its stores on a p
 
   await page.goto(`/locations/${elm}?part=employees`)
   const people = page.getByRole('main').getByRole('listitem')
+  proves('ROLE-005')
   await expect(people.filter({ hasText: `Ada ${mark}` })).toContainText('Manager')
   await expect(people.filter({ hasText: 'Robin Marsh' })).toContainText('Budtender, Manager')
 })

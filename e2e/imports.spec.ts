@@ -1,6 +1,7 @@
 import { newId } from '../server/platform/ids.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
+import { proves } from './fixtures/proves.ts'
 import { test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -45,6 +46,8 @@ test('API-042 VALID-037 quality: twelve people pasted with three mistakes are co
 
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('4 rows cannot be imported.')
+  proves('VALID-037')
+  await expect(problems).toContainText('Row 7, First name: Please enter a First Name.')
   await expectAccessibleAtEachSize(page)
   await press(problems.getByRole('button', { name: 'Row 4, E-mail: Invalid email address.' }))
   await page.getByRole('textbox', { name: 'Row 4, E-mail' }).fill(`cleo.${mark}@people.trellis.test`)

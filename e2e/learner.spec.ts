@@ -1,5 +1,6 @@
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answer, answerQuiz, answerRow, cardAt, readWhatIsLeft } from './fixtures/course.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -31,18 +32,27 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
     await page.getByPlaceholder('Search Tracks...').fill('onset')
     const found = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+    proves('TRACK-002')
     await expect(found).toHaveCount(1)
+    proves('TRACK-001')
     await expect(found).toContainText('Not started · 2 courses')
+    proves('TRACK-003')
     await expect(found.getByRole('link', { name: 'Next Course' })).toBeVisible()
     await press(found.getByRole('link', { name: 'Onset, dose and duration' }))
+    proves('TRACK-005')
+    await expect(page).toHaveURL(/\/tracks\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onset, dose and duration')
     await expect(page.getByRole('progressbar', { name: 'Courses completed' })).toHaveAttribute('aria-valuenow', '0')
     await press(page.getByRole('link', { name: 'Begin next course' }))
   })
 
   await test.step('reads up to the first question, and no further', async () => {
+    proves('TRACK-011')
+    await expect(page).toHaveURL(/\/tracks\/[0-9a-f-]{36}\/card-courses\/[0-9a-f-]{36}/)
+    proves('TRACK-016')
     await expect(cardAt(page, 5)).toBeAttached()
     await expect(cardAt(page, 6)).toHaveCount(0)
+    proves('VIEWER-002')
     await expect(page.getByText('9 cards follow').first()).toBeAttached()
     expect(await readWhatIsLeft(hand)).toEqual([
       'Card 5: the question has not been answered yet',
@@ -57,6 +67,7 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await answer(hand, question, '“An hour is enough, if it’s only 5 mg.”')
     await expect(question.getByText('Incorrect! Please try Again.')).toBeInViewport()
     await expect(answerRow(question, '“An hour is enough')).toContainText('Incorrect')
+    proves('VIEWER-011')
     await expect(cardAt(page, 6)).toHaveCount(0)
     expect((await readWhatIsLeft(hand))[0]).toBe('Card 5: the last answer was wrong')
     await answer(hand, question, '“At seven it may only be starting')
@@ -81,6 +92,7 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     const quiz = page.getByRole('dialog', { name: 'Five guests, five clocks' })
     await answerQuiz(hand, quiz, firstQuizWrong)
     await press(quiz.getByRole('button', { name: 'Submit' }))
+    proves('QUIZ-001')
     await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeVisible()
     await expect(quiz.getByText('60.00%', { exact: true })).toBeVisible()
     await expect(quiz.getByText('2 chances left')).toBeVisible()
@@ -88,7 +100,10 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     expect((await readWhatIsLeft(hand))[0]).toBe('Card 12: the quiz is not passed yet')
     await press(page.getByRole('button', { name: 'Try Again' }))
     await answerQuiz(hand, quiz, firstQuiz)
+    const judged = page.waitForResponse('**/submit')
     await press(quiz.getByRole('button', { name: 'Submit' }))
+    proves('API-141')
+    expect(await (await judged).json()).toMatchObject({ passed: true, score: 100 })
     await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
     await expect(quiz.getByText('100.00%', { exact: true })).toBeVisible()
     await press(quiz.getByRole('button', { name: 'Continue' }))
@@ -101,7 +116,9 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
     await press(survey.locator('label').filter({ hasText: '4 stars' }))
     await press(survey.getByText('Clear chart'))
     await press(page.getByRole('button', { name: 'Submit' }))
+    proves('SURVEY-006')
     await expect(survey.getByText('Thank you for your feedback!')).toBeVisible()
+    proves('VIEWER-010')
     await expect(page.getByRole('heading', { name: 'You have finished Onset, dose and duration' })).toBeVisible()
   })
 
@@ -139,12 +156,15 @@ test('TRACK-001 TRACK-002 TRACK-003 TRACK-004 TRACK-005 TRACK-007 TRACK-010 TRAC
 
   await test.step('sees the track done', async () => {
     await press(page.getByRole('link', { name: 'Back to the track' }))
+    proves('TRACK-010', 'ROLE-004')
     await expect(page.getByRole('progressbar', { name: 'Courses completed' })).toHaveAttribute('aria-valuenow', '100')
     await expect(page.getByText('Completed!')).toBeVisible()
     await press(page.getByRole('link', { name: 'My courses' }))
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Onset, dose and duration' }) })
+    proves('TRACK-004', 'TRACK-007')
     await expect(row).toContainText('Completed!')
     await expect(row.getByRole('link', { name: 'Next Course' })).toHaveCount(0)
+    proves('API-092', 'API-093', 'API-094', 'API-095', 'API-121', 'API-127', 'API-128', 'API-129', 'API-130', 'API-140')
     await expectCalls(calls, [
       'GET /my-tracks',
       'GET /my-tracks/:id',
