@@ -5,6 +5,7 @@ import { answer, answerQuiz, cardAt, type PageActions } from './fixtures/course.
 import { cardNumberOf, completeCards, coursePath, trackPath } from './fixtures/learning.ts'
 import { createPerson, type Person, signInAs } from './fixtures/people.ts'
 import { createPreviewLink } from './fixtures/preview.ts'
+import { proves } from './fixtures/proves.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -195,6 +196,7 @@ async function answerNothing(scene: Learning): Promise<void> {
   await scene.press(scene.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
   await answerQuiz(scene, quizOf(scene.page), noAnswers)
   await scene.press(quizOf(scene.page).getByRole('button', { name: 'Submit' }))
+  proves('VALID-041')
   await expect(quizOf(scene.page).getByText('You have 5 unanswered questions.')).toBeVisible()
 }
 

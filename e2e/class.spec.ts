@@ -141,6 +141,7 @@ test('EXAM-001 EXAM-002 EXAM-003 EXAM-004 EXAM-005 EXAM-006 EXAM-007 the exam is
   await expect(main.getByRole('heading', { name: 'Passed' })).toBeVisible()
   await expect(main.getByText('100.00%', { exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Continue' }))
+  proves('ROLE-004')
   await expect(page.getByRole('heading', { name: 'You have finished The responsible vendor' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Back' }))
   await expect(page.getByRole('region', { name: 'Courses' }).getByRole('listitem').nth(2)).toContainText('Completed')

@@ -150,6 +150,7 @@ test('ROLE-008 a reseller is made, given two brands and a logo, which its people
 
   const theirs = await openAs(await createPerson(db, { jobs: [{ at: { resellerId } }] }))
   await theirs.goto('/dispensaries-dashboard')
+  proves('HEADER-001')
   await expect(theirs.getByRole('banner').getByRole('img', { name })).toBeVisible()
 })
 

@@ -227,7 +227,7 @@ test.describe('of a chain', () => {
     await expect(page.getByRole('link', { name: 'Tracks by store' })).toBeVisible()
     await press(page.getByRole('link', { name: 'Reports' }))
     await expect(page).toHaveURL('/reports')
-    proves('ROLE-005')
+    proves('ROLE-005', 'REPORT-011')
     await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   })
 

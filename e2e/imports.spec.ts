@@ -19,7 +19,7 @@ const sheetOf = (mark: string) => {
 // No animation: an element that fades in would be measured with half of its contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('API-042 VALID-037 quality: twelve people pasted with three mistakes are corrected in the grid, brought in, sent again harmlessly, and undone', async ({
+test('VALID-037 quality: twelve people pasted with three mistakes are corrected in the grid, brought in, sent again harmlessly, and undone', async ({
   page,
   press,
 }) => {

@@ -18,6 +18,7 @@ const sizeIndependent = [
   'cards-drafts',
   'cards-forms',
   'cards-media',
+  'cards-opt-ins',
   'cards-places',
   'cards-sandbox',
   'cards-scripts',
