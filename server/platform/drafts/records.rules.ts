@@ -120,21 +120,44 @@ const textsIn = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, `${path}/${key}`))
 }
 
-const isShrunk = (before: DraftRecord, after: DraftRecord) => {
-  const texts = new Map(textsIn(after))
-  return textsIn(before).some(([path, text]) => text.length > 200 && (texts.get(path) ?? '').length < text.length / 4)
+/** Ids, addresses and names of kinds are not written by a person. */
+const isProse = (text: string) => /[^\w/.:-]/.test(text)
+
+type Length = { from: number; to: number }
+
+/** The lengths of the texts of a record before and after a save, by where they are. */
+const listLengths = (before: DraftRecord, after: DraftRecord): Length[] => {
+  const [old, current] = [before, after].map(record => new Map(textsIn(record).filter(([, text]) => isProse(text))))
+  const paths = new Set([...old!.keys(), ...current!.keys()])
+  return [...paths].map(path => ({ from: old!.get(path)?.length ?? 0, to: current!.get(path)?.length ?? 0 }))
 }
 
-/** Whether a save empties much of a draft: more than half of its records, or a long text. */
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const isEmptied = ({ from, to }: Length) => to < from / 4
+const totalOf = (lengths: readonly Length[]) => ({
+  from: sum(lengths.map(({ from }) => from)),
+  to: sum(lengths.map(({ to }) => to)),
+})
+
+/** Whether texts longer than a limit are emptied, and no other text of the save takes them up. */
+const losesTexts = (lengths: readonly Length[], limit: number) => {
+  const { from, to } = totalOf(lengths.filter(length => length.from > limit && isEmptied(length)))
+  const moved = sum(lengths.map(length => Math.max(0, length.to - length.from)))
+  return isEmptied({ from, to: to + moved })
+}
+
+/**
+ * Whether a save loses much of a draft: more than half of at least six records are removed or emptied, or a text of
+ * more than 200 characters is emptied. Moved, split, joined and replaced texts are not lost.
+ */
 export const isShrinking = <S extends object, R extends DraftRecord>(
-  { order, records }: DraftPart<S, R>,
-  { put, remove }: DraftPatch<S, R>,
+  draft: DraftPart<S, R>,
+  patch: DraftPatch<S, R>,
 ) => {
-  const sent = new Set(put.map(({ id }) => id))
-  const gone = order.filter(id => remove.includes(id) && !sent.has(id)).length
-  if (order.length >= 6 && gone > order.length / 2) return true
-  return put.some(after => {
-    const before = records.get(after.id)
-    return before !== undefined && isShrunk(before, after)
-  })
+  const changed = patch.put.map(after => listLengths(draft.records.get(after.id) ?? { id: after.id }, after))
+  const lengths = changed.flat()
+  const emptied = losesTexts(lengths, 0) ? changed.filter(each => isEmptied(totalOf(each))).length : 0
+  const before = draft.order.length
+  const left = applyPatch(draft, patch).order.length - emptied
+  return (before >= 6 && left < before / 2) || losesTexts(lengths, 200)
 }
