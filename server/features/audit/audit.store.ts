@@ -32,7 +32,7 @@ const matching = ({ from, until, person, act, address }: Filter) => {
 
 const someone = (id: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
   case when ${id} is null then null else json_build_object(
-    'id', ${id}, 'name', ${person}.first_name || ' ' || ${person}.last_name, 'email', ${person}.email) end`
+    'id', ${id}, 'name', ${person}.first_name || ' ' || ${person}.last_name, 'email', lower(${person}.email)) end`
 
 type EntryRow = HashedEntry &
   Pick<AuditEntry, 'actor' | 'subject' | 'position'> & { previousHash: string | null; hash: string | null }

@@ -28,7 +28,7 @@ const name = sql`u.first_name || ' ' || u.last_name`
 /** What a brand is told of answers. */
 const readConsents = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<Row>`
-    select i.id, ${name} as name, u.email, c.title as "courseTitle", i.wording, i.created_at as "givenAt"
+    select i.id, ${name} as name, lower(u.email) as email, c.title as "courseTitle", i.wording, i.created_at as "givenAt"
       from unnest(${ids}::uuid[]) as page (id)
       join brand_opt_in i on i.id = page.id ${withNames} ${newestFirst}`.execute(db)
   return rows.map(consentOf)
@@ -51,7 +51,7 @@ export const allConsents = (brandId: string) =>
 /** The columns of the file. */
 export const consentColumns: readonly CopiedColumn[] = [
   { title: 'Name', kind: 'text', value: name },
-  { title: 'E-mail', kind: 'text', value: sql`u.email` },
+  { title: 'E-mail', kind: 'text', value: sql`lower(u.email)` },
   { title: 'Course', kind: 'text', value: sql`c.title` },
   { title: 'Agreed at', kind: 'moment', value: sql`i.created_at` },
   { title: 'Agreed to', kind: 'text', value: sql`i.wording` },

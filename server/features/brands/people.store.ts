@@ -9,7 +9,7 @@ import { colleaguesInOrder } from '../accounts/accounts.public.ts'
 type Row = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
 
 const columns = sql<Row>`
-  u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email,
   e.is_brand_admin as "isBrandAdmin", e.is_brand_sales as "isBrandSales", e.started_at as "startedAt",
   case when not u.enabled then 'DISABLED' when u.activated_at is null then 'INVITED' else 'ACTIVATED' end as state,
   not u.is_administrator and not exists (

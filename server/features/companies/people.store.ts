@@ -50,7 +50,7 @@ export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: Ask
   const list = { upTo, order: sql`order by "isAsked", nth`, isSearched: filter !== '' }
   const { ids, ...total } = await findAmongFirst(db, list, part)
   const { rows } = await sql<Row>`
-    select p.id, p."userId", p.name, p.email, p.since, p."lastSeenAt", p.state
+    select p.id, p."userId", p.name, lower(p.email) as email, p.since, p."lastSeenAt", p.state
       from ${people(kind, id, now)} where p.id = any(${ids}::uuid[])
      order by array_position(${ids}::uuid[], p.id)`.execute(db)
   const items = rows.map(row => ({

@@ -24,7 +24,7 @@ type Page = { actor: Actor; dispensaryId: string | undefined; offset: number; li
 export const listUnconfirmed = async (db: Db, { actor, dispensaryId, offset, limit }: Page) => {
   const from = unconfirmedRows(actor, dispensaryId)
   const { rows } = await sql<Omit<Unconfirmed, 'joinedAt'> & { joinedAt: Date }>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email,
            json_build_object('id', d.id, 'name', d.name) as dispensary, e.started_at as "joinedAt"
       from ${from} order by e.started_at, e.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)

@@ -163,7 +163,7 @@ const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = no
     ${work},
     ${overdue(query)}${more.tables}
     select ${total}::integer as total,
-           p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.activated_at is null as "isInvited", not p.enabled as "isDisabled",
+           p.id, p.first_name as "firstName", p.last_name as "lastName", lower(p.email) as email, p.activated_at is null as "isInvited", not p.enabled as "isDisabled",
            coalesce(l.courses, 0) as "overdueCount", p.until as "endedAt",
            exists (select from course_round r
                      join quiz_try_request q on q.round_id = r.id and q.answered_at is null

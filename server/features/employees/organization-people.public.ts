@@ -153,7 +153,7 @@ export const listAsked = async (
 ) => {
   const asked = sql`from employment_invitation i where ${isAt(at, 'i')} and i.accepted is not true`
   const { rows } = await sql<AskedRow>`
-    select i.id as "askedId", i.email, i.asked_at as "askedAt", i.expires_at as "expiresAt",
+    select i.id as "askedId", lower(i.email) as email, i.asked_at as "askedAt", i.expires_at as "expiresAt",
            i.expires_at <= ${now} as "isExpired", i.accepted is false as "isRefused" ${asked}
      order by i.asked_at desc, i.id offset ${offset} limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${asked}`.execute(db)

@@ -19,7 +19,7 @@ type Row = Omit<DispensaryFigures, 'training'> & { dispensaryId: string; learner
     'assigned' | 'completed'
   >
 
-const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
+const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), lower(u.email))`
 
 /**
  * Who works at dispensaries, with the numbers of their reports alone, in one statement, so that each person is read once:

@@ -69,7 +69,7 @@ const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>) => db.transactio
 export const readArrival = (call: FinishCall) =>
   inTransaction(call.db, async db => {
     const { policy, ...arrival } = await getArrived(db, call)
-    return { organization: policy.organization, email: emailOf(arrival) ?? '' }
+    return { organization: policy.organization, email: emailOf(arrival)?.toLowerCase() ?? '' }
   })
 
 /**

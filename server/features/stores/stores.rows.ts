@@ -23,7 +23,7 @@ export const owners = sql`
   (select json_build_object('id', o.id, 'name', o.name) from retail_organization o where o.id = d.retail_organization_id) as "retailOrganization",
   (select json_build_object('id', r.id, 'name', r.name) from reseller r where r.id = d.reseller_id) as reseller`
 
-const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
+const name = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), lower(u.email))`
 
 const isManager = sql`exists (
     select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id

@@ -79,7 +79,7 @@ export const keeperOf = sql<string | null>`coalesce(
 
 const readRow = async (db: Db, userId: string, now: Date) => {
   const { rows } = await sql<DetailsRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone_number as "phoneNumber",
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email, u.phone_number as "phoneNumber",
            u.company, u.slack_member_id as "slackMemberId", u.image_url as image, u.enabled,
            u.activated_at is not null as activated, u.activated_at as "dateJoined", u.created_at as "createdAt",
            u.first_dashboard_visit_at as "firstDashboardVisit", u.age_verified_at as "ageVerifiedOn",

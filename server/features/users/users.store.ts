@@ -16,7 +16,7 @@ type ListedRow = PersonRow & { createdAt: Date; isProtected: boolean }
 
 /** What a list says of people. */
 const rowsOf = (ids: readonly string[], { actorId, now, ...order }: Reading) => sql<ListedRow>`
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.enabled,
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", lower(u.email) as email, u.enabled,
          u.activated_at is not null as activated, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
          ${stateAt(now)} as state, ${grantsOfUser} as grants, ${employersOf} as employers,
          (u.id = ${actorId}::uuid or u.is_administrator and u.enabled and not exists (

@@ -17,7 +17,7 @@ export const getOwnUser = async (db: Db, actor: Actor): Promise<User> => {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: row.email.toLowerCase(),
     phoneNumber: row.phone_number,
     company: row.company,
     roles: [...actor.roles],

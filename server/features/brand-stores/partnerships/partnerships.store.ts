@@ -128,7 +128,7 @@ export const listRequests = async (db: Db, actor: Actor, part: Required<PageRang
     dispensary: placeOf(row),
     askedBy: row.askedBy,
     askedAt: row.askedAt.toISOString(),
-    managers: row.managers,
+    managers: row.managers.map(manager => ({ ...manager, email: manager.email.toLowerCase() })),
   }))
   return { items, ...total }
 }

@@ -21,7 +21,7 @@ const managedInvitations = (actor: Actor, dispensaryId?: string) => sql`
 
 const readInvitations = async (db: Db, from: RawBuilder<unknown>, now: Date) => {
   const { rows } = await sql<Row>`
-    select i.id as "askedId", i.email, json_build_object('id', d.id, 'name', d.name) as dispensary,
+    select i.id as "askedId", lower(i.email) as email, json_build_object('id', d.id, 'name', d.name) as dispensary,
            i.asked_at as "askedAt", i.expires_at as "expiresAt", i.expires_at <= ${now} as "isExpired",
            i.accepted is false as "isRefused"
       from ${from}`.execute(db)

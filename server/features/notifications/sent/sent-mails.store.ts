@@ -24,7 +24,7 @@ export const failedRows = sql`from outbox_mail where ${statuses.failed}`
 export const listSentMails = (db: Db, wanted: Wanted) => {
   const list = {
     columns: sql<Row>`
-           id, recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
+           id, lower(recipient) as recipient, subject, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt",
            case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as status`,
     from: sql`from outbox_mail where ${isWanted(wanted)}`,
     order: sql`order by created_at desc, id`,

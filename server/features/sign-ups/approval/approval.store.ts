@@ -58,7 +58,7 @@ export const requestRows = (wanted: Wanted) => sql`from ${tables} where ${matchi
 export const listRequests = (db: Db, wanted: Wanted) => {
   const list = {
     columns: sql<RequestRow>`
-           r.id, u.email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
+           r.id, lower(u.email) as email, r.status, r.existing as "isExisting", u.first_name as "firstName", u.last_name as "lastName",
            u.phone_number as "phoneNumber", d.id as "dispensaryId", coalesce(d.name, r.store_name) as store,
            coalesce(d.city, r.store_city) as city, coalesce(d.state_code, r.store_state) as "stateCode",
            r.asks_to_manage as "asksToManage", u.address_proven_at is not null as "isAddressProven", r.created_at as "createdAt", r.decided_at as "decidedAt",

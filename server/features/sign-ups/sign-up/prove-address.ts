@@ -28,7 +28,7 @@ export const inspectProof = async (call: Call<typeof signUps.inspectProof>) => {
   const proof = await getProof(db, body.token, now)
   const { email, store, status, userId } = proof
   const isSomebodyElse = actor !== null && actor.id !== userId
-  return { email, store, requestStatus: status, isAsker: isOnePerson(proof, call), isSomebodyElse }
+  return { email: email.toLowerCase(), store, requestStatus: status, isAsker: isOnePerson(proof, call), isSomebodyElse }
 }
 
 type ProveCall = Call<typeof signUps.proveAddress>

@@ -24,7 +24,7 @@ const managersOf = (id: string) => sql`(
    where i.dispensary_id = ${id}::uuid and i.accepted is null and i.role_ids && array${managing})`
 
 const managerList = (id: string) => sql`(
-  select coalesce(json_agg(json_build_object('name', m.name, 'email', m.email, 'hasCome', m.has_come) order by lower(m.name), m.id), '[]')
+  select coalesce(json_agg(json_build_object('name', m.name, 'email', lower(m.email), 'hasCome', m.has_come) order by lower(m.name), m.id), '[]')
     from (select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.email, u.activated_at is not null as has_come
             from app_user u where u.id in (select user_id from ${managersOf(id)} m)
            order by lower(btrim(u.first_name || ' ' || u.last_name)), u.id limit ${maxManagers}) m)`

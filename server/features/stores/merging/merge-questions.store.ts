@@ -52,8 +52,8 @@ export const mergeQuestionRows = (actor: Actor) => sql`
 export const listMergeQuestions = async (db: Db, actor: Actor, part: Required<PageRange>) => {
   const list = {
     columns: sql<Row>`
-      q.id, ${kindOf} as kind, u.email, gone.name as "mergedName", q.asked_at as "askedAt",
-      coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), u.email, q.domain, c.name, s.name) as subject,
+      q.id, ${kindOf} as kind, lower(u.email) as email, gone.name as "mergedName", q.asked_at as "askedAt",
+      coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), lower(u.email), q.domain, c.name, s.name) as subject,
       d.id as "dispensaryId", d.name as "dispensaryName", d.city, d.state_code as "stateCode"`,
     from: mergeQuestionRows(actor),
     order: sql`order by q.asked_at, q.id`,

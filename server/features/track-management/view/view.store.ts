@@ -37,7 +37,7 @@ const most = 100
 /** The first who have a role at a store, by name. */
 export const listHolders = async (db: Db, { dispensaryId, roleId }: { dispensaryId: string; roleId: string }) => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), lower(u.email)) as name
       from employment e
       join employment_role er on er.employment_id = e.id and er.dispensary_role_id = ${roleId}::uuid
       join app_user u on u.id = e.user_id

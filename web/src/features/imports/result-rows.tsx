@@ -51,7 +51,7 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
           <Name row={row} run={run} />
         </span>
         <span className="block break-words text-ink-2 text-small">
-          {cells?.email || cells?.city || cells?.tracking}
+          {cells?.email?.toLowerCase() || cells?.city || cells?.tracking}
         </span>
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>

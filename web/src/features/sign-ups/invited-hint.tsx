@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 
 /** Instead of a form that would be refused: sends an invited person the link with which they choose a password. */
-export function InvitedHint({ email }: { email: string }) {
+export function InvitedHint({ email: typed }: { email: string }) {
+  const email = typed.toLowerCase()
   const { mutate, isPending, isSuccess, error } = useSend(magicLinks.send, [], { asVisitor: true })
   if (isSuccess)
     return (

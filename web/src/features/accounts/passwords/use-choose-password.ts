@@ -14,5 +14,5 @@ export function useChoosePassword() {
   if (!read || isProblem(error, 'LINK_USED_OR_EXPIRED')) return null
   const choose = (password: string) =>
     spendOnce(async () => acceptSignIn(await mutateAsync({ body: { token, password } })))
-  return { email: read.email, choose }
+  return { email: read.email.toLowerCase(), choose }
 }

@@ -7,7 +7,8 @@ import { FormFailure } from '../form-failure.tsx'
 type Props = { email: string; mail: 'just-sent' | 'sent-before' }
 
 /** Sends the confirmation mail again. */
-export function ResendMail({ email, mail }: Props) {
+export function ResendMail({ email: typed, mail }: Props) {
+  const email = typed.toLowerCase()
   const { mutate, isPending, isSuccess, error } = useSend(signUps.sendProofAgain)
   return (
     <div className="grid justify-items-start gap-4 border-line border-t pt-5">
