@@ -5,12 +5,11 @@ import { keysOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
 import { DueDate } from '../tracks/due-dates.ts'
+import { storeChoices } from '../tracks/visibility.ts'
 import { Impact, revisionBefore, roleIds, TrackOwner, TrackRole } from './managed-tracks.ts'
 
 /** Who makes assignment rules: administrators for any chain and for the platform, a chain's people for their chain. */
 export const ruleMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
-
-const storeChoices = ['all', 'states', 'chosen'] as const
 
 const NamedTrack = z.object({ id: Id, name: z.string(), isArchived: z.boolean() })
 const NamedStore = z.object({ id: Id, name: z.string(), city: z.string() })

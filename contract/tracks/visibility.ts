@@ -28,9 +28,20 @@ const stops = [
 ] as const
 export type VisibilityStop = (typeof stops)[number]
 
+/** To which stores an assignment rule assigns its tracks. */
+export const storeChoices = ['all', 'states', 'chosen'] as const
+
 const Named = z.object({ id: Id, name: z.string() })
 /** `isShown` is what the learner's own lists show; `stops` is empty then. */
 const way = { isShown: z.boolean(), stops: z.array(z.enum(stops)) }
+/** The assignment rule that assigned a track: of which company, null = the platform, and to which stores. */
+const AssignedByRule = z.object({
+  company: z.nullable(z.string()),
+  storeChoice: z.enum(storeChoices),
+  /** Names of states; empty unless `storeChoice` is `states`. */
+  states: z.array(z.string()),
+})
+
 const given = { assignedAt: z.nullable(Moment), assignedBy: z.nullable(z.string()) }
 
 /** One way on which a person comes to see something, or would. */
@@ -42,6 +53,7 @@ export const VisibilityReason = z.discriminatedUnion('by', [
     /** Null = no track with it is assigned there. */
     track: z.nullable(Named),
     ...given,
+    rule: z.nullable(AssignedByRule),
     endedAt: z.nullable(Moment),
     /** The jobs to which the track is restricted there; none = everybody. */
     restrictedTo: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { stateLabel } from '@trellis/contract/states.ts'
 import type { Content, ContentKind, Visibility, VisibilityReason } from '@trellis/contract/tracks/visibility.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -100,6 +101,11 @@ const byMember = (table: string) => sql`(
     select trim(m.first_name || ' ' || m.last_name) from app_user m
      where m.id = ${sql.ref(`${table}.assigned_by`)} and m.erased_at is null)`
 
+/** The rule `r` by which a track was assigned, for a chain `c`. */
+const ruleOfAssignment = sql`
+    case when r.id is not null then json_build_object(
+      'company', c.name, 'storeChoice', r.store_choice, 'states', r.states) end`
+
 /** What stops every way through a track `t`. */
 const stopsOfTrack = sql`
     case when t.item_id is not null and t.content_archived_at is not null then 'ARCHIVED' end,
@@ -123,7 +129,7 @@ export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> 
     with t as materialized (select * from ${holding(asked)} t),
     way as (
       select e.id as employment_id, e.ended_at, d.id as store_id, d.name as store_name, a.track_id, a.assigned_at,
-             a.assigned_by, t.name, t.archived_at, t.item_id, t.content_archived_at, t.is_published,
+             a.assigned_by, ${ruleOfAssignment} as rule, t.name, t.archived_at, t.item_id, t.content_archived_at, t.is_published,
              array(select r.label from track_assignment_role x join dispensary_role r on r.id = x.dispensary_role_id
                     where x.track_id = a.track_id and x.dispensary_id = a.dispensary_id order by r.label) as restricted_to,
              array(select r.label from employment_role x join dispensary_role r on r.id = x.dispensary_role_id
@@ -141,10 +147,12 @@ export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> 
         from employment e
         join dispensary d on d.id = e.dispensary_id
         left join (track_assignment a join t on t.id = a.track_id) on a.dispensary_id = d.id
+        left join assignment_rule r on r.id = a.rule_id
+        left join retail_organization c on c.id = r.retail_organization_id
        where e.user_id = ${asked.userId}::uuid and ${asked.stores} and (e.ended_at is null or a.track_id is not null))
     select is_shown as "isShown", json_build_object('id', store_id, 'name', store_name) as store,
            case when track_id is not null then json_build_object('id', track_id, 'name', name) end as track,
-           assigned_at as "assignedAt", ${byMember('t')} as "assignedBy", ended_at as "endedAt",
+           assigned_at as "assignedAt", ${byMember('t')} as "assignedBy", rule, ended_at as "endedAt",
            restricted_to as "restrictedTo", jobs,
            array_remove(array[${stopsOfTrack},
              case when ended_at is not null then 'EMPLOYMENT_ENDED' end,
@@ -152,9 +160,10 @@ export const readWaysByStore = async (db: Db, asked: Asked): Promise<ByStore[]> 
              case when is_muted then 'MUTED' end], null) as stops
       from way t
      order by is_shown desc, ended_at desc nulls first, store_name, name, track_id limit ${mostWays}`.execute(db)
-  return rows.map(({ assignedAt, endedAt, ...row }) => ({
+  return rows.map(({ assignedAt, endedAt, rule, ...row }) => ({
     by: 'store',
     ...row,
+    rule: rule && { ...rule, states: rule.states.map(stateLabel) },
     stops: row.isShown || row.stops.length > 0 ? row.stops : [row.track === null ? 'NOT_ASSIGNED' : 'NOTHING_INSIDE'],
     assignedAt: isoOrNull(assignedAt),
     endedAt: isoOrNull(endedAt),

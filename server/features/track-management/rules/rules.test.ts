@@ -3,6 +3,7 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import { assignmentRules, type NewRule } from '@trellis/contract/track-management/assignment-rules.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { storeViews } from '@trellis/contract/track-management/store-view.ts'
 import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,6 +131,22 @@ const close = (id: string, isOpen: boolean) =>
   app.call(stores.setStatus, { params: { id }, body: { isOpen, bringBack: false } }, administrator)
 
 describe('assigning in one step', () => {
+  test('ASSIGN-001 why someone sees a track names its rule, and no longer once it is assigned by hand', async () => {
+    const scene = await aScene()
+    const { userId } = await employLearner(app, { dispensaryId: scene.colorado })
+    const rule = ruleFor(scene, { storeChoice: 'states', states: ['CO'], roleIds: [builtInRoles.budtender] })
+    const { id } = await create(scene.staff, rule)
+    const why = async () => {
+      const params = { dispensaryId: scene.colorado, userId }
+      const query = { kind: 'track' as const, contentId: scene.trackId }
+      return (await app.call(storeViews.explain, { params, query }, scene.manager)).body.reasons
+    }
+    const named = { company: scene.name, storeChoice: 'states', states: ['Colorado'] }
+    expect(await why()).toMatchObject([{ by: 'store', isShown: true, rule: named, restrictedTo: ['Budtender'] }])
+    await end(scene.staff, id, true)
+    expect(await why()).toMatchObject([{ by: 'store', isShown: true, rule: null }])
+  })
+
   test('ASSIGN-001 ASSIGN-012 a rule assigns tracks to all stores of the chain, for its roles and until its day', async () => {
     const scene = await aScene()
     const rule = ruleFor(scene, { roleIds: [builtInRoles.budtender], due: { dueOn: null, dueAfterDays: 30 } })

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
+import { AssignedByRule } from './assigned-by-rule.tsx'
 
 type Of<B extends VisibilityReason['by']> = Extract<VisibilityReason, { by: B }>
 type Asked = { name: string; kind: Visibility['kind'] }
@@ -12,6 +13,11 @@ function Assigned({ reason, kind }: { reason: Of<'store'> & { track: { name: str
   const format = useFormat()
   const [store, track, by] = [reason.store.name, reason.track.name, reason.assignedBy]
   const date = reason.assignedAt && format.date(reason.assignedAt)
+  const { rule, restrictedTo } = reason
+  if (rule)
+    return (
+      <AssignedByRule rule={rule} store={store} restrictedTo={restrictedTo} track={kind === 'track' ? null : track} />
+    )
   if (kind === 'track')
     return by ? (
       <Trans>

@@ -34,6 +34,7 @@ const atStore = {
   track: firstWeek,
   assignedAt: '2026-03-03T12:00:00.000Z',
   assignedBy: 'Dana Mireles',
+  rule: null,
   endedAt: null,
   restrictedTo: [],
   jobs: ['Budtender'],
@@ -53,6 +54,20 @@ test('USERS-008 what shows a course is said with its store, who assigned it and 
     'Ana Ruiz sees “Terpenes”.',
     'In the track “First week”, assigned to Elm Street by Dana Mireles on Mar 3, 2026.',
   ])
+})
+
+const rule = { company: 'High Desert Collective', storeChoice: 'states', states: ['Colorado', 'Nevada'] } as const
+const byRule = { ...atStore, rule: { ...rule, states: [...rule.states] }, restrictedTo: ['Budtender'] }
+
+test('USERS-008 what a rule assigns is said with its company, for whom, and where', async () => {
+  expect(await read(answer({ isListed: true, opens: true, reasons: [byRule] }))).toEqual([
+    'Ana Ruiz sees “Terpenes”.',
+    'In the track “First week”: Elm Street has it because High Desert Collective assigns it to people with the role Budtender at all stores in Colorado, Nevada. There it is only for: Budtender. Ana Ruiz works there as: Budtender.',
+  ])
+  const everywhere = { ...byRule, rule: { company: null, storeChoice: 'all' as const, states: [] }, restrictedTo: [] }
+  expect(await read(answer({ kind: 'track', isListed: true, reasons: [everywhere] }))).toContain(
+    'Elm Street has it because the platform assigns it to everyone at all stores.',
+  )
 })
 
 test('USERS-008 everything that stops a course is said in plain sentences', async () => {
