@@ -21,6 +21,7 @@ test('quality: a brand offers what it has published, a chain previews it and giv
   const dispensaryId = await buildDispensary(db, { ...chain, name: storeName })
   const brandId = await buildBrand(db)
   await buildBrandDispensaries(db, [{ brandId, dispensaryId }])
+  const staffPerson = await createPerson(db, { jobs: [{ at: chain }] })
   const title = `Onset ${newId()}`
   const id = await buildDraft(db, { title, cards: [sampleCard('TEXT')], brandId, now: new Date() })
 
@@ -35,7 +36,7 @@ test('quality: a brand offers what it has published, a chain previews it and giv
   await press(brand.getByRole('button', { name: 'Offer to 1' }))
   await expect(brand.getByText(/^1 store · Offered on/)).toBeVisible()
 
-  const staff = await openAs(await createPerson(db, { jobs: [{ at: chain }] }))
+  const staff = await openAs(staffPerson)
   await staff.goto('/locations')
   await press(staff.getByRole('button', { name: 'Waiting for you: 1' }))
   await press(staff.getByRole('link', { name: '1 course or track is offered to you' }))

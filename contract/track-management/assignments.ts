@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../fields.ts'
+import { Id, IdParams, line } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
 import { Impact, ManagedItem, roleIds, TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
 
 const AtStore = z.object({ dispensaryId: Id, trackId: Id })
@@ -96,6 +97,20 @@ export const trackAssignments = {
       .check(z.minLength(1, 'Choose a track.'), z.maxLength(100, 'Choose at most 100 tracks.')),
     response: assigned,
     repeatable: true,
+  }),
+  stores: endpoint({
+    method: 'GET',
+    path: '/tracks/:id/dispensaries',
+    access: trackGivers,
+    summary: 'The stores of mine that can be given a track, by name, and how many of mine cannot',
+    params: IdParams,
+    query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
+    response: z.object({
+      /** The brand or chain whose track it is; null = the platform's. */
+      owner: z.nullable(z.string()),
+      unlisted: z.int(),
+      ...listOf(z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })).shape,
+    }),
   }),
   assignToStores: endpoint({
     method: 'POST',

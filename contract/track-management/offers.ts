@@ -24,6 +24,8 @@ export const OfferRecipient = z.object({
   city: z.nullable(z.string()),
   /** How many of its open stores work with the brand. */
   stores: z.int(),
+  /** Whether anyone who answers offers works there now. Without one it is listed only with an offer of before. */
+  canAnswer: z.boolean(),
   offer: z.nullable(z.object({ id: Id, state: z.enum(answers), since: Moment })),
   /** Whether it can be offered now, and from when on it can be offered again after an answer. */
   isOfferable: z.boolean(),
@@ -49,7 +51,13 @@ export const brandOffers = {
     access: brandSellers,
     summary: 'The chains and stores that work with the brand of a course or track, and whether each was offered it',
     query: z.object({ ...content, filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
-    response: z.object({ title: z.string(), mayOffer: z.boolean(), ...listOf(OfferRecipient).shape }),
+    response: z.object({
+      title: z.string(),
+      mayOffer: z.boolean(),
+      /** Chains and stores that are left out because no one there can answer. */
+      unlisted: z.int(),
+      ...listOf(OfferRecipient).shape,
+    }),
   }),
   make: endpoint({
     method: 'POST',

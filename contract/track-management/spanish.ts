@@ -9,6 +9,8 @@ export const spanish: Record<string, string> = {
   'Choose chains and stores.': 'Elige cadenas y tiendas.',
   'Choose at least one chain or store.': 'Elige al menos una cadena o tienda.',
   'Choose at most {n} chains and stores.': 'Elige {n} cadenas y tiendas como máximo.',
+  'No one at some of these can answer an offer yet. Leave them out.':
+    'En algunas de estas cadenas o tiendas nadie puede responder todavía a una oferta. Quítalas.',
   'Some of these declined within the last 90 days. Leave them out.':
     'Algunas de estas cadenas o tiendas lo rechazaron en los últimos 90 días. Quítalas.',
   'Choose at least one store, or include stores that join later.':

@@ -13,6 +13,7 @@ import { type AuthoredCardInput, idOf, media } from './authoring.ts'
 import { daysAgo } from './days.ts'
 import { courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
 import { loadNextSteps } from './load-next-steps.ts'
+import { loadOffers } from './load-offers.ts'
 import { chainIdOf, chainRoleIdOf, demoPlaces, placeIdOf } from './places.ts'
 import {
   closingTheStore,
@@ -147,4 +148,5 @@ export const loadStudio = async (db: Db, now: Date) => {
   await loadArchived(db, now)
   await loadLibrary(db, now)
   await loadNextSteps(db, now)
+  await loadOffers(db, now)
 }

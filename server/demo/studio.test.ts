@@ -5,13 +5,14 @@ import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { brandOffers, offers } from '@trellis/contract/track-management/offers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { daysAgo } from './days.ts'
 import { loadAssignments } from './load-assignments.ts'
-import { classIdOf, courseIdOf, loadContent } from './load-content.ts'
+import { classIdOf, courseIdOf, loadContent, trackIdOf } from './load-content.ts'
 import { loadStudio } from './load-studio.ts'
 import { loadPeopleAndPlaces } from './people-and-places.ts'
 import { chainIdOf } from './places.ts'
@@ -103,6 +104,14 @@ test('the demo has an archived track, one with default roles, and a chain that a
   const [own] = (await app.call(managedTracks.list, { query: { filter: 'inventory' } }, org)).body.items
   const { body } = await app.call(managedTracks.get, { params: { id: own?.id ?? '' } }, org)
   expect(body.defaultRoles.map(({ label }) => label)).toEqual(['Inventory Lead'])
+})
+
+test('the demo has an offer that its chain can answer, and one that was taken', async () => {
+  const { items } = (await app.call(offers.list, {}, await tokenOf('org'))).body
+  expect(items.map(({ kind, brand }) => [kind, brand.name])).toEqual([['course', 'Alpenglow Edibles']])
+  const query = { kind: 'track' as const, contentId: trackIdOf('alpenglow'), filter: 'High Desert' }
+  const { body } = await app.call(brandOffers.recipients, { query }, await tokenOf('brandadmin'))
+  expect(body.items.map(({ name, offer }) => [name, offer?.state])).toEqual([['High Desert Collective', 'taken']])
 })
 
 test('the demo’s libraries are true: each file has the size, measures and description of its bytes, and says where it is used', async () => {

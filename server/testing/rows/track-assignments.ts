@@ -72,6 +72,12 @@ export const trackAssignmentRows = [
     sharesPrepared: true,
     ...ofGivers,
   }),
+  row(trackAssignments.stores, {
+    proves: 'ASSIGN-001',
+    input: ids => ({ params: { id: ids.trackId } }),
+    reach: ownFor('ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'),
+    by: 'ROLE_DISPENSARY_ADMIN',
+  }),
   row(trackAssignments.assignToStores, {
     proves: 'ASSIGN-001',
     input: ids => ({ params: { id: trackOf(ids) }, body: { dispensaryIds: [ids.dispensaryId] } }),

@@ -1,4 +1,5 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
+import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { foreseeAtStore } from '../impact/foresee-store.ts'
 import { listItems } from '../managed-tracks.store.ts'
@@ -17,6 +18,7 @@ import {
   takeTracks,
 } from './change-assignments.ts'
 import { describeCopy, proposeCopy } from './copy-tracks.ts'
+import { getGivableScope, listGivableStores } from './givable-stores.store.ts'
 import { checkReadable, getStoreTrack, listMuted } from './store-track.store.ts'
 
 export const trackAssignmentRoutes = implement('trackAssignments', trackAssignments, {
@@ -36,6 +38,12 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
     const details = { tracks: given.map(({ trackId }) => trackId).join(' ') }
     if (given.length > 0) await recordChange(call, dispensaryId, { act: 'tracks-given', details })
     return { assigned: given.length }
+  },
+
+  stores: async ({ db, actor, params: { id: trackId }, query }) => {
+    await checkReadable(db, actor, trackId)
+    const listed = await listGivableStores(db, actor, { trackId, ...query })
+    return { ...(await getGivableScope(db, actor, trackId)), ...pagedResponse(listed, query) }
   },
 
   assignToStores: async call => {

@@ -82,6 +82,25 @@ test('ASSIGN-001 one track is given to several stores at once, or to none if one
   expect([await seenBy(budtender.token), await seenBy(second.token)]).toEqual([[trackId], [trackId]])
 })
 
+test('ASSIGN-001 only stores that can have a track are listed for it, and what is not listed is refused', async () => {
+  const { staff, dispensaryId, secondId } = await aChain(app)
+  const brandId = await buildBrand(app.db, { name: 'Alpenglow' })
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const [ofBrand, ofPlatform] = [await aTrack({ brandId }), await aTrack()]
+  const listed = async (id: string) => {
+    const { body } = await app.call(trackAssignments.stores, { params: { id } }, staff)
+    return { ...body, items: body.items.map(store => store.id).toSorted() }
+  }
+  expect(await listed(ofBrand.trackId)).toMatchObject({ owner: 'Alpenglow', unlisted: 1, items: [dispensaryId] })
+  const all = [dispensaryId, secondId].toSorted()
+  expect(await listed(ofPlatform.trackId)).toMatchObject({ owner: null, unlisted: 0, items: all })
+  const body = { dispensaryIds: [secondId] }
+  const params = { id: ofBrand.trackId }
+  expect((await app.call(trackAssignments.assignToStores, { params, body }, staff)).status).toBe(404)
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: secondId }])
+  expect(await listed(ofBrand.trackId)).toMatchObject({ unlisted: 0, items: all })
+})
+
 test('ASSIGN-001 API-112 several tracks are given to one store at once, as one entry of the audit log, or none if one of them cannot be given there', async () => {
   const { manager, budtender, dispensaryId } = await aChain(app)
   const [one, two, strange] = [await aTrack(), await aTrack(), await aTrack({ brandId: await buildBrand(app.db) })]

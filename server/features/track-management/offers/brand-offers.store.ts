@@ -2,6 +2,7 @@ import type { OfferedContent, OfferRecipient } from '@trellis/contract/track-man
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { askAgainAfterMs } from '../../organizations/dispensaries.public.ts'
@@ -48,16 +49,23 @@ const isOfferOf = ({ kind, contentId }: ContentId) =>
     ? sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is not null)`
     : sql`(coalesce(o.course_id, o.track_id) = ${contentId}::uuid and o.course_id is null)`
 
+/** Whether someone who can sign in answers the offers to a chain, or to a store without one. */
+const isAnsweredBy = (kind: 'dispensary' | 'retail-organization', id: string) => sql`exists (
+    select from user_grant g join app_user u on u.id = g.user_id and u.enabled
+     where g.kind = ${kind} and g.scope_id = ${sql.ref(id)}
+       and g.role in ('ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'))`
+
 /** Whom a brand works with: each chain by its stores, and each store without one, as rows `p`. */
 export const partnersOf = (brandId: string) => sql`(
-  select r.id, 'chain' as kind, r.name, null as city, count(*)::integer as stores
+  select r.id, 'chain' as kind, r.name, null as city, count(*)::integer as stores,
+         ${isAnsweredBy('retail-organization', 'r.id')} as "canAnswer"
     from brand_dispensary w
     join dispensary d on d.id = w.dispensary_id and d.closed_at is null
     join retail_organization r on r.id = d.retail_organization_id
    where w.brand_id = ${brandId}::uuid and r.archived_at is null
    group by r.id
    union all
-  select d.id, 'store', d.name, d.city, 1
+  select d.id, 'store', d.name, d.city, 1, ${isAnsweredBy('dispensary', 'd.id')}
     from brand_dispensary w join dispensary d on d.id = w.dispensary_id and d.closed_at is null
    where w.brand_id = ${brandId}::uuid and d.retail_organization_id is null)`
 
@@ -84,7 +92,7 @@ const recipientOf = ({ offerId, accepted, offeredAt, answeredAt, ...row }: Recip
   return {
     ...row,
     offer: offerId && since ? { id: offerId, state: stateOf(accepted), since: since.toISOString() } : null,
-    isOfferable: offerId === null || (again !== null && again <= now),
+    isOfferable: row.canAnswer && (offerId === null || (again !== null && again <= now)),
     againAt: again && again > now ? again.toISOString() : null,
   }
 }
@@ -96,13 +104,21 @@ export const listRecipients = async (db: Db, { brandId, filter, now, kind, conte
   const { rows, total } = await readPage(
     db,
     {
-      columns: sql<RecipientRow>`p.kind, p.id, p.name, p.city, p.stores, o.id as "offerId", o.accepted,
+      columns: sql<RecipientRow>`p.kind, p.id, p.name, p.city, p.stores, p."canAnswer", o.id as "offerId", o.accepted,
                                  o.offered_at as "offeredAt", o.answered_at as "answeredAt"`,
       from: sql`from ${partnersOf(brandId)} p ${lastOfferOf({ kind, contentId })}
-                 where ${containsText(filter, [sql`p.name`, sql`p.city`])}`,
+                 where (p."canAnswer" or o.id is not null) and ${containsText(filter, [sql`p.name`, sql`p.city`])}`,
       order: sql`order by lower(p.name), p.id`,
     },
     range,
   )
   return { items: rows.map(row => recipientOf(row, now)), total }
+}
+
+/** How many partners are not listed: no one there can answer, and there is no offer of before. */
+export const countUnlisted = async (db: Db, brandId: string, content: ContentId) => {
+  const { rows } = await sql<{ unlisted: number }>`
+    select count(*)::integer as unlisted from ${partnersOf(brandId)} p ${lastOfferOf(content)}
+     where not p."canAnswer" and o.id is null`.execute(db)
+  return singleRow(rows).unlisted
 }

@@ -16,6 +16,7 @@ type Offering = Call<typeof brandOffers.make>
 type Partner = {
   id: string
   kind: 'chain' | 'store'
+  canAnswer: boolean
   accepted: boolean | null
   isOpen: boolean
   answeredAt: Date | null
@@ -23,13 +24,15 @@ type Partner = {
 
 const refuse = (sentence: string) => problem('INVALID_INPUT', { field: 'recipients', sentence })
 
-/** The chosen chains and stores; refused where the brand works with one of them not, or one has declined lately. */
+/** The chosen chains and stores; refused where one is no partner, cannot answer, or has declined lately. */
 const findPartners = async ({ db, body, now }: Offering, brandId: string) => {
   const ids = [...new Set(body.recipients.map(({ id }) => id))]
   const { rows } = await sql<Partner>`
-    select p.id, p.kind, o.accepted, o.id is not null and o.accepted is null as "isOpen", o.answered_at as "answeredAt"
+    select p.id, p.kind, p."canAnswer", o.accepted, o.id is not null and o.accepted is null as "isOpen", o.answered_at as "answeredAt"
       from ${partnersOf(brandId)} p ${lastOfferOf(body)} where p.id = any(${ids}::uuid[])`.execute(db)
   if (rows.length < ids.length) throw refuse('Choose from the list.')
+  if (rows.some(row => !row.canAnswer && !row.isOpen))
+    throw refuse('No one at some of these can answer an offer yet. Leave them out.')
   const isRecent = ({ answeredAt }: Partner) =>
     answeredAt !== null && answeredAt.getTime() + askAgainAfterMs > now.getTime()
   if (rows.some(row => isRecent(row) && row.accepted === false))

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { makeOwnPreviewPath } from '../../courses/courses.public.ts'
 import { answerOffer } from './answer-offer.ts'
-import { getOfferable, listOfferable, listRecipients } from './brand-offers.store.ts'
+import { countUnlisted, getOfferable, listOfferable, listRecipients } from './brand-offers.store.ts'
 import { makeOffers, withdrawOffer } from './make-offers.ts'
 import { getOffer, hasCourse, listOfferStores, listOffers } from './offers.store.ts'
 
@@ -16,7 +16,9 @@ export const brandOfferRoutes = implement('brandOffers', brandOffers, {
 
   recipients: async ({ db, actor, query, now }) => {
     const { brandId, title, mayOffer } = await getOfferable(db, actor, query)
-    return { title, mayOffer, ...pagedResponse(await listRecipients(db, { brandId, now, ...query }), query) }
+    const listed = await listRecipients(db, { brandId, now, ...query })
+    const unlisted = await countUnlisted(db, brandId, query)
+    return { title, mayOffer, unlisted, ...pagedResponse(listed, query) }
   },
 
   make: makeOffers,

@@ -6,8 +6,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDraft } from '../../courses/courses.build.ts'
-import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildReseller,
+} from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildTrack } from '../../tracks/tracks.build.ts'
 import { aChain, aCourse } from '../testing/chain.ts'
@@ -122,6 +129,32 @@ describe('offering', () => {
     expect((await offer(sales, course(made), [made.toChain])).status).toBe(403)
     const seen = await app.call(brandOffers.recipients, { query: course(made) }, sales)
     expect(seen.body).toMatchObject({ title: 'Gummies', mayOffer: false, items: [{ offer: null, stores: 1 }] })
+  })
+
+  test('quality: a chain or store where no one can answer is neither listed nor offered, until someone works there', async () => {
+    const made = await world()
+    const resellerId = await buildReseller(app.db)
+    const dispensaryId = await buildDispensary(app.db, { resellerId })
+    await buildEmployment(app.db, { userId: await buildUser(app.db), at: { resellerId } })
+    await employLearner(app, { dispensaryId })
+    await work(made.brandId, dispensaryId)
+    const to = { kind: 'store' as const, id: dispensaryId }
+    const listed = async () => {
+      const { body } = await app.call(brandOffers.recipients, { query: course(made) }, made.admin)
+      return [body.unlisted, body.items.map(({ id }) => id).toSorted()]
+    }
+    expect(await listed()).toEqual([1, [made.toChain.id]])
+    expect((await offer(made.admin, course(made), [made.toChain, to])).problem.errors).toEqual({
+      recipients: ['No one at some of these can answer an offer yet. Leave them out.'],
+    })
+    const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    expect(await listed()).toEqual([0, [made.toChain.id, dispensaryId].toSorted()])
+    expect((await offer(made.admin, course(made), [to])).body).toEqual({ offered: 1 })
+    await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', manager.userId).execute()
+    expect(await states(made.admin, course(made))).toMatchObject([
+      { canAnswer: true },
+      { canAnswer: false, isOfferable: false, offer: { state: 'open' } },
+    ])
   })
 
   test('quality: nobody chosen, and a note that is too long, are refused with a sentence', async () => {

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { mayOpen } from '@trellis/contract/routes.ts'
+import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import type { ManagedTrack } from '@trellis/contract/track-management/managed-tracks.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { GiveDialog } from './track/give-dialog.tsx'
@@ -10,6 +13,7 @@ import { GiveDialog } from './track/give-dialog.tsx'
 export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name'> }) {
   const [isGiving, setGiving] = useState(false)
   const [isGiven, setGiven] = useState(false)
+  const mayGive = mayOpen(trackAssignments.assignToStores.access, useUser()?.roles ?? null)
   const { id, name } = track
   return (
     <div className="grid gap-3">
@@ -18,7 +22,7 @@ export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name
         {isGiven ? <Trans>Added to {name}, and given to stores.</Trans> : <Trans>Added to {name}.</Trans>}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        {!isGiven && (
+        {mayGive && !isGiven && (
           <Button onClick={() => setGiving(true)}>
             <Trans>Give {name} to stores</Trans>
           </Button>

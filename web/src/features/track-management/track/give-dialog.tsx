@@ -1,18 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
-import { useSend } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { readsOfTracks } from '../impact.ts'
-import { storeOption, useStoreSearch } from '../store/use-store-search.ts'
+import { storeOption } from '../store/use-store-search.ts'
 
 type Props = { track: { id: string; name: string }; onGiven?: () => void; onClose: () => void }
+
+/** The stores that can have a track. */
+const searchFor = (id: string) => (filter: string) =>
+  read(trackAssignments.stores, { params: { id }, query: { filter, limit: 30 } })
+
+/** What follows, and why some stores are missing. */
+function Description({ trackId }: { trackId: string }) {
+  const { data } = useQuery(searchFor(trackId)(''))
+  const owner = data && data.unlisted > 0 && data.owner
+  return (
+    <>
+      <Trans>Each begins with the default roles; stores that have the track keep theirs.</Trans>
+      {owner && (
+        <>
+          {' '}
+          <Trans>Only stores that belong to {owner} or work with it are listed.</Trans>
+        </>
+      )}
+    </>
+  )
+}
 
 /** Gives a track to stores. */
 export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const search = useStoreSearch()
   const { mutate, isPending, error } = useSend(trackAssignments.assignToStores, readsOfTracks)
   const give = (dispensaryIds: string[]) => {
     const onSuccess = () => {
@@ -25,10 +46,10 @@ export function GiveDialog({ track: { id, name }, onGiven, onClose }: Props) {
   return (
     <PickDialog
       title={<Trans>Give {name} to stores</Trans>}
-      description={<Trans>Each begins with the default roles; stores that have the track keep theirs.</Trans>}
+      description={<Description trackId={id} />}
       label={t`Stores`}
       placeholder={t`Search by name or city`}
-      search={search}
+      search={searchFor(id)}
       optionOf={storeOption}
       missing={t`Choose at least one store.`}
       busy={isPending}

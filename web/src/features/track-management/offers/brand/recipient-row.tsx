@@ -9,12 +9,13 @@ import { FailureLine } from '../../../../ui/failure-line.tsx'
 const Place = ({ recipient: { kind, city, stores } }: { recipient: OfferRecipient }) =>
   kind === 'store' ? city : <Plural value={stores} one="# store" other="# stores" />
 
-function State({ recipient: { offer, againAt, isOfferable } }: { recipient: OfferRecipient }) {
+function State({ recipient: { offer, againAt, isOfferable, canAnswer } }: { recipient: OfferRecipient }) {
   const format = useFormat()
   if (!offer) return null
   const day = format.date(offer.since)
   const again = againAt && format.date(againAt)
-  if (offer.state === 'open') return <Trans>Offered on {day}</Trans>
+  if (offer.state === 'open')
+    return canAnswer ? <Trans>Offered on {day}</Trans> : <Trans>Offered on {day}. No one there can answer now.</Trans>
   if (offer.state === 'taken') return <Trans>Taken on {day}</Trans>
   if (isOfferable || !again) return <Trans>Declined on {day}</Trans>
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Out } from '@trellis/contract/endpoint.ts'
 import { brandOffers, type OfferRecipient } from '@trellis/contract/track-management/offers.ts'
 import { Store } from 'lucide-react'
@@ -33,6 +33,18 @@ const NoPartners = () => (
     <Trans>Once stores work with your brand, you can offer them courses here.</Trans>
   </EmptyState>
 )
+
+/** Why partners of the brand are not in the list. */
+const Unlisted = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="num text-ink-2 text-small">
+      <Plural
+        value={count}
+        one="# more is not listed: no one there can answer yet."
+        other="# more are not listed: no one there can answer yet."
+      />
+    </p>
+  )
 
 /** Offers to all that were chosen, on any page of the list. */
 function useOffering(content: ContentId) {
@@ -90,9 +102,9 @@ function OfferForm({ chosen, note, setNote, offer, busy, error }: ReturnType<typ
 export function RecipientsPanel({ content, listed, view }: Props) {
   const { t } = useLingui()
   const offering = useOffering(content)
-  const { items, paging, mayOffer } = listed
+  const { items, paging, mayOffer, unlisted } = listed
   const { filter, search, page, setPage } = view
-  if (paging.total === 0 && filter === '') return <NoPartners />
+  if (paging.total + unlisted === 0 && filter === '') return <NoPartners />
   return (
     <Panel
       title={<Trans>Chains and stores</Trans>}
@@ -101,7 +113,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
       <SearchField placeholder={t`Search by name or city`} value={filter} onSearch={search} />
       {items.length === 0 ? (
         <p className="text-ink-2">
-          <Trans>Nothing fits this search.</Trans>
+          {filter === '' ? <Trans>No one can answer an offer yet.</Trans> : <Trans>Nothing fits this search.</Trans>}
         </p>
       ) : (
         <ul>
@@ -116,6 +128,7 @@ export function RecipientsPanel({ content, listed, view }: Props) {
           ))}
         </ul>
       )}
+      <Unlisted count={unlisted} />
       <Pagination page={page} limit={pageSize} total={paging.total} onChange={setPage} />
       {mayOffer && <OfferForm {...offering} />}
     </Panel>
