@@ -18,21 +18,27 @@ export const cents = (largest: number) =>
 const largestValue = 1_000_000
 export const largestBudget = 1_000_000_000
 
-export const OptionInput = z.object({
-  kind: OptionKind,
-  title: requiredLine('Please enter a title.', 120),
-  image: z._default(z.nullable(mediaUrl), null),
-  description: z._default(line(1000), ''),
-  productId: requiredLine('Please enter a product id.', 120),
-  /** In cents. */
-  value: cents(largestValue),
-  /** The stock; null = unlimited. */
-  stock: z._default(
-    z.nullable(z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 or more.'), z.lte(1_000_000))),
-    null,
-  ),
-  additionalInfoForm: z._default(z.nullable(InfoForm), null),
-})
+const hasProductId = ({ kind, productId }: { kind: OptionKind; productId: string }) =>
+  kind === 'gift-card' || productId !== ''
+
+export const OptionInput = z
+  .object({
+    kind: OptionKind,
+    title: requiredLine('Please enter a title.', 120),
+    image: z._default(z.nullable(mediaUrl), null),
+    description: z._default(line(1000), ''),
+    /** What the shipper calls it; gift cards are not shipped and need none. */
+    productId: z._default(line(120), ''),
+    /** In cents. */
+    value: cents(largestValue),
+    /** The stock; null = unlimited. */
+    stock: z._default(
+      z.nullable(z.int('Enter a whole number.').check(z.gte(1, 'Enter 1 or more.'), z.lte(1_000_000))),
+      null,
+    ),
+    additionalInfoForm: z._default(z.nullable(InfoForm), null),
+  })
+  .check(z.refine(hasProductId, { error: 'Please enter a product id.', path: ['productId'] }))
 export type OptionInput = z.infer<typeof OptionInput>
 
 export const RewardInput = z.object({

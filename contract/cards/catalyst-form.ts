@@ -7,6 +7,7 @@ export const fieldTypes = [
   'phoneNumber',
   'textInput',
   'textArea',
+  'address',
   'singleSelect',
   'multiSelect',
   'header',

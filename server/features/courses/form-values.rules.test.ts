@@ -21,6 +21,7 @@ test.each([
   'multiSelect',
   'checkbox',
   'file',
+  'address',
 ] as const)('VALID-042 an empty required %s field is named by its label', type => {
   expect(wrongFields([field(type)], {})).toEqual({ [`values.${type}`]: ['Shirt size is required'] })
 })
@@ -34,6 +35,7 @@ test.each([
   'multiSelect',
   'checkbox',
   'file',
+  'address',
 ] as const)('VALID-042 an empty %s field that is not required may stay empty', type => {
   expect(wrongFields([field(type, { required: false })], {})).toEqual({})
 })
@@ -50,6 +52,28 @@ test('VALID-045 a filled e-mail field is checked by the shared e-mail rule, requ
     'values.email': ['Invalid email address.'],
   })
   expect(wrongFields([field('email')], { email: ' dana@example.com ' })).toEqual({})
+})
+
+const elm = { street: '12 Elm Street', line2: '', city: 'Denver', state: 'CO', zip: '80202' }
+
+test.each([
+  [{}, undefined],
+  [{ line2: 'Apt 4', zip: '80202-1234' }, undefined],
+  [{ street: ' ' }, 'Please enter a street and number.'],
+  [{ city: '' }, 'Please enter a city.'],
+  [{ state: 'Colorado' }, 'Please choose a state.'],
+  [{ zip: '8020' }, 'Please enter a ZIP code of 5 digits.'],
+])('FORM-002 an address with %j is refused where it cannot be delivered', (part, sentence) => {
+  const wrong = wrongFields([field('address', { required: false })], { address: { ...elm, ...part } })
+  expect(wrong['values.address']?.[0]).toBe(sentence)
+})
+
+test('FORM-002 a text is no address, and one of blanks is none at all', () => {
+  expect(Object.keys(wrongFields([field('address')], { address: '12 Elm Street' }))).toEqual(['values.address'])
+  const blank = { street: ' ', line2: '', city: '', state: '', zip: '' }
+  expect(wrongFields([field('address', { required: false })], { address: blank })).toEqual({})
+  expect(knownValues([field('address')], { address: blank })).toEqual({})
+  expect(knownValues([field('address')], { address: { ...elm, city: ' Denver ' } })).toEqual({ address: elm })
 })
 
 test('FORM-002 a select takes only what it offers', () => {

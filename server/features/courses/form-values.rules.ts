@@ -1,4 +1,5 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
@@ -11,9 +12,15 @@ const sentFor = (values: FormValues, name: string): Value => (Object.hasOwn(valu
 type Field = Pick<FormField, 'name' | 'label' | 'type' | 'required' | 'options'>
 
 const isEmpty = (value: Value) =>
-  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isAddress(value) && isBlankAddress(value))
 
-const sentenceOf = (schema: typeof email, value: Value) => {
+type Schema = typeof email | typeof PostalAddress
+
+const sentenceOf = (schema: Schema, value: Value) => {
   const read = schema.safeParse(value)
   return read.success ? null : (read.error.issues[0]?.message ?? null)
 }
@@ -28,6 +35,7 @@ const checks: { [T in FormField['type']]: (field: Field, value: Value) => string
   textInput: (_field, value) =>
     typeof value === 'string' && value.length <= 300 ? null : 'Use at most 300 characters.',
   textArea: (_field, value) => (typeof value === 'string' ? null : 'Write a text.'),
+  address: (_field, value) => sentenceOf(PostalAddress, value),
   singleSelect: (field, value) =>
     typeof value === 'string' && chosenAmong(field, value) ? null : 'Choose one of the options.',
   multiSelect: (field, value) =>
@@ -52,8 +60,10 @@ export const wrongFields = (fields: readonly Field[], values: FormValues): Recor
     }),
   )
 
-const storedValue = (type: Field['type'], value: Value) =>
-  type === 'email' && typeof value === 'string' ? cleanEmail(value) : value
+const storedValue = (type: Field['type'], value: Value) => {
+  if (type === 'address') return PostalAddress.safeParse(value).data ?? value
+  return type === 'email' && typeof value === 'string' ? cleanEmail(value) : value
+}
 
 /** The values of the form's own fields; other input is left out. */
 export const knownValues = (fields: readonly Field[], values: FormValues): FormValues =>

@@ -167,6 +167,51 @@ describe('a batch for the shipper', () => {
     expect(acts.map(row => row.act).sort()).toEqual(['list-exported', 'rewards-ordered'])
   })
 
+  test('BRAND-001 has the e-mail and each part of the address in a column of its own, whole amounts, and no id of a gift card', async () => {
+    const ask = (name: string, type: 'email' | 'address') => ({
+      ...address,
+      id: newId(),
+      name,
+      label: `Your ${name}`,
+      type,
+    })
+    const form = { fields: [ask('mail', 'email'), ask('home', 'address')] }
+    const [shirt, card] = [{ kind: 'merchandise', additionalInfoForm: form }, { additionalInfoForm: form }] as const
+    const shop = await openShop(app, {
+      rewards: [
+        courseReward(option({ ...shirt, title: 'Shirt', productId: 'SHIRT-M' }), option({ ...card, value: 1250 })),
+      ],
+    })
+    const reward = { courseId: shop.desk.courseId, incentiveCampaignRewardId: shop.campaign.rewards[0]!.id }
+    const home = { street: ' 12 Elm Street ', city: 'Denver', state: 'CO', zip: '80202' }
+    const additionalInfo = { mail: 'Ana@Elm.test', home }
+    await choose(app, await earnOne(app, shop), { ...reward, selectionIndex: 0, additionalInfo })
+    await choose(app, await earnOne(app, shop), { ...reward, selectionIndex: 1, additionalInfo })
+    const ids = (await boardOf(app, shop)).items.map(({ ruqId }) => ruqId)
+    const { body } = await app.call(board.addBatch, { body: { target: { ids } } }, shop.desk.token)
+    const lines = (await download(body.id, shop.desk.token)).text.split('\r\n')
+    expect(lines[0]).toContain('Person,Store,E-mail,Street,Apartment or suite,City,State,ZIP code,Status')
+    expect(lines[1]).toMatch(/,Shirt,SHIRT-M,25\.00,.*,Ana@Elm\.test,12 Elm Street,,Denver,CO,80202,/)
+    expect(lines[2]).toMatch(/,Gift card,,12\.50,.*,Ana@Elm\.test,12 Elm Street,,Denver,CO,80202,/)
+  })
+
+  test('quality: an address that is not whole is refused at its field, and one in one line still can be asked for', async () => {
+    const form = { fields: [{ ...address, name: 'home', type: 'address' as const }] }
+    const shop = await openShop(app, { rewards: [courseReward(option({ additionalInfoForm: form }), option())] })
+    const learner = await earnOne(app, shop)
+    const reward = { courseId: shop.desk.courseId, incentiveCampaignRewardId: shop.campaign.rewards[0]!.id }
+    const send = (home: object) =>
+      choose(app, learner, { ...reward, selectionIndex: 0, additionalInfo: { home } as never })
+    const whole = { street: '12 Elm Street', line2: '', city: 'Denver', state: 'CO', zip: '80202' }
+    expect((await send({ ...whole, zip: '802' })).problem.errors).toEqual({
+      'additionalInfo.home': ['Please enter a ZIP code of 5 digits.'],
+    })
+    expect((await send({ ...whole, street: '', city: '', zip: '', state: '' })).problem.errors).toEqual({
+      'additionalInfo.home': ['Street is required'],
+    })
+    expect((await send(whole)).status).toBe(200)
+  })
+
   test('quality: what is sent already is left out, and nothing is ordered where nothing is left', async () => {
     const { shop, ids } = await openBusyShop()
     await act(shop, 'issued', { ids: [ids[0]] })

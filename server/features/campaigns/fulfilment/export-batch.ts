@@ -1,4 +1,5 @@
 import type { board } from '@trellis/contract/campaigns/board.ts'
+import { addressParts, addressTitles } from '@trellis/contract/cards/postal-address.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -7,27 +8,37 @@ import type { Column } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { isKnownToBrand } from '../brand/fulfilment.store.ts'
+import { standsAsYes } from '../nameable.public.ts'
 import { getBatch } from './batches.store.ts'
-import { detailsOf, type Filled, labelsOf } from './details.rules.ts'
+import { type Filled, otherDetails, otherLabels, shipTo } from './details.rules.ts'
 
 type Row = Filled & {
   id: string
   campaign: string
   product: string
-  productId: string
+  productId: string | null
   cents: number
   selectedAt: Date
   person: string | null
   store: string | null
+  /** Of an account whose person lets the brand contact them. */
+  email: string | null
   tracking: string | null
 }
 
+/** Whether the learner's last answer to the brand lets it contact them. */
+const isContact = sql`exists (
+  select from brand_opt_in answer
+   where answer.user_id = q.user_id and answer.brand_id = c.brand_id and ${standsAsYes('answer')})`
+
 const rowsOf = (batchId: string) => sql<Row>`
-  select e.qualification_id as id, c.title as campaign, o.title as product, o.product_id as "productId",
+  select e.qualification_id as id, c.title as campaign, o.title as product, 
+         case when o.kind <> 'gift-card' then o.product_id end as "productId",
          e.value_cents as cents, e.selected_at as "selectedAt", e.additional_info as values,
          o.additional_info_form as form, e.tracking,
          case when ${isKnownToBrand} then u.first_name || ' ' || u.last_name end as person,
-         case when ${isKnownToBrand} then d.name end as store
+         case when ${isKnownToBrand} then d.name end as store,
+         case when ${isContact} then lower(u.email) end as email
     from earned_reward e
     join reward_qualification q on q.id = e.qualification_id
     join reward_option o on o.id = e.option_id
@@ -46,10 +57,15 @@ const listFilled = async (db: Db, batchId: string) => {
   return rows
 }
 
-const dollars = (cents: number) => cents / 100
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+const addressColumns: Column<Row>[] = addressParts.map(part => ({
+  title: addressTitles[part],
+  cell: row => shipTo(row).address?.[part] || null,
+}))
 
 /** First what goes where; last the columns that the shipper fills in, and that come back by an import. */
-const columnsOf = (labels: readonly string[]): Column<Row>[] => [
+const columnsOf = (filled: readonly Filled[]): Column<Row>[] => [
   { title: 'Reward', cell: ({ id }) => id },
   { title: 'Campaign', cell: ({ campaign }) => campaign },
   { title: 'Product', cell: ({ product }) => product },
@@ -58,9 +74,11 @@ const columnsOf = (labels: readonly string[]): Column<Row>[] => [
   { title: 'Chosen on', cell: ({ selectedAt }) => selectedAt },
   { title: 'Person', cell: ({ person }) => person },
   { title: 'Store', cell: ({ store }) => store },
-  ...labels.map(title => ({
+  { title: 'E-mail', cell: row => shipTo(row).email ?? row.email },
+  ...(filled.some(each => shipTo(each).address) ? addressColumns : []),
+  ...otherLabels(filled).map(title => ({
     title,
-    cell: (row: Row) => detailsOf(row).find(({ label }) => label === title)?.value ?? null,
+    cell: (row: Row) => otherDetails(row).find(({ label }) => label === title)?.value ?? null,
   })),
   { title: 'Status', cell: () => null },
   { title: 'Tracking number', cell: ({ tracking }) => tracking },
@@ -71,7 +89,7 @@ const columnsOf = (labels: readonly string[]): Column<Row>[] => [
 export const exportBatch = async (call: Call<typeof board.exportBatch>) => {
   const { db, actor, params, client, now } = call
   const batch = await getBatch(db, actor, params.id)
-  const columns = columnsOf(labelsOf(await listFilled(db, batch.id)))
+  const columns = columnsOf(await listFilled(db, batch.id))
   const details = { list: 'rewards', format: 'csv', batchId: batch.id, rewards: batch.total }
   await recordAct(db, { act: 'list-exported', actorId: actor.id, subjectId: batch.id, details, client, now })
   const rows = (signal: AbortSignal) => readInBatches(rowsOf(batch.id), { db, signal })

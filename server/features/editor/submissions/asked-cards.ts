@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** A field of a card by which something is sent in. */
-type AskedField = { name: string; label: string }
+type AskedField = { name: string; label: string; type?: string }
 
 /** A card by which something is sent in, as it was published last. */
 export type AskedCard = { id: string; name: string; fields: AskedField[] }
@@ -14,7 +14,7 @@ export const listAskedCards = async (db: Db, courseId: string): Promise<AskedCar
   const { rows } = await sql<AskedCard>`
     select id, name, fields from (
       select distinct on (vc.card_id) vc.card_id as id, vc.position, ${nameOf} as name,
-             coalesce((select json_agg(json_build_object('name', field ->> 'name', 'label', field ->> 'label') order by nth)
+             coalesce((select json_agg(json_build_object('name', field ->> 'name', 'label', field ->> 'label', 'type', field ->> 'type') order by nth)
                          from jsonb_array_elements(vc.content -> 'fields') with ordinality as given(field, nth)
                         where field ->> 'type' <> 'header'), '[]') as fields
         from card_course_version v

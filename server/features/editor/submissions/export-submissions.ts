@@ -1,3 +1,4 @@
+import { type AddressPart, addressParts, addressTitles, isAddress } from '@trellis/contract/cards/postal-address.ts'
 import type { SubmissionKind } from '@trellis/contract/editor/submissions.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import type { AskedCard } from './asked-cards.ts'
@@ -10,14 +11,26 @@ const own = ['answerText', 'email', 'phoneNumber'] as const
 const fieldOf = ({ given, files }: FullRow, name: string) =>
   Object.hasOwn(given, name) ? shownText(given[name], files) : null
 
-/** One column for each field of each form, named by its label, and by its form where there are several. */
+const partOf = (value: unknown, part: AddressPart) => (isAddress(value) ? (value[part] ?? null) : null)
+
+/** One column for a field, for an address one for each of its parts. */
+const columnsOfField = ({ name, type }: AskedCard['fields'][number], title: string): Column<FullRow>[] =>
+  type === 'address'
+    ? addressParts.map(part => ({
+        title: `${title}: ${addressTitles[part]}`,
+        cell: ({ given }) => (Object.hasOwn(given, name) ? partOf(given[name], part) : null),
+      }))
+    : [{ title, cell: row => fieldOf(row, name) }]
+
+/** The columns of each field of each form, named by its label, and by its form where there are several. */
 const fieldColumns = (cards: readonly AskedCard[]): Column<FullRow>[] => {
   const forms = cards.filter(({ fields }) => fields.length > 0)
   return forms.flatMap(form =>
-    form.fields.map(({ name, label }) => ({
-      title: forms.length > 1 && form.name ? `${form.name}: ${label}` : label,
-      cell: (row: FullRow) => (row.cardId === form.id ? fieldOf(row, name) : null),
-    })),
+    form.fields
+      .flatMap(field =>
+        columnsOfField(field, forms.length > 1 && form.name ? `${form.name}: ${field.label}` : field.label),
+      )
+      .map(({ title, cell }) => ({ title, cell: (row: FullRow) => (row.cardId === form.id ? cell(row) : null) })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { addressLine, isAddress } from '@trellis/contract/cards/postal-address.ts'
 import type { Given } from '@trellis/contract/editor/submissions.ts'
 import type { AskedCard } from './asked-cards.ts'
 
@@ -10,6 +11,7 @@ const isAdded = (name: string) => name === 'type'
 /** A value as text. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (isAddress(value)) return addressLine(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -260,3 +260,22 @@ test('FORM-008 a chain reads what was sent with its own courses, and names who w
   expect(names).toHaveLength(6)
   expect(names).toEqual(expect.arrayContaining(['Ana Own', null]))
 })
+
+test('FORM-008 an address is read in one line, and exported with a column for each of its parts', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const token = await employAtOrganization(app, { retailOrganizationId })
+  const own = await learnerAt(await buildDispensary(app.db, { retailOrganizationId }), 'Own')
+  const form = formCard([{ name: 'home', label: 'Home', type: 'address' }])
+  const courseId = await openCourse(app, own, { retailOrganizationId, cards: [form] })
+  const home = { street: '12 Elm Street', line2: 'Apt 4', city: 'Denver', state: 'CO', zip: '80202' }
+  const body = { type: 'CATALYST_FORM' as const, courseId, cardId: form.id, values: { home } }
+  expect((await app.call(catalyst.record, { body }, own.token)).status).toBe(200)
+  const [sent] = (await list(courseId, token)).body.items
+  expect((await open(courseId, sent!.id, token)).body.given).toMatchObject([
+    { label: 'Home', value: '12 Elm Street, Apt 4, Denver, CO 80202' },
+  ])
+  const { text } = await app.call(submissions.export, { params: { id: courseId }, query: { format: 'csv' } }, token)
+  const [titles, line] = text.split('\r\n')
+  expect(titles).toContain('Home: Street,Home: Apartment or suite,Home: City,Home: State,Home: ZIP code')
+  expect(line).toContain('12 Elm Street,Apt 4,Denver,CO,80202')
+})

@@ -47,7 +47,7 @@ function InfoFormFields({ option, index, fields, onChange }: Omit<Props, 'onRemo
   const owner = { brandId: session.campaign.brandId }
   const form = option.additionalInfoForm
   const start = () => ({
-    fields: [{ id: newId(), name: 'address', label: '', required: true, type: 'textInput' as const, options: [] }],
+    fields: [{ id: newId(), name: 'address', label: '', required: true, type: 'address' as const, options: [] }],
   })
   return (
     <>
@@ -111,14 +111,16 @@ export function OptionForm(props: Props) {
           {...at('stock')}
           onChange={stock => onChange({ stock }, t`Stock`, 'stock')}
         />
-        <TextField
-          label={t`Product id`}
-          hint={t`What your shipper calls it.`}
-          maxLength={120}
-          value={option.productId}
-          {...at('productId')}
-          onChange={event => onChange({ productId: event.target.value }, t`Product id`, 'productId')}
-        />
+        {option.kind !== 'gift-card' && (
+          <TextField
+            label={t`Product id`}
+            hint={t`What your shipper calls it.`}
+            maxLength={120}
+            value={option.productId}
+            {...at('productId')}
+            onChange={event => onChange({ productId: event.target.value }, t`Product id`, 'productId')}
+          />
+        )}
       </div>
       <MediaField
         kind="picture"

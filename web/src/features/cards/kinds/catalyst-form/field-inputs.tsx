@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { AddressInput } from './address-input.tsx'
 import { FileInput } from './file-input.tsx'
 import type { FormValue } from './form-rules.ts'
 
@@ -116,6 +117,7 @@ export const fieldInputs: { [T in FormField['type']]: ComponentType<InputProps> 
   phoneNumber: PhoneInput,
   textInput: TextInput,
   textArea: LongTextInput,
+  address: AddressInput,
   singleSelect: SingleChoice,
   multiSelect: MultipleChoice,
   header: Heading,

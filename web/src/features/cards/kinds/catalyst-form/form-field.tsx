@@ -16,6 +16,7 @@ function useFieldTypes(): Record<FieldType, string> {
     phoneNumber: t`Phone number`,
     textInput: t`One line of text`,
     textArea: t`Several lines of text`,
+    address: t`Mailing address`,
     singleSelect: t`One of a list`,
     multiSelect: t`Several of a list`,
     checkbox: t`A box to tick`,

@@ -1,7 +1,7 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import { describe, expect, test } from 'vitest'
 import { formEvent } from './form-event.ts'
-import { wrongField, wrongFields } from './form-rules.ts'
+import { type AddressValue, blankAddress, wrongField, wrongFields } from './form-rules.ts'
 
 const words = { required: (label: string) => `${label} is required`, say: (sentence: string) => sentence }
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
@@ -26,6 +26,7 @@ describe('rules of a form', () => {
     ['multiSelect', []],
     ['checkbox', false],
     ['file', undefined],
+    ['address', undefined],
   ] as const)('VALID-042 an empty required %s (%j) is required by its label', (type, value) => {
     expect(wrong(type, value as string)).toBe('Shirt size is required')
     expect(wrong(type, value as string, false)).toBeNull()
@@ -43,6 +44,18 @@ describe('rules of a form', () => {
   test('VALID-045 an e-mail is checked when it is filled, also where it may be left out', () => {
     expect(wrong('email', 'dana', false)).toBe('Invalid email address.')
     expect(wrong('email', 'dana@shop.test')).toBeNull()
+  })
+
+  test('FORM-002 an address is checked as a whole once something of it is filled in', () => {
+    const [blank, whole] = [
+      blankAddress,
+      { ...blankAddress, street: '12 Elm', city: 'Denver', state: 'CO', zip: '80202' },
+    ]
+    const wrongAddress = (value: AddressValue, required: boolean) =>
+      wrongField(field('address', { required }), value, words)
+    expect([wrongAddress(blank, true), wrongAddress(blank, false)]).toEqual(['Shirt size is required', null])
+    expect(wrongAddress({ ...whole, zip: '802' }, false)).toBe('Please enter a ZIP code of 5 digits.')
+    expect(wrongAddress(whole, true)).toBeNull()
   })
 
   test('VALID-042 names every wrong field, in the order of the form', () => {

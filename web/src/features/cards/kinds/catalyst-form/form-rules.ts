@@ -1,19 +1,28 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
+import { type AddressPart, isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
-export type FormValue = string | boolean | string[]
+export type AddressValue = Record<AddressPart, string>
+export type FormValue = string | boolean | string[] | AddressValue
 /** The values of a form: field name → value. */
 export type Filled = Record<string, FormValue>
 
 /** The error messages of a form. */
 type Words = { required: (label: string) => string; say: (sentence: string) => string }
 
-const shared: { [T in FormField['type']]?: typeof email } = { email, phoneNumber }
+/** An address of which nothing is filled in. */
+export const blankAddress: AddressValue = { street: '', line2: '', city: '', state: '', zip: '' }
 
-const isEmpty = (value: FormValue | undefined) =>
-  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) ? value.length === 0 : !value
+type Shared = typeof email | typeof PostalAddress
+const shared: { [T in FormField['type']]?: Shared } = { email, phoneNumber, address: PostalAddress }
 
-/** The error of one field; null = valid. Phone and e-mail are checked by the shared rules when they have a value. */
+/** Whether nothing is filled in. */
+export const isEmpty = (value: FormValue | undefined) => {
+  if (isAddress(value)) return isBlankAddress(value)
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) ? value.length === 0 : !value
+}
+
+/** The error of one field; null = valid. Phone, e-mail and address are checked by the shared rules when they have a value. */
 export function wrongField(field: FormField, value: FormValue | undefined, words: Words): string | null {
   if (field.type === 'header') return null
   if (isEmpty(value)) return field.required ? words.required(field.label) : null
@@ -32,6 +41,7 @@ export const wrongFields = (fields: readonly FormField[], filled: Filled, words:
 
 const shapes: { [T in FormField['type']]?: (value: unknown) => boolean } = {
   multiSelect: Array.isArray,
+  address: isAddress,
   checkbox: value => typeof value === 'boolean',
 }
 const isText = (value: unknown) => typeof value === 'string'

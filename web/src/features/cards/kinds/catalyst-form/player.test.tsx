@@ -68,6 +68,35 @@ describe('a form card', () => {
     expect(recordCatalyst).not.toHaveBeenCalled()
   })
 
+  test('FORM-002 an address is asked for by its parts, each wrong one is named, and it is sent as one value', async () => {
+    const recordCatalyst = recorder()
+    const home = { id: id(9), name: 'home', label: 'Home', type: 'address', required: true }
+    const { box } = await mountCard(form({ fields: [home] }), { recordCatalyst })
+    await press(control('Submit'))
+    expect(box.textContent).toContain('Home is required')
+    expect(document.activeElement).toBe(field('Street'))
+    await type(field('Street'), '12 Elm Street')
+    await type(field('ZIP code'), '802')
+    await press(control('Submit'))
+    expect(box.textContent).toContain('Please enter a city.')
+    expect(box.textContent).toContain('Please choose a state.')
+    expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true')
+    await type(field('City'), 'Denver')
+    await act(async () => {
+      const state = box.querySelector('select')!
+      state.value = 'CO'
+      state.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await type(field('ZIP code'), '80202')
+    await press(control('Submit'))
+    const values = { home: { street: '12 Elm Street', line2: '', city: 'Denver', state: 'CO', zip: '80202' } }
+    expect(recordCatalyst).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ values }),
+      expect.anything(),
+    )
+  })
+
   test('VALID-044 a phone number is checked when it is filled', async () => {
     const { box } = await mountCard(form())
     await type(labelled(box, 'Phone'), '303')

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
-import { type Filled, type FormValue, wrongField, wrongFields } from './form-rules.ts'
+import { type Filled, type FormValue, isEmpty, wrongField, wrongFields } from './form-rules.ts'
 
 const without = <T>(record: Record<string, T>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
@@ -21,7 +21,8 @@ export function useForm(fields: readonly FormField[], onSend: (filled: Filled) =
     setErrors(before => without(before, field.name))
   }
   const check = (field: FormField) => {
-    const wrong = filled[field.name] ? wrongField(field, filled[field.name], words) : null
+    const value = filled[field.name]
+    const wrong = isEmpty(value) ? null : wrongField(field, value, words)
     if (wrong) setErrors(before => ({ ...before, [field.name]: wrong }))
   }
   const submit = (event: FormEvent) => {
