@@ -3,18 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { email, Id, line, phoneNumber, requiredLine } from '../fields.ts'
 import { Progress } from './courses.ts'
 
-const part = z._default(line(200), '')
-
-/** A mailing address as it was sent; `PostalAddress` says what it must be. */
-const SentAddress = z.object({ street: part, line2: part, city: part, state: part, zip: part })
+const key = z.string().check(z.maxLength(60))
 
 /**
- * The values of a submitted form: field name → text, selected options, a checkbox, an address, or the key of an
- * uploaded file.
+ * The values of a submitted form: field name → text, selected options, a checkbox, the key of an uploaded file, or an
+ * address by its parts, which `PostalAddress` names and checks.
  */
 export const FormValues = z.record(
-  z.string().check(z.maxLength(60)),
-  z.union([z.string().check(z.maxLength(4000)), z.boolean(), z.array(line(120)).check(z.maxLength(50)), SentAddress]),
+  key,
+  z.union([
+    z.string().check(z.maxLength(4000)),
+    z.boolean(),
+    z.array(line(120)).check(z.maxLength(50)),
+    z.record(key, line(200)),
+  ]),
 )
 export type FormValues = z.infer<typeof FormValues>
 

@@ -10,8 +10,8 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 const textOf = (value: FormValues[string]) => {
   if (typeof value === 'boolean') return yesOrNo(value)
-  if (isAddress(value)) return addressLine(value)
-  return typeof value === 'string' ? value : value.join(', ')
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.join(', ') : addressLine(value)
 }
 
 type Detail = { name: string; label: string; value: string }

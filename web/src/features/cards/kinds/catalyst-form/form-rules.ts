@@ -1,9 +1,10 @@
 import type { FormField } from '@trellis/contract/cards/catalyst-form.ts'
 import { type AddressPart, isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
+import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'
 
 export type AddressValue = Record<AddressPart, string>
-export type FormValue = string | boolean | string[] | AddressValue
+export type FormValue = FormValues[string]
 /** The values of a form: field name → value. */
 export type Filled = Record<string, FormValue>
 
