@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { parsePoint, printPoint } from '../../../ui/point-text.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type Props = { value: LatLng | null; onChange: (point: LatLng | null) => void }
+// Without a network the numbers are enough.
+const PointMap = lazy(() =>
+  import('../../../ui/map/point-map.tsx').then(
+    ({ PointMap }) => ({ default: PointMap }),
+    () => ({ default: () => null }),
+  ),
+)
 
-/** Where a store is on a map, pasted from any map service. What is no point is not saved, and says so. */
-export function PointField({ value, onChange }: Props) {
+type Props = { name: string; value: LatLng | null; onChange: (point: LatLng | null) => void }
+
+/**
+ * Where a store is: picked on a map, or pasted as numbers from any map service. What is no point is not saved, and says
+ * so.
+ */
+export function PointField({ name, value, onChange }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value ? printPoint(value) : '')
   const [isWrong, setWrong] = useState(false)
@@ -19,16 +31,22 @@ export function PointField({ value, onChange }: Props) {
     setWrong(false)
     onChange(point)
   }
+  const pick = (point: LatLng) => type(printPoint(point))
   return (
-    <TextField
-      label={t`Point on the map`}
-      optional
-      hint={t`Latitude and longitude, as a map service copies them: 39.73924, -104.99025`}
-      autoComplete="off"
-      value={text}
-      error={isWrong ? t`Enter two numbers like 39.73924, -104.99025.` : undefined}
-      onChange={event => type(event.target.value)}
-      onBlur={() => setWrong(parsePoint(text) === undefined)}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        label={t`Point on the map`}
+        optional
+        hint={t`Press the map, or paste latitude and longitude: 39.73924, -104.99025`}
+        autoComplete="off"
+        value={text}
+        error={isWrong ? t`Enter two numbers like 39.73924, -104.99025.` : undefined}
+        onChange={event => type(event.target.value)}
+        onBlur={() => setWrong(parsePoint(text) === undefined)}
+      />
+      <Suspense fallback={<Skeleton className="aspect-4/3 max-h-80 w-full rounded-l" />}>
+        <PointMap name={name} value={value} onChange={pick} />
+      </Suspense>
+    </div>
   )
 }

@@ -76,7 +76,7 @@ export function StoreFields({ store, form }: Props) {
       <Controller
         control={form.control}
         name="point"
-        render={({ field }) => <PointField value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <PointField name={form.watch('name')} value={field.value} onChange={field.onChange} />}
       />
       <Switch
         label={t`Listed for sign-ups`}

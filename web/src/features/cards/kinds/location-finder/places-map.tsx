@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useSite } from '../../../../platform/site/site.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useGround } from '../../../../ui/map/ground.ts'
+import type { Pin } from '../../../../ui/map/draw-pins.ts'
+import { usePinMap } from '../../../../ui/map/use-pin-map.ts'
 import { ZoomButtons } from '../../../../ui/map/zoom-buttons.tsx'
 import { printPoint } from '../../../../ui/point-text.ts'
 import { Select } from '../../../../ui/select.tsx'
-import { drawPlaces, type Pin } from './draw-places.ts'
 
 type Props = {
   places: readonly DraftPlace[]
@@ -25,42 +23,25 @@ const pinsOf = (places: readonly DraftPlace[], chosen: number): Pin[] =>
     lat === null || lng === null ? [] : [{ number: index + 1, name, point: { lat, lng }, isChosen: index === chosen }],
   )
 
-/** The map itself, drawn once; what changes is told to it. */
-function useDrawnMap({ places, middle, chosen, onChoose, onMove }: Props) {
+function usePlacesMap({ places, middle, chosen, onChoose, onMove }: Props) {
   const { t } = useLingui()
-  const { mapTileUrl, mapAttribution } = useSite()
-  const box = useRef<HTMLDivElement>(null)
-  const drawn = useRef<ReturnType<typeof drawPlaces> | null>(null)
-  const [isBroken, setBroken] = useState(false)
-  const tiles = mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null
-  const ground = useGround(tiles, () => setBroken(true))
-  const options = {
+  return usePinMap({
     pins: pinsOf(places, chosen),
     middle,
     words: {
       nameOf: ({ number, name, point }: Pin) => `${number} · ${name || t`Place without a name`}: ${printPoint(point)}`,
     },
-    onChoose: (number: number) => onChoose(number - 1),
-    onMove: (number: number, point: LatLng, isByKey: boolean) => onMove(number - 1, point, isByKey),
-    onPress: (point: LatLng) => onMove(chosen, point, false),
-  }
-  const latest = useRef(options)
-  latest.current = options
-  useEffect(() => {
-    if (!box.current || !ground) return
-    drawn.current = drawPlaces(box.current, ground, latest.current)
-    return () => void drawn.current?.remove()
-  }, [ground])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there are other places
-  useEffect(() => drawn.current?.update(latest.current), [places, chosen])
-  return { box, drawn, isBroken }
+    onChoose: number => onChoose(number - 1),
+    onMove: (number, point, isByKey) => onMove(number - 1, point, isByKey),
+    onPress: point => onMove(chosen, point, false),
+  })
 }
 
 /** The places of a card on a map: a press sets the chosen one, pins are dragged or moved by arrow keys. */
 export function PlacesMap(props: Props) {
   const { places, chosen, onChoose, onMove } = props
   const { t } = useLingui()
-  const { box, drawn, isBroken } = useDrawnMap(props)
+  const { box, drawn, isBroken } = usePlacesMap(props)
   const place = places[chosen]
   const isSet = place?.lat != null && place.lng !== null
   const nameOf = (name: string, index: number) => `${index + 1} · ${name || t`Place without a name`}`

@@ -1,10 +1,9 @@
+import { latLng } from 'leaflet'
 import { expect, test } from 'vitest'
-import { milesBetween } from '../../locations/distance.ts'
 import { keptPoint, movedPoint } from './moved-point.ts'
 
 const denver = { lat: 39.7392, lng: -104.9903 }
-const metresPerMile = 1609.34
-const metresFrom = (point: typeof denver | null) => milesBetween(denver, point ?? denver) * metresPerMile
+const metresFrom = (point: typeof denver | null) => latLng(denver).distanceTo(point ?? denver)
 
 test.each(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])(
   'CARD-009 %s moves a pin by a metre, with Shift by ten, and on a map from far away by a pixel',

@@ -10,9 +10,9 @@ import {
   type Marker,
   marker,
 } from 'leaflet'
-import type { Ground } from '../../../../ui/map/ground.ts'
-import { makeMap } from '../../../../ui/map/make-map.ts'
-import { printPoint } from '../../../../ui/point-text.ts'
+import { printPoint } from '../point-text.ts'
+import type { Ground } from './ground.ts'
+import { makeMap } from './make-map.ts'
 import { keptPoint, movedPoint } from './moved-point.ts'
 
 /** A place on the map: its number in the list, from 1. */
@@ -28,7 +28,7 @@ type Acts = {
   onPress: (point: LatLng) => void
 }
 
-type Options = Acts & {
+export type PinMapOptions = Acts & {
   pins: readonly Pin[]
   middle: LatLng
   words: MapWords
@@ -63,7 +63,7 @@ function updatePin(drawn: Marker, pin: Pin, { nameOf }: MapWords) {
   element.classList.add(...(pin.isChosen ? chosenLook : otherLook))
 }
 
-function addPin(map: LeafletMap, { number, point }: Pin, latest: () => Options): Marker {
+function addPin(map: LeafletMap, { number, point }: Pin, latest: () => PinMapOptions): Marker {
   const icon = divIcon({ html: String(number), iconSize: [28, 28], className: look })
   const drawn = marker(point, { icon, draggable: true, keyboard: true }).addTo(map)
   const element = drawn.getElement()
@@ -80,7 +80,7 @@ function addPin(map: LeafletMap, { number, point }: Pin, latest: () => Options):
 }
 
 /** Shows all pins, with the city nearest to the first where the map needs one; without any, the country from far away. */
-function showAll(map: LeafletMap, ground: Ground, { pins, middle }: Options) {
+function showAll(map: LeafletMap, ground: Ground, { pins, middle }: PinMapOptions) {
   const [first] = pins
   if (!first || map.getSize().x === 0) return map.setView(first?.point ?? middle, fromFar)
   const city = ground.findNearestCity(first.point)
@@ -88,7 +88,7 @@ function showAll(map: LeafletMap, ground: Ground, { pins, middle }: Options) {
   return map.fitBounds(bounds, { padding: [40, 40], maxZoom: Math.min(15, ground.maxZoom) })
 }
 
-const chosenOf = ({ pins }: Options) => pins.find(({ isChosen }) => isChosen)
+const chosenOf = ({ pins }: PinMapOptions) => pins.find(({ isChosen }) => isChosen)
 
 /** Brings the chosen pin into sight when another one was chosen, or when it was moved by numbers. */
 function showMoved(map: LeafletMap, before: Pin | undefined, now: Pin | undefined) {
@@ -103,7 +103,7 @@ function zoomAround(map: LeafletMap, chosen: Pin | undefined, by: 1 | -1) {
   map.setZoomAround(around, map.getZoom() + by)
 }
 
-function makeBareMap(element: HTMLElement, ground: Ground, first: Options) {
+function makeBareMap(element: HTMLElement, ground: Ground, first: PinMapOptions) {
   const map = makeMap(element, { maxZoom: nearest })
   control.scale({ metric: false }).addTo(map)
   showAll(map, ground, first)
@@ -112,7 +112,7 @@ function makeBareMap(element: HTMLElement, ground: Ground, first: Options) {
 }
 
 /** Draws a map whose pins can be dragged, and moved by arrow keys. `update` tells it what has changed. */
-export function drawPlaces(element: HTMLElement, ground: Ground, first: Options) {
+export function drawPins(element: HTMLElement, ground: Ground, first: PinMapOptions) {
   let latest = first
   const drawn = new Map<number, Marker>()
   const map = makeBareMap(element, ground, first)
@@ -132,7 +132,7 @@ export function drawPlaces(element: HTMLElement, ground: Ground, first: Options)
     if (key === 'Enter' && target === element) latest.onPress(keptPoint(map.getCenter()))
   })
   return {
-    update: (next: Options) => {
+    update: (next: PinMapOptions) => {
       const before = chosenOf(latest)
       latest = next
       drawPins()
