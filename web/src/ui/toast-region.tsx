@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopLayer } from './open-modals.ts'
 import {
@@ -54,15 +54,26 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
 export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const region = useRef<HTMLElement>(null)
+  const isOver = useRef(false)
+  /** Pauses while the pointer or the focus is in it. */
+  const hold = () => (isOver.current || region.current?.contains(document.activeElement) ? pauseToasts : resumeToasts)()
+  const over = (is: boolean) => () => {
+    isOver.current = is
+    hold()
+  }
+  // A toast that goes takes the focus with it, and no event says so.
+  useEffect(hold)
   const lines = (tone: Toast['tone']) =>
     toasts.filter(each => each.tone === tone).map(each => <ToastLine key={each.id} toast={each} />)
   return createPortal(
     <section
       aria-label={t`Messages`}
-      onPointerEnter={pauseToasts}
-      onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
-      onBlur={resumeToasts}
+      ref={region}
+      onPointerEnter={over(true)}
+      onPointerLeave={over(false)}
+      onFocus={hold}
+      onBlur={hold}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 px-safe-4 pt-safe-3 sm:top-auto sm:bottom-0 sm:justify-items-end sm:pb-safe-4"
     >
       <div role="status" className="contents">

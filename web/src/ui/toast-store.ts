@@ -15,6 +15,7 @@ const stays = { good: 3000, brief: 1500, bad: 6000, action: 8000 } as const
 let toasts: readonly Toast[] = []
 let lastId = 0
 const timers = new Map<number, Timer>()
+let isPaused = false
 const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]) {
@@ -30,7 +31,8 @@ export function dismissToast(id: number): void {
 }
 
 function run(id: number, timer: Timer) {
-  timers.set(id, { ...timer, started: Date.now(), handle: setTimeout(dismissToast, timer.left, id) })
+  const handle = isPaused ? undefined : setTimeout(dismissToast, timer.left, id)
+  timers.set(id, { ...timer, started: Date.now(), handle })
 }
 
 /** Shows a toast for so many milliseconds and returns its id. The same text again restarts its time. */
@@ -45,6 +47,8 @@ function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
 
 /** Pauses all toasts while one is hovered or focused. */
 export function pauseToasts(): void {
+  if (isPaused) return
+  isPaused = true
   for (const [id, timer] of timers) {
     clearTimeout(timer.handle)
     timers.set(id, { ...timer, left: Math.max(timer.left - (Date.now() - timer.started), 1000), handle: undefined })
@@ -53,6 +57,7 @@ export function pauseToasts(): void {
 
 /** Resumes the paused toasts. */
 export function resumeToasts(): void {
+  isPaused = false
   for (const [id, timer] of timers) if (timer.handle === undefined) run(id, timer)
 }
 

@@ -4,6 +4,7 @@ import { type Impact, managedTracks } from '@trellis/contract/track-management/m
 import { read, useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { readsOfTracks, useTrackImpact } from './impact.ts'
 import { ImpactLine, isStopping } from './impact-line.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
@@ -29,18 +30,21 @@ function Losers({ impact: { losing, isRounded } }: { impact: Impact }) {
 
 function ArchiveDialog({ track, onClose, onDone }: Props) {
   const { t } = useLingui()
-  const toast = useToast()
+  const sayDone = useUndo()
   const { id, name } = track
   const usage = useQuery(read(managedTracks.usage, { params: { id }, query: { limit: 1 } }))
   const impact = useTrackImpact(id, { isArchived: true })
-  const { mutate, isPending, error } = useSend(managedTracks.change, readsOfTracks)
-  const archive = () => {
-    const onSuccess = () => {
-      toast.success(t`${name} is archived.`)
-      onClose()
-      onDone?.()
+  const { mutateAsync, isPending, error } = useSend(managedTracks.change, readsOfTracks)
+  const setArchived = (isArchived: boolean) => mutateAsync({ params: { id }, body: { isArchived } })
+  const archive = async () => {
+    try {
+      await setArchived(true)
+    } catch {
+      return
     }
-    mutate({ params: { id }, body: { isArchived: true } }, { onSuccess })
+    sayDone(t`${name} is archived.`, { reverse: () => setArchived(false), undone: t`${name} is back as it was.` })
+    onClose()
+    onDone?.()
   }
   return (
     <ActDialog
@@ -53,7 +57,7 @@ function ArchiveDialog({ track, onClose, onDone }: Props) {
       confirm={<Trans context="verb">Archive</Trans>}
       busy={isPending}
       error={error}
-      onConfirm={archive}
+      onConfirm={() => void archive()}
       onCancel={onClose}
     >
       {usage.data && <UsageNumbers usage={usage.data} />}

@@ -83,14 +83,15 @@ function Give({ giving, onClose }: { giving: Giving; onClose: () => void }) {
   )
 }
 
-type TakeProps = Pick<Props, 'brand' | 'taking'> & { item: BrandContentItem; onClose: () => void }
+type TakeProps = Pick<Props, 'brand' | 'taking' | 'giving'> & { item: BrandContentItem; onClose: () => void }
 
-function Take({ brand: { name }, taking: { change, consequence }, item, onClose }: TakeProps) {
+function Take({ brand: { name }, taking: { change, consequence }, giving, item, onClose }: TakeProps) {
   const { t } = useLingui()
   const toast = useToast()
   const title = item.name
   const onSuccess = () => {
-    toast.success(t`“${title}” belongs to the platform again.`)
+    const run = () => giving.change.mutate([item.id], { onSuccess: () => toast.success(giving.done) })
+    toast.undoable(t`“${title}” belongs to the platform again.`, { label: t`Undo`, run })
     onClose()
   }
   return (
@@ -140,7 +141,7 @@ export function ContentPanel({ brand, icon, list, title, search, empty, noMatch,
         errorTitle={errorTitle}
       />
       {isGiving && <Give giving={giving} onClose={() => setGiving(false)} />}
-      {taken && <Take brand={brand} taking={taking} item={taken} onClose={() => setTaken(null)} />}
+      {taken && <Take brand={brand} taking={taking} giving={giving} item={taken} onClose={() => setTaken(null)} />}
     </>
   )
 }

@@ -1,21 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { type StoreDetails, stores } from '@trellis/contract/stores/stores.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { readsOfStores } from './use-store-form.tsx'
 
 type Status = { isOpen: boolean; bringBack?: boolean }
 
-/** Closes a store or opens it again, says so, and then calls `onDone`; a failure stays in `error`. */
-export function useSetOpen({ id }: StoreDetails, { done, onDone }: { done: string; onDone: () => void }) {
+/** Closes a store, which can be undone, or opens it again; says so, and then calls `onDone`; a failure stays in `error`. */
+export function useSetOpen({ id, name }: StoreDetails, { done, onDone }: { done: string; onDone: () => void }) {
   const toast = useToast()
+  const sayDone = useUndo()
+  const { t } = useLingui()
   const { mutateAsync, isPending, error } = useSend(stores.setStatus, readsOfStores)
+  const set = (body: Status) => mutateAsync({ params: { id }, body })
+  const reopen = { reverse: () => set({ isOpen: true, bringBack: true }), undone: t`${name} is open again.` }
   const send = async (body: Status) => {
     try {
-      await mutateAsync({ params: { id }, body })
+      await set(body)
     } catch {
       return
     }
-    toast.success(done)
+    if (body.isOpen) toast.success(done)
+    else sayDone(done, reopen)
     onDone()
   }
   return { send, isPending, error }

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { managedTracks, type TrackContent } from '@trellis/contract/track-management/managed-tracks.ts'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import { SortableList } from '../../../ui/sortable-list.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { ItemRow } from './item-row.tsx'
 
 type Props = { contents: readonly TrackContent[]; onChange: (contents: readonly TrackContent[]) => void }
@@ -54,6 +55,8 @@ export function ItemsPanel({ contents, onChange }: Props) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
+  const latest = useRef({ contents, onChange })
+  latest.current = { contents, onChange }
   const count = contents.length
   const move = (item: TrackContent, index: number) => {
     const next = moved(contents, item, index)
@@ -68,6 +71,9 @@ export function ItemsPanel({ contents, onChange }: Props) {
     const title = item.title
     onChange(contents.filter(each => each !== item))
     setSaid(t`${title} taken out.`)
+    const index = contents.indexOf(item)
+    const run = () => latest.current.onChange(latest.current.contents.toSpliced(index, 0, item))
+    toast.undoable(t`${title} taken out.`, { label: t`Undo`, run })
   }
   const add = (
     <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setAdding(true)}>

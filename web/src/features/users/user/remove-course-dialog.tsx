@@ -6,6 +6,7 @@ import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { nameOf } from '../user-labels.ts'
 
 type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void }
@@ -14,12 +15,15 @@ type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void 
 export function RemoveCourseDialog({ user, course, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
+  const sayDone = useUndo()
   const { mutateAsync, isPending } = useSend(courseAssignments.remove, [courseAssignments.manageable])
+  const { mutateAsync: assign } = useSend(courseAssignments.assign, [courseAssignments.manageable])
   const [name, title] = [nameOf(user), course.title]
   const remove = async () => {
     try {
       await mutateAsync({ params: { courseId: course.id, userId: user.id } })
-      toast.success(t`“${title}” was removed.`)
+      const reverse = () => assign({ body: { userId: user.id, courseIds: [course.id] } })
+      sayDone(t`“${title}” was removed.`, { reverse, undone: t`“${title}” is assigned again.` })
     } catch (error) {
       toast.error(say(errorOf(error).message))
     }
