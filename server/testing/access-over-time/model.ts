@@ -27,6 +27,17 @@ export type Question = { person: Person; at: Place; roles: JobRole[]; by: Person
 /** A brand asks a store whether they work together. `by`: null = asked by a merge. */
 export type StoreQuestion = { brand: Brand; store: Store; by: Person | null; namesNed: boolean; isUnsure?: boolean }
 
+/** One of the two owners of stores that are to become one. The owner is the chain, else the reseller, else the managers. */
+export type RequestOwner = {
+  store: Store
+  chain: Chain | null
+  hasReseller: boolean
+  answer: { accept: boolean; by: Person } | null
+}
+
+/** Both owners are asked whether a store becomes a part of another one. */
+export type MergeRequest = { from: Store; into: Store; owners: RequestOwner[]; isOpen: boolean }
+
 type StoreState = {
   chain: Chain | null
   hasReseller: boolean
@@ -63,6 +74,8 @@ export type Model = {
   partnerships: Set<string>
   refusals: Set<string>
   storeQuestions: StoreQuestion[]
+  /** Also those that have ended, the newest last. */
+  mergeRequests: MergeRequest[]
   questions: Question[]
   chosenBrand: Map<Person, Brand>
   signedIn: Set<Person>
@@ -102,6 +115,7 @@ export const firstModel = (): Model => ({
   partnerships: new Set(['Brand 1|Store 4']),
   refusals: new Set(),
   storeQuestions: [],
+  mergeRequests: [],
   questions: [],
   chosenBrand: new Map(),
   signedIn: new Set(people),
@@ -142,6 +156,11 @@ const isSame = (a: Question, b: Pick<Question, 'person' | 'at' | 'by'>) =>
 
 export const withdraw = (m: Model, question: Pick<Question, 'person' | 'at' | 'by'>) => {
   m.questions = m.questions.filter(each => !isSame(each, question))
+}
+
+/** A request to merge ends for good with what it rests on: who owns a store, and that it is open. */
+export const endMergeRequests = (m: Model, isOver: (owner: RequestOwner) => boolean) => {
+  for (const request of m.mergeRequests) if (request.owners.some(isOver)) request.isOpen = false
 }
 
 /** Whether a person has a job at a place. */

@@ -5,10 +5,12 @@ import { employmentInvitations } from '@trellis/contract/employees/invitations.t
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import type { Role } from '@trellis/contract/roles.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { stores as storeCalls } from '@trellis/contract/stores/stores.ts'
 import { callerOf } from '../../features/provisioning/testing/directory.ts'
 import { type Chain, chains, isStore, type Person, people, type Store, stores } from './cast.ts'
+import { answerFor, answersFor, ownsStill } from './merge-owners.ts'
 import type { Model } from './model.ts'
 import {
   appoints,
@@ -159,7 +161,31 @@ const watchStore = async ({ m, w, who }: Watch, store: Store) => {
   if (status !== expected) throw new Error(`${who} reads the people of ${store}: ${status} instead of ${expected}`)
 }
 
-const watches = [watchStores, watchPeople, watchOffices, watchBrands, watchRequests, watchPartners, watchAppointments]
+/** The merges with stores of other owners that somebody may agree to. */
+const watchMergeRequests = async ({ m, w, who }: Watch) => {
+  if (!hasOneOf(m, who, ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'])) return
+  const { body } = await w.call(who, mergeRequests.list, { query: { limit: 100 } } as never)
+  const seen = body.items.map(({ dispensary, other }) => `${nameById(w, dispensary.id)} with ${nameById(w, other.id)}`)
+  const must = m.mergeRequests.flatMap(request =>
+    request.owners.flatMap(owner => {
+      const isAsked = request.isOpen && ownsStill(m, owner) && answerFor(m, owner) === null
+      const other = owner.store === request.from ? request.into : request.from
+      return isAsked && answersFor(m, who, { request, owner }) ? [`${owner.store} with ${other}`] : []
+    }),
+  )
+  expectSeen(`The merges that ${who} may agree to`, seen, { must })
+}
+
+const watches = [
+  watchStores,
+  watchPeople,
+  watchOffices,
+  watchBrands,
+  watchRequests,
+  watchMergeRequests,
+  watchPartners,
+  watchAppointments,
+]
 
 /** Compares everything that a person can see and do with the model. */
 export const observePerson = async (watch: Watch, store: Store) => {

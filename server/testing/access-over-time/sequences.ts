@@ -5,6 +5,7 @@ import { answer } from './steps-answers.ts'
 import { answerBrand, endPartnership, inviteStore } from './steps-brand-stores.ts'
 import { archive, bringBack, makeToken, moveBrand, switchBrand } from './steps-companies.ts'
 import { activate, deactivate, push } from './steps-directories.ts'
+import { answerMerge, askMerge, withdrawMerge } from './steps-merge-requests.ts'
 import { erase, hireAtBrand, hireAtChain, removeFromCompany } from './steps-offices.ts'
 import { appoint, changeRole, hire, remove } from './steps-people.ts'
 import { proveDomain, signIn, signInAtCompany } from './steps-sign-in.ts'
@@ -26,6 +27,9 @@ const weighted: [number, () => fc.Arbitrary<Step>][] = [
   [2, close],
   [4, reopen],
   [3, merge],
+  [3, askMerge],
+  [4, answerMerge],
+  [1, withdrawMerge],
   [3, inviteStore],
   [4, answerBrand],
   [1, endPartnership],
@@ -86,11 +90,24 @@ const ownedMeanwhile = fc
   .constantFrom(...chains)
   .chain(to => fc.tuple(changeOwner({ at: 'Store 4', to }), changeOwner({ at: 'Store 4', to: null })))
 
-/** Steps that rarely come after one another by chance; what else happens between stories is drawn. */
-const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile, ownedMeanwhile) as fc.Arbitrary<Step[]>
-
 /** Nothing happens: to what a step shrinks that is not needed to go wrong. */
 const nothing: Step = { choose: () => 'Ada', plan: () => null }
+
+/** Both owners agree to a merge; what comes between the answers and the merge is drawn. */
+const agreed = fc
+  .constantFrom({ from: 'Store 5', into: 'Store 2' } as const, { from: 'Store 3', into: 'Store 5' } as const)
+  .chain(pair =>
+    fc.tuple(
+      askMerge(pair),
+      answerMerge({ nth: 0, accept: true }),
+      answerMerge({ nth: 0, accept: true }),
+      fc.oneof(anyStep, fc.constant(nothing)),
+      merge(pair),
+    ),
+  )
+
+/** Steps that rarely come after one another by chance; what else happens between stories is drawn. */
+const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile, ownedMeanwhile, agreed) as fc.Arbitrary<Step[]>
 
 const drawn = fc.option(fc.oneof({ weight: 12, arbitrary: anyStep }, { weight: 1, arbitrary: heldStep }), {
   nil: nothing,

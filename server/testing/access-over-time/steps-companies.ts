@@ -4,7 +4,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import fc from 'fast-check'
 import { type Brand, brands, type Chain, type Company, chains, isBrand, isChain, isStore, type Person } from './cast.ts'
-import { endJobs, type Model, type Question } from './model.ts'
+import { endJobs, endMergeRequests, type Model, type Question } from './model.ts'
 import { hasOneOf, isAdministrator, selectableBrands } from './reach.ts'
 import { administratorOnly, admit, done, either, kind, refused } from './step.ts'
 
@@ -23,6 +23,7 @@ const isAskedBy = (m: Model, of: Company, { at, by }: Question) => {
 const archived = (m: Model, of: Company) => {
   if (m.archived.has(of)) return
   m.archived.add(of)
+  endMergeRequests(m, ({ chain, hasReseller }) => (of === 'Reseller' ? hasReseller : chain === of))
   m.questions = m.questions.filter(question => !isAskedBy(m, of, question))
   if (isChain(of)) {
     m.directories[of].isStopped = true

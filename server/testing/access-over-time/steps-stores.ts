@@ -2,7 +2,8 @@ import { companies } from '@trellis/contract/companies/companies.ts'
 import { stores as storeCalls } from '@trellis/contract/stores/stores.ts'
 import fc from 'fast-check'
 import { brands, type Chain, chains, type JobRole, type Person, type Store, stores } from './cast.ts'
-import { endJobs, giveJob, type Job, jobAt, type Model, pair } from './model.ts'
+import { agreedRequest, hasOtherOwner } from './merge-owners.ts'
+import { endJobs, endMergeRequests, giveJob, type Job, jobAt, type Model, pair } from './model.ts'
 import { isAdministrator, managesPeople } from './reach.ts'
 import { administratorOnly, done, type Expected, either, kind, refused } from './step.ts'
 import { nameOf } from './world.ts'
@@ -60,6 +61,7 @@ const transfer = (m: Model, { at, to, keepPeople }: Transfer) => {
   const { chain: next = former, hasReseller: isReselling = hasReseller } = to
   if (next === former && isReselling === hasReseller) return
   Object.assign(state, { chain: next, hasReseller: isReselling, invitedBy: null })
+  endMergeRequests(m, owner => owner.store === at)
   if (former !== null && next !== former) leaveChain(m, at, keepPeople)
   m.questions = m.questions.filter(
     question => question.at !== at || (question.by !== 'directory' && managesPeople(m, question.by, at)),
@@ -159,6 +161,7 @@ export const close = kind({
       const state = after.stores[at]
       if (!state.isOpen) return
       state.isOpen = false
+      endMergeRequests(after, owner => owner.store === at)
       state.suspended = endJobs(after, job => job.at === at)
       after.questions = after.questions.filter(question => question.at !== at)
       forgetDefault(after, at)
@@ -185,24 +188,10 @@ export const reopen = kind({
   }),
 })
 
-const managersAt = (m: Model, at: Store) =>
-  m.jobs.flatMap(job => (job.at === at && job.roles.includes('Manager') ? [job.person] : []))
-
-const isOwned = (m: Model, at: Store) =>
-  m.stores[at].chain !== null || m.stores[at].hasReseller || managersAt(m, at).length > 0
-
-/** Whether two stores have the same owner: the chain, else the reseller, else a manager of both. */
-const isOneOwner = (m: Model, from: Store, into: Store) => {
-  const [source, target] = [m.stores[from], m.stores[into]]
-  if (source.chain !== null || target.chain !== null) return source.chain === target.chain
-  if (source.hasReseller || target.hasReseller) return source.hasReseller === target.hasReseller
-  return managersAt(m, from).some(person => managersAt(m, into).includes(person))
-}
-
 const mergeExpected = (m: Model, from: Store, into: Store) => {
   if (from === into) return refused(422)
   if (m.stores[from].mergedInto || m.stores[into].mergedInto || !m.stores[into].isOpen) return refused(409)
-  return isOwned(m, from) && isOwned(m, into) && !isOneOwner(m, from, into) ? refused(409) : done
+  return hasOtherOwner(m, from, into) && !agreedRequest(m, from, into) ? refused(409) : done
 }
 
 /** Those who were asked to learn at a merged store are asked to learn at the one that stays, once, unless they are there. */
@@ -215,6 +204,9 @@ const moveQuestions = (m: Model, from: Store, into: Store) => {
 }
 
 const mergeApplied = (m: Model, from: Store, into: Store) => {
+  const agreed = hasOtherOwner(m, from, into) && agreedRequest(m, from, into)
+  if (agreed) agreed.isOpen = false
+  endMergeRequests(m, owner => owner.store === from)
   const source = m.stores[from]
   for (const { person, roles } of endJobs(m, job => job.at === from && !job.roles.includes('Manager')))
     giveJob(m, { person, at: into, roles: keptRoles(m, into, roles) })
