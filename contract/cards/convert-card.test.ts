@@ -106,6 +106,7 @@ const cases: Case[] = [
             questions: [
               {
                 title: edible.questionText,
+                explanation: 'Because',
                 isMultiSelect: false,
                 answers: [
                   { title: 'Up to two hours', isCorrect: true },
@@ -117,7 +118,7 @@ const cases: Case[] = [
         },
       },
     ],
-    drops: [losses.explanation, losses.eyebrow],
+    drops: [losses.eyebrow],
   },
   {
     from: 'QUESTION',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Moment, requiredLine } from '../fields.ts'
+import { Id, line, Moment, requiredLine, richText } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 const answer = { id: Id, title: requiredLine('Please enter an answer.', 300) }
@@ -10,12 +10,21 @@ const question = {
   isMultiSelect: z.boolean(),
 }
 
+const authoredAnswer = z.object({
+  ...answer,
+  isCorrect: z.boolean(),
+  /** Learners who have chosen the answer read it with their result. */
+  feedback: z._default(line(300), ''),
+})
+
 /** A question of a quiz or an exam, finished. */
 export const authoredQuestion = z
   .object({
     ...question,
+    /** In Markdown; learners read it once they know the answer. */
+    explanation: z._default(richText, ''),
     answers: z
-      .array(z.object({ ...answer, isCorrect: z.boolean() }), 'Add at least two answers.')
+      .array(authoredAnswer, 'Add at least two answers.')
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
   })
   .check(
@@ -25,8 +34,8 @@ export const authoredQuestion = z
     }),
   )
 
-/** A question of a quiz or an exam as its author wrote it. */
-export type AuthoredQuestion = z.infer<typeof authoredQuestion>
+/** A question of a quiz or an exam as its author wrote it; versions published earlier lack the newer fields. */
+export type AuthoredQuestion = z.input<typeof authoredQuestion>
 const authoredQuestions = z
   .array(authoredQuestion, 'Add at least one question.')
   .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
@@ -55,12 +64,19 @@ const shown = z.object({
 export const QuizAnswers = z.record(Id, z.union([Id, z.array(Id).check(z.maxLength(9))]))
 export type QuizAnswers = z.infer<typeof QuizAnswers>
 
-/** The result of a try of a quiz or an exam: `score` in percent, exact; `answers` one per question. */
-export const QuizResult = z.object({
-  passed: z.boolean(),
-  score: z.number(),
-  answers: z.array(z.object({ id: Id, title: z.string(), position: z.int(), correct: z.boolean() })),
+const AnsweredQuestion = z.object({
+  id: Id,
+  title: z.string(),
+  position: z.int(),
+  correct: z.boolean(),
+  /** What the author says about each chosen answer, by its id. */
+  feedback: z.optional(z.record(Id, z.string())),
+  /** In Markdown; only with a right answer or a passed try, as it may give the right answer away. */
+  explanation: z.optional(z.string()),
 })
+
+/** The result of a try of a quiz or an exam: `score` in percent, exact; `answers` one per question. */
+export const QuizResult = z.object({ passed: z.boolean(), score: z.number(), answers: z.array(AnsweredQuestion) })
 export type QuizResult = z.infer<typeof QuizResult>
 
 /** Tries left = allowed plus those given later, minus those used, never below 0. */

@@ -19,7 +19,7 @@ const withExam = (exam: Partial<typeof blankExam> = {}) => ({ exam: { ...blankEx
 const lesson = (change: Partial<LessonPart>): LessonPart => ({ ...blankLesson(newId), ...change })
 const question = (right: boolean[], words = ['Yes', 'No', 'Often']): QuestionPart => ({
   ...blankExamQuestion(newId),
-  answers: right.map((isCorrect, nth) => ({ id: newId(), title: words[nth] ?? '', isCorrect })),
+  answers: right.map((isCorrect, nth) => ({ id: newId(), title: words[nth] ?? '', isCorrect, feedback: '' })),
 })
 const film = { url: '/media/library/a.mp4', posterUrl: '/media/library/a.webp', captionsUrl: null, alt: 'A counter' }
 const known =

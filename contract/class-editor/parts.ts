@@ -24,7 +24,7 @@ const LessonPart = z.object({
 export type LessonPart = z.output<typeof LessonPart>
 
 /** A question of the exam, in the shape of a quiz's; its place in the order counts, not its `position`. */
-const QuestionPart = z.object({
+export const QuestionPart = z.object({
   ...draftQuestion.shape,
   partType: z.literal('QUESTION'),
   /** The question that it was copied from; null = it was written here. */
@@ -33,17 +33,13 @@ const QuestionPart = z.object({
 export type QuestionPart = z.output<typeof QuestionPart>
 
 /** A copy of a question for an exam, with ids of its own, which remembers its source. */
-export const copyQuestion = (
-  { id, title, isMultiSelect, answers }: DraftQuestion,
-  newId: () => string,
-): QuestionPart => ({
+export const copyQuestion = (question: DraftQuestion, newId: () => string): QuestionPart => ({
+  ...question,
   id: newId(),
   partType: 'QUESTION',
-  title,
   position: 0,
-  isMultiSelect,
-  answers: answers.map(answer => ({ ...answer, id: newId() })),
-  sourceQuestionId: id,
+  answers: question.answers.map(answer => ({ ...answer, id: newId() })),
+  sourceQuestionId: question.id,
 })
 
 /** A lesson or a question of a class while it is being written: types and sizes are checked, nothing is required. */

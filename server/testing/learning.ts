@@ -1,5 +1,5 @@
 import type { AuthoredCard, CardType, Content } from '@trellis/contract/cards/cards.ts'
-import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { type AuthoredQuestion, authoredQuestion, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
@@ -80,23 +80,33 @@ export const rightOf = ({ content }: AuthoredCard<'QUESTION'>) =>
 /** The id of one wrong answer of a question. */
 export const wrongOf = ({ content }: AuthoredCard<'QUESTION'>) => content.answers.find(answer => !answer.isCorrect)!.id
 
-const quizQuestion = (position: number, isMultiSelect: boolean): AuthoredQuestion => ({
-  id: newId(),
-  title: `Question ${position + 1}`,
-  position,
-  isMultiSelect,
-  answers: [true, isMultiSelect, false].map((isCorrect, index) => ({
+const quizQuestion = (position: number, isMultiSelect: boolean) =>
+  authoredQuestion.parse({
     id: newId(),
-    title: `Answer ${index}`,
-    isCorrect,
-  })),
-})
+    title: `Question ${position + 1}`,
+    position,
+    isMultiSelect,
+    answers: [true, isMultiSelect, false].map((isCorrect, index) => ({
+      id: newId(),
+      title: `Answer ${index}`,
+      isCorrect,
+    })),
+  })
 
 /**
  * Questions of a quiz or an exam with unique answers; the first answer is right, in multi-select the second as well.
  */
 export const quizQuestions = (count: number, isMultiSelect = false) =>
   Array.from({ length: count }, (_, position) => quizQuestion(position, isMultiSelect))
+
+/** A question without an image as its learner reads it. */
+export const asLearner = ({ id, title, position, isMultiSelect, answers }: AuthoredQuestion): QuizQuestion => ({
+  id,
+  title,
+  position,
+  isMultiSelect,
+  answers: answers.map(answer => ({ id: answer.id, title: answer.title, selected: false })),
+})
 
 type QuizRules = { count?: number; isMultiSelect?: boolean; minimumPassingScore?: number | null; tries?: number }
 

@@ -1,3 +1,4 @@
+import type { DraftQuestion } from '../rules/questions.ts'
 import { below, error, type Finding, hint, type KindCheck } from './kind-check.ts'
 import { isMedicalClaim } from './reading.ts'
 
@@ -41,18 +42,19 @@ export const question: KindCheck<'QUESTION'> = ({ content }) => [
   ...hint(isMedicalClaim(content.additionalText), 'medicalClaim', { path: 'additionalText' }),
 ]
 
-type CheckedQuestion = {
-  isMultiSelect: boolean
-  answers: readonly { title: string; isCorrect: boolean }[]
-}
+type CheckedQuestion = Pick<DraftQuestion, 'isMultiSelect' | 'explanation' | 'answers'>
 
 /** Findings about one question of a quiz or an exam. */
-export const checkQuestion = ({ isMultiSelect, answers }: CheckedQuestion): Finding[] => [
+export const checkQuestion = ({ isMultiSelect, explanation, answers }: CheckedQuestion): Finding[] => [
   ...error(!isMultiSelect && answers.filter(each => each.isCorrect).length > 1, 'oneChoiceOnly', { path: 'answers' }),
   ...checkAnswers(
     answers.map(({ title, isCorrect }) => ({ words: title, isCorrect })),
     'answers',
   ),
+  ...answers.flatMap(({ feedback }, index) =>
+    hint(isMedicalClaim(feedback), 'medicalClaim', { path: `answers.${index}.feedback` }),
+  ),
+  ...hint(isMedicalClaim(explanation), 'medicalClaim', { path: 'explanation' }),
 ]
 
 /** Hints about where the right answers stand; `path` is that of the list of questions. */

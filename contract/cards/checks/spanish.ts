@@ -73,6 +73,7 @@ export const spanish: Record<string, string> = {
   'The film is dropped.': 'Se pierde el video.',
   'Answers that are dropped: {n}.': 'Respuestas que se pierden: {n}.',
   'The words after a right answer are dropped.': 'Se pierde el texto después de una respuesta correcta.',
+  'Feedback on answers that is dropped: {n}.': 'Comentarios sobre respuestas que se pierden: {n}.',
   'The line above the question is dropped.': 'Se pierde la línea encima de la pregunta.',
   'Pages without a picture that are dropped: {n}.': 'Páginas sin imagen que se pierden: {n}.',
   'The score to pass and the tries are dropped.': 'Se pierden la puntuación para aprobar y los intentos.',

@@ -3,6 +3,7 @@ import { catalystForm as formRules } from '../rules/catalyst-form.ts'
 import type { NewId } from '../rules/kind-rules.ts'
 import { optIn as optInRules } from '../rules/opt-in.ts'
 import { question as questionRules } from '../rules/question.ts'
+import { blankAnswer, blankQuestion, type DraftQuestion } from '../rules/questions.ts'
 import { quiz as quizRules } from '../rules/quiz.ts'
 import { type Conversions, type Fresh, lost, type Made, one } from './conversion.ts'
 
@@ -16,13 +17,28 @@ const around = ({ additionalText, correctAnswerText, eyebrow }: Question) => ({
   eyebrow,
 })
 
+/** A question card as the question of a quiz. */
+const asQuizQuestion = (content: Question, newId: NewId): DraftQuestion => ({
+  ...blankQuestion(newId, 0),
+  title: content.questionText,
+  isMultiSelect: content.answers.filter(({ isCorrect }) => isCorrect).length > 1,
+  explanation: content.additionalText,
+  answers: content.answers.map(({ answerText, isCorrect }) => ({
+    ...blankAnswer(newId),
+    title: answerText,
+    isCorrect,
+  })),
+})
+
 export const question: Conversions<'QUESTION'> = {
   QUIZ: (content, newId) => {
     const { quizData, ...rest } = quizRules.blank(newId)
-    const isMultiSelect = content.answers.filter(({ isCorrect }) => isCorrect).length > 1
-    const answers = content.answers.map(({ answerText, isCorrect }) => ({ id: newId(), title: answerText, isCorrect }))
-    const questions = [{ id: newId(), title: content.questionText, position: 0, isMultiSelect, answers }]
-    return one({ cardType: 'QUIZ', content: { ...rest, quizData: { ...quizData, questions } } }, lost(around(content)))
+    const questions = [asQuizQuestion(content, newId)]
+    const { correctAnswerText, eyebrow } = content
+    return one(
+      { cardType: 'QUIZ', content: { ...rest, quizData: { ...quizData, questions } } },
+      lost({ explanation: correctAnswerText, eyebrow }),
+    )
   },
   FREE_FORM_QUESTION: content =>
     one(
@@ -100,10 +116,12 @@ export const quiz: Conversions<'QUIZ'> = {
         content: {
           ...questionRules.blank(newId),
           questionText: asked.title,
+          additionalText: asked.explanation,
           answers: asked.answers.map(({ title: answerText, isCorrect }) => ({ id: newId(), answerText, isCorrect })),
         },
       }),
     )
-    return { cards, lost: lost({ title, rules: true }) }
+    const feedback = questions.flatMap(({ answers }) => answers).filter(answer => answer.feedback !== '').length
+    return { cards, lost: lost({ title, feedback, rules: true }) }
   },
 }

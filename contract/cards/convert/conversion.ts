@@ -12,6 +12,7 @@ export const losses = {
   mustWatch: 'That it must be watched is dropped.',
   answers: 'Answers that are dropped: {n}.',
   explanation: 'The words after a right answer are dropped.',
+  feedback: 'Feedback on answers that is dropped: {n}.',
   eyebrow: 'The line above the question is dropped.',
   pages: 'Pages without a picture that are dropped: {n}.',
   rules: 'The score to pass and the tries are dropped.',

@@ -10,9 +10,18 @@ export const draftQuestion = z.object({
   title: draftText,
   position: draftNumber(0),
   isMultiSelect: draftFlag,
-  answers: draftList(z.object({ id: Id, title: draftText, isCorrect: draftFlag })),
+  explanation: draftText,
+  answers: draftList(z.object({ id: Id, title: draftText, isCorrect: draftFlag, feedback: draftText })),
 })
 export type DraftQuestion = z.output<typeof draftQuestion>
+
+/** A new, empty answer. */
+export const blankAnswer = (newId: NewId): DraftQuestion['answers'][number] => ({
+  id: newId(),
+  title: '',
+  isCorrect: false,
+  feedback: '',
+})
 
 /** A new question with two empty answers. */
 export const blankQuestion = (newId: NewId, position: number): DraftQuestion => ({
@@ -20,10 +29,8 @@ export const blankQuestion = (newId: NewId, position: number): DraftQuestion => 
   title: '',
   position,
   isMultiSelect: false,
-  answers: [
-    { id: newId(), title: '', isCorrect: false },
-    { id: newId(), title: '', isCorrect: false },
-  ],
+  explanation: '',
+  answers: [blankAnswer(newId), blankAnswer(newId)],
 })
 
 const refuse = (sentence: string): Refusal => ({ refused: 'INVALID_INPUT', field: 'answers', sentence })
@@ -38,23 +45,48 @@ const refusalOf = (question: AuthoredQuestion, given: QuizAnswers): Refusal | nu
   return null
 }
 
+const feedbackOn = ({ answers }: AuthoredQuestion, chosen: ReadonlySet<string>) =>
+  Object.fromEntries(
+    answers.flatMap(({ id, feedback }) => (feedback && chosen.has(id) ? [[id, feedback] as const] : [])),
+  )
+
+type Answered = { question: AuthoredQuestion; chosen: ReadonlySet<string>; correct: boolean }
+
+/** A question of a result, with what its author says about the given answer. */
+const resultOf = ({ question, chosen, correct }: Answered, passed: boolean): QuizResult['answers'][number] => {
+  const { id, title, position, explanation } = question
+  const feedback = feedbackOn(question, chosen)
+  return {
+    id,
+    title,
+    position,
+    correct,
+    ...(Object.keys(feedback).length > 0 && { feedback }),
+    ...(explanation && (correct || passed) && { explanation }),
+  }
+}
+
 /**
- * Judges a quiz or an exam as a whole; every question needs an answer. `score` is the exact percentage of correct ones.
+ * Judges a try of a quiz or an exam; every question needs an answer.
+ *
+ * @param minimum The score that passes, in percent; null = any try passes.
  */
 export const judgeQuestions = (
   questions: readonly AuthoredQuestion[],
   given: QuizAnswers,
-): Pick<QuizResult, 'score' | 'answers'> | Refusal => {
+  minimum: number | null,
+): QuizResult | Refusal => {
   const refusal = questions.map(question => refusalOf(question, given)).find(found => found !== null)
   if (refusal) return refusal
   const open = questions.filter(question => chosenFor(question, given).size === 0).length
   if (open > 0) return refuse(`You have ${open} unanswered questions.`)
-  const answers = questions.map(question => {
+  const answered = questions.map((question): Answered => {
     const chosen = chosenFor(question, given)
-    const correct = question.answers.every(answer => answer.isCorrect === chosen.has(answer.id))
-    return { id: question.id, title: question.title, position: question.position, correct }
+    return { question, chosen, correct: question.answers.every(({ id, isCorrect }) => isCorrect === chosen.has(id)) }
   })
-  return { score: (100 * answers.filter(answer => answer.correct).length) / questions.length, answers }
+  const score = (100 * answered.filter(({ correct }) => correct).length) / questions.length
+  const passed = minimum === null || score >= minimum
+  return { passed, score, answers: answered.map(each => resultOf(each, passed)) }
 }
 
 /** The questions as shown: in order, without the solutions. */

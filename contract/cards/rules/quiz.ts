@@ -34,21 +34,20 @@ export const quiz: KindRules<'QUIZ', z.output<typeof draft>> = {
   }),
   grade: ({ content, answer, state }) => {
     if (chancesLeft({ ...content, ...state }) === 0) return { refused: 'QUIZ_TRIES_USED' }
-    const judged = judgeQuestions(content.quizData.questions, answer.answers)
-    if ('refused' in judged) return judged
-    const { score, answers } = judged
+    const { questions, minimumPassingScore } = content.quizData
+    const verdict = judgeQuestions(questions, answer.answers, minimumPassingScore)
+    if ('refused' in verdict) return verdict
+    const { score } = verdict
     const best = Math.max(score, state.submissionScore ?? 0)
     const tried = { ...state, quizAttemptedTries: state.quizAttemptedTries + 1, submissionScore: best }
     const cleared = isPassed({ ...content, ...tried })
-    const minimum = content.quizData.minimumPassingScore
-    const passed = minimum === null || score >= minimum
-    return { cleared, state: { ...tried, hasPassed: cleared }, verdict: { passed, score, answers }, score }
+    return { cleared, state: { ...tried, hasPassed: cleared }, verdict, score }
   },
   asked: ({ quizData }) =>
     quizData.questions.map(({ id, title, answers }) => ({
       id,
       title,
-      choices: answers.map(answer => ({ ...answer })),
+      choices: answers.map(answer => ({ id: answer.id, title: answer.title, isCorrect: answer.isCorrect })),
     })),
   questions: ({ quizData }) => hideQuestions(quizData.questions),
   // The minimum is no part of it: who has passed stays passed, whatever a later version requires.

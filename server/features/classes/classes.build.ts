@@ -1,4 +1,5 @@
 import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { draftQuestion } from '@trellis/contract/cards/rules/questions.ts'
 import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { Lesson } from '@trellis/contract/classes/classes.ts'
 import type { Audience } from '@trellis/contract/editor/publishing.ts'
@@ -56,7 +57,11 @@ const draftOf = ({ title, description, lessons, exam, ...rest }: NewClass & { ti
     : null,
   parts: [
     ...lessons.map(lessonPart),
-    ...(exam?.questions ?? []).map(each => ({ ...each, partType: 'QUESTION' as const, sourceQuestionId: null })),
+    ...(exam?.questions ?? []).map(each => ({
+      ...draftQuestion.parse(each),
+      partType: 'QUESTION' as const,
+      sourceQuestionId: null,
+    })),
   ],
 })
 

@@ -69,8 +69,7 @@ export const classRoutes = implement('classes', classes, {
     const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
     if ((await listLessons(db, actor.id, open)).some(lesson => lesson.completedAt === null))
       throw problem('EXAM_NOT_READY')
-    const { score, answers } = gradeQuestions(exam.questions, body.answers)
-    const result = { passed: score >= exam.minimumPassingScore, score, answers }
+    const result = gradeQuestions(exam.questions, body.answers, exam.minimumPassingScore)
     await db
       .insertInto('exam_attempt')
       .values({
@@ -80,7 +79,7 @@ export const classRoutes = implement('classes', classes, {
         round: open.round,
         answers: JSON.stringify(body.answers),
         result: JSON.stringify(result),
-        score,
+        score: result.score,
         passed: result.passed,
         submitted_at: now,
       })

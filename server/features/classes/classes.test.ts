@@ -4,7 +4,14 @@ import { classes } from '@trellis/contract/classes/classes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { answersTo, assignTrack, employLearner, type Learner, quizQuestions } from '../../testing/learning.ts'
+import {
+  answersTo,
+  asLearner,
+  assignTrack,
+  employLearner,
+  type Learner,
+  quizQuestions,
+} from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildClass, changeClass } from './classes.build.ts'
 
@@ -138,10 +145,7 @@ test('API-142 ENTITY-035 an exam shows its questions without disclosing the corr
     title: 'Final exam',
     description: 'Ten minutes.',
     minimumPassingScore: 80,
-    questions: questions.map(question => ({
-      ...question,
-      answers: question.answers.map(({ id, title }) => ({ id, title, selected: false })),
-    })),
+    questions: questions.map(asLearner),
     results: null,
     passed: false,
     errors: [],

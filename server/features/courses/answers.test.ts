@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import {
   answersTo,
+  asLearner,
   employLearner,
   openCourse,
   questionCard,
@@ -269,11 +270,7 @@ test('QUIZ-017 API-140 ENTITY-024 the questions of a quiz are put in order, none
   const { token } = await learnerAt(card)
   const { id, title, questions } = card.content.quizData
   const { body, text } = await app.call(courses.quiz, { params: { id: card.id } }, token)
-  const unanswered = questions.map(question => ({
-    ...question,
-    answers: question.answers.map(answer => ({ id: answer.id, title: answer.title, selected: false })),
-  }))
-  expect(body).toEqual({ id, title, minimumPassingScore: 80, questions: unanswered })
+  expect(body).toEqual({ id, title, minimumPassingScore: 80, questions: questions.map(asLearner) })
   expect(text).not.toContain('isCorrect')
 })
 

@@ -1,4 +1,4 @@
-import { lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import { lessonsIn, QuestionPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import { AuthoredLesson, problemsOfClassDraft } from '@trellis/contract/class-editor/problems.ts'
 import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { isSame } from '@trellis/contract/editor/same.ts'
@@ -67,13 +67,19 @@ const findNewestExam = async (db: Db, classId: string) => {
   return rows[0]
 }
 
+const textOf = ({ partType: _type, ...question }: QuestionPart, position: number) => ({ ...question, position })
+
+/** Stored questions with the defaults of fields that were added since. */
+const readStored = (questions: readonly unknown[]) =>
+  questions.map(question => QuestionPart.parse(Object.assign({ partType: 'QUESTION' }, question))).map(textOf)
+
 const examOf = ({ exam, parts }: ClassContent): ExamText | null =>
   exam && {
     title: exam.title.trim(),
     description: exam.description.trim(),
     minimumPassingScore: exam.minimumPassingScore,
     isShuffled: exam.isShuffled,
-    questions: questionsIn(parts).map(({ partType: _type, ...question }, position) => ({ ...question, position })),
+    questions: questionsIn(parts).map(textOf),
   }
 
 /** The exam of a version: the newest one where nothing of it has changed, else the next; null = the class has none. */
@@ -83,7 +89,7 @@ const publishExam = async (db: Db, content: ClassContent, { classId, now }: Publ
   const newest = await findNewestExam(db, classId)
   if (newest) {
     const { id, number: _number, ...text } = newest
-    if (isSame(text, exam)) return id
+    if (isSame({ ...text, questions: readStored(text.questions) }, exam)) return id
   }
   const id = newId()
   await sql`

@@ -29,6 +29,7 @@ const asQuestion = sql`
   jsonb_build_object(
     'id', card -> 'id', 'title', card #> '{content,questionText}', 'position', 0,
     'isMultiSelect', (select count(*) > 1 from jsonb_array_elements(${lists(sql`card #> '{content,answers}'`)}) a where a -> 'isCorrect' = 'true'),
+    'explanation', coalesce(card #>> '{content,additionalText}', ''),
     'answers', (select coalesce(jsonb_agg(jsonb_build_object('id', a -> 'id', 'title', a -> 'answerText', 'isCorrect', a -> 'isCorrect') order by at), '[]')
                   from jsonb_array_elements(${lists(sql`card #> '{content,answers}'`)}) with ordinality as each (a, at)))`
 

@@ -3,18 +3,12 @@ import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AnswerNotes } from '../cards/kinds/quiz/answer-notes.public.tsx'
 import type { Chosen } from '../cards/kinds/quiz/quiz-run.public.ts'
 
 type Given = { questions: readonly QuizQuestion[]; chosen: Chosen }
 
 type Props = { answers: QuizResult['answers']; given?: Given }
-
-const givenAnswer = (id: string, { questions, chosen }: Given): string =>
-  questions
-    .filter(question => question.id === id)
-    .flatMap(({ answers }) => answers.filter(answer => chosen[id]?.includes(answer.id)))
-    .map(({ title }) => title)
-    .join(' · ')
 
 function Mark({ isCorrect }: { isCorrect: boolean }) {
   const Icon = isCorrect ? Check : X
@@ -40,16 +34,12 @@ export const ExamReview = ({ answers, given }: Props) => (
     <ol className="mt-1.5">
       {[...answers]
         .sort((a, b) => a.position - b.position)
-        .map(({ id, title, correct }) => (
-          <li key={id} className="flex gap-3 border-line border-b py-3.5 last:border-b-0">
-            <Mark isCorrect={correct} />
+        .map(answer => (
+          <li key={answer.id} className="flex gap-3 border-line border-b py-3.5 last:border-b-0">
+            <Mark isCorrect={answer.correct} />
             <div className="min-w-0">
-              <p className="font-medium leading-snug">{title}</p>
-              {given && (
-                <p className="mt-0.5 text-ink-2 text-small">
-                  <Trans>You answered: {givenAnswer(id, given)}</Trans>
-                </p>
-              )}
+              <p className="font-medium leading-snug">{answer.title}</p>
+              {given && <AnswerNotes answer={answer} {...given} />}
             </div>
           </li>
         ))}

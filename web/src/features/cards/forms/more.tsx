@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react'
 type Props = {
   /** One of the fields is filled, or wrong: it must not be hidden. */
   isNeeded: boolean
+  label?: ReactNode
   children: ReactNode
 }
 
 /** The rare fields of a card, folded until one is needed. */
-export function More({ isNeeded, children }: Props) {
+export function More({ isNeeded, label = <Trans>More</Trans>, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -19,7 +20,7 @@ export function More({ isNeeded, children }: Props) {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3.5 font-semibold text-dense">
         <ChevronRight aria-hidden className="size-4.5 text-ink-2 transition-transform group-open:rotate-90" />
-        <Trans>More</Trans>
+        {label}
       </summary>
       <div className="grid grid-cols-1 gap-4 px-3.5 pt-1 pb-4">{children}</div>
     </details>

@@ -8,6 +8,7 @@ import type { AnswerLine } from './answer-lines.ts'
 import { AnswerRows } from './answer-rows.tsx'
 import { PlainField } from './bound-fields.tsx'
 import { AddButton, EntryList } from './entry-list.tsx'
+import { FeedbackFields } from './feedback-fields.tsx'
 
 const inOrder = (questions: readonly DraftQuestion[]) =>
   questions.map((question, position) => ({ ...question, position }))
@@ -17,11 +18,18 @@ const lines = ({ answers }: DraftQuestion): AnswerLine[] =>
 
 const isSeveral = (answers: readonly { isCorrect: boolean }[]) => answers.filter(answer => answer.isCorrect).length > 1
 
+const feedbackOn = ({ answers }: DraftQuestion, answerId: string) =>
+  answers.find(({ id }) => id === answerId)?.feedback ?? ''
+
 /** A question with these answers; with several right ones it takes several. */
 const withAnswers = (question: DraftQuestion, answers: readonly AnswerLine[]): DraftQuestion => ({
   ...question,
   isMultiSelect: question.isMultiSelect || isSeveral(answers),
-  answers: answers.map(({ text, ...answer }) => ({ ...answer, title: text })),
+  answers: answers.map(({ text, ...answer }) => ({
+    ...answer,
+    title: text,
+    feedback: feedbackOn(question, answer.id),
+  })),
 })
 
 function QuestionFields({ part, path }: { part: FormPart<DraftQuestion>; path: string }) {
@@ -46,6 +54,7 @@ function QuestionFields({ part, path }: { part: FormPart<DraftQuestion>; path: s
           part.change({ ...question, isMultiSelect: event.target.checked }, { label: t`Several answers`, key: null })
         }
       />
+      <FeedbackFields part={part} path={path} />
     </>
   )
 }

@@ -11,9 +11,10 @@ const question: QuestionPart = {
   title: 'Who may buy?',
   position: 0,
   isMultiSelect: false,
+  explanation: '',
   answers: [
-    { id: right, title: 'Adults', isCorrect: true },
-    { id: wrong, title: 'Everybody', isCorrect: false },
+    { id: right, title: 'Adults', isCorrect: true, feedback: '' },
+    { id: wrong, title: 'Everybody', isCorrect: false, feedback: '' },
   ],
   sourceQuestionId: null,
 }

@@ -39,7 +39,7 @@ export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | 
 
 /** Judges a try as the server would: no server has seen the questions. */
 export function judgedExam({ settings: { exam }, parts }: LiveClass, answers: QuizAnswers): QuizResult | null {
-  const judged = judgeQuestions(questionsIn(parts), answers)
-  if (exam === null || 'refused' in judged) return null
-  return { ...judged, passed: judged.score >= exam.minimumPassingScore }
+  if (exam === null) return null
+  const judged = judgeQuestions(questionsIn(parts), answers, exam.minimumPassingScore)
+  return 'refused' in judged ? null : judged
 }

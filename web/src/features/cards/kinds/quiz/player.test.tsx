@@ -127,4 +127,20 @@ describe('a quiz card', () => {
     await press(overlay()!.querySelector<HTMLElement>('footer button:last-child')!)
     expect(words()).toContain('Question 1 of 2')
   })
+
+  test('QUIZ-005 with the result stands what the author says about the chosen answers, and why the right ones are right', async () => {
+    const feedback = { [answer(1)]: 'Not on medical cards.', [answer(3)]: 'Of any country.' }
+    const result = outcome(false)
+    const answers = result.answers.map(each => ({ ...each, feedback, explanation: 'It is the **law**.' }))
+    await mountCard(sampleCard('QUIZ'), { quiz, judge: () => ({ ...result, answers }) })
+    await answerAll()
+    await press(control('Submit'))
+    const [wrong, right] = overlay()!.querySelectorAll('section section')
+    expect(wrong?.textContent).toBe(
+      'What to reviewHow old must a guest be?You answered: 21Not on medical cards.It is the law.',
+    )
+    expect(right?.textContent).toBe(
+      'What you got rightWhich papers count?You answered: A passport · A driver’s licenseA passport: Of any country.It is the law.',
+    )
+  })
 })

@@ -4,10 +4,11 @@ import type { QuizQuestion, QuizResult } from '@trellis/contract/cards/quiz.ts'
 import { localProblems } from '@trellis/contract/local-problems.ts'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { useScoreFormat } from '../../../../platform/i18n/score-format.ts'
+import { AnswerNotes } from './answer-notes.public.tsx'
 import { type Chosen, shownScore } from './quiz-run.public.ts'
 
 type Props = {
@@ -64,40 +65,57 @@ function Standing({ result, chances, bestScore, minimum }: Omit<Props, 'question
   )
 }
 
-function Mistakes({ result, questions, chosen }: Pick<Props, 'result' | 'questions' | 'chosen'>) {
-  const wrong = result.answers.filter(({ correct }) => !correct)
-  if (wrong.length === 0) return null
-  const given = (id: string) =>
-    questions
-      .find(question => question.id === id)
-      ?.answers.flatMap(answer => (chosen[id]?.includes(answer.id) ? [answer.title] : []))
+type Answers = QuizResult['answers']
+type SectionProps = Pick<Props, 'questions' | 'chosen'> & { title: ReactNode; answers: Answers }
+
+/** Questions that were answered alike, right or wrong, with what their author says. */
+function AnsweredSection({ title, answers, ...given }: SectionProps) {
+  if (answers.length === 0) return null
   return (
     <section className="mt-6">
-      <h4 className="title text-title-s">
-        <Trans>What to review</Trans>
-      </h4>
+      <h4 className="title text-title-s">{title}</h4>
       <ul className="mt-2">
-        {wrong.map(({ id, title }) => (
-          <li key={id} className="flex gap-3 border-line border-b py-3 last:border-b-0">
-            <X aria-hidden strokeWidth={2.4} className="mt-1 size-4.5 shrink-0 text-bad" />
-            <div>
-              <p className="font-medium leading-snug">{title}</p>
-              <p className="mt-0.5 text-ink-2 text-small">
-                <Trans>You answered: {given(id)?.join(' · ')}</Trans>
-              </p>
-            </div>
-          </li>
-        ))}
+        {answers.map(answer => {
+          const Icon = answer.correct ? Check : X
+          return (
+            <li key={answer.id} className="flex gap-3 border-line border-b py-3 last:border-b-0">
+              <Icon
+                aria-hidden
+                strokeWidth={2.4}
+                className={clsx('mt-1 size-4.5 shrink-0', answer.correct ? 'text-good' : 'text-bad')}
+              />
+              <div className="min-w-0">
+                <p className="font-medium leading-snug">{answer.title}</p>
+                <AnswerNotes answer={answer} {...given} />
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-/** The result of a try: passed or failed, the score, the wrong answers and the tries left. */
-export const QuizResultView = ({ questions, chosen, ...rest }: Props) => (
-  <div className="py-4">
-    <Headline result={rest.result} minimum={rest.minimum} />
-    <Standing {...rest} />
-    <Mistakes result={rest.result} questions={questions} chosen={chosen} />
-  </div>
-)
+const hasNotes = ({ feedback, explanation }: Answers[number]) => feedback !== undefined || explanation !== undefined
+
+/** The result of a try: passed or failed, the score, the tries left, and the answers with something to read about them. */
+export function QuizResultView({ questions, chosen, ...rest }: Props) {
+  const { answers } = rest.result
+  const given = { questions, chosen }
+  return (
+    <div className="py-4">
+      <Headline result={rest.result} minimum={rest.minimum} />
+      <Standing {...rest} />
+      <AnsweredSection
+        title={<Trans>What to review</Trans>}
+        answers={answers.filter(({ correct }) => !correct)}
+        {...given}
+      />
+      <AnsweredSection
+        title={<Trans>What you got right</Trans>}
+        answers={answers.filter(answer => answer.correct && hasNotes(answer))}
+        {...given}
+      />
+    </div>
+  )
+}
