@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, line, Moment, requiredLine, richText } from '../fields.ts'
+import { aspectRatio, Id, line, Moment, mediaUrl, requiredLine, richText } from '../fields.ts'
 import { cardKind } from './kind.ts'
 
 const answer = { id: Id, title: requiredLine('Please enter an answer.', 300) }
@@ -9,6 +9,14 @@ const question = {
   position: z.int().check(z.gte(0)),
   isMultiSelect: z.boolean(),
 }
+
+/** An image above the answers; people who cannot see it need its description to answer. */
+const questionImage = z.object({
+  url: mediaUrl,
+  alt: requiredLine('Describe what can be seen.', 300),
+  /** Width divided by height. */
+  aspectRatio,
+})
 
 const authoredAnswer = z.object({
   ...answer,
@@ -23,6 +31,7 @@ export const authoredQuestion = z
     ...question,
     /** In Markdown; learners read it once they know the answer. */
     explanation: z._default(richText, ''),
+    image: z._default(z.nullable(questionImage), null),
     answers: z
       .array(authoredAnswer, 'Add at least two answers.')
       .check(z.minLength(2, 'Add at least two answers.'), z.maxLength(9, 'Add at most nine answers.')),
@@ -41,7 +50,11 @@ const authoredQuestions = z
   .check(z.minLength(1, 'Add at least one question.'), z.maxLength(50, 'Add at most 50 questions.'))
 
 /** A question as a learner receives it, without anything that reveals the right answer. */
-export const QuizQuestion = z.object({ ...question, answers: z.array(z.object({ ...answer, selected: z.boolean() })) })
+export const QuizQuestion = z.object({
+  ...question,
+  image: z.optional(questionImage),
+  answers: z.array(z.object({ ...answer, selected: z.boolean() })),
+})
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 /** Percent, 0 to 100; null = passed after one try. */

@@ -32,7 +32,7 @@ const checkSettings = ({ title, description, keyTakeaways }: ClassText, context:
   ...keyTakeaways.flatMap((text, index) => checkWords(text, `keyTakeaways.${index}`, context)),
 ]
 
-const checkExam = ({ exam, parts }: ClassText): ClassFinding[] => {
+const checkExam = ({ exam, parts }: ClassText, context: ClassContext): ClassFinding[] => {
   if (exam === null) return []
   const questions = questionsIn(parts)
   const isShort = isOneMistakeTooMany(questions.length, exam.minimumPassingScore)
@@ -42,7 +42,7 @@ const checkExam = ({ exam, parts }: ClassText): ClassFinding[] => {
       ...hint(isShort, 'examShort', { path: 'questions', number: questions.length }),
       ...(exam.isShuffled ? [] : checkPlaces(questions, 'questions')),
     ]),
-    ...questions.flatMap(question => inPart(question.id, checkQuestion(question))),
+    ...questions.flatMap(question => inPart(question.id, checkQuestion(question, context))),
   ]
 }
 
@@ -50,7 +50,7 @@ const checkExam = ({ exam, parts }: ClassText): ClassFinding[] => {
 export const checkClass = (text: ClassText, context: ClassContext): ClassFinding[] => [
   ...inPart(null, checkSettings(text, context)),
   ...lessonsIn(text.parts).flatMap(lesson => inPart(lesson.id, checkLesson(lesson, context))),
-  ...checkExam(text),
+  ...checkExam(text, context),
 ]
 
 /** What keeps a finished class from being published all the same: films without captions, questions nobody can answer. */

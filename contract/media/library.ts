@@ -37,6 +37,7 @@ export const usePlaces = {
   'class-draft': 'Draft of a class',
   'class-plan': 'Class that is planned to be published',
   lesson: 'Lesson of a class',
+  exam: 'Exam of a class',
   'track-poster': 'Poster of a track',
   logo: 'Logo',
   reward: 'Reward',

@@ -55,6 +55,7 @@ export const spanish: Record<string, string> = {
   'Poster of a class': 'Póster de una clase',
   'Draft of a class': 'Borrador de una clase',
   'Lesson of a class': 'Lección de una clase',
+  'Exam of a class': 'Examen de una clase',
   'Poster of a track': 'Póster de una ruta',
   'Captions of a film': 'Subtítulos de un video',
   Logo: 'Logotipo',

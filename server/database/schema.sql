@@ -1821,6 +1821,7 @@ create table exam (
   constraint exam_number_unique UNIQUE (class_id, number),
   constraint exam_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
 );
+CREATE INDEX exam_by_media ON public.exam USING gin (media_addresses(questions));
 CREATE TRIGGER exam_immutable BEFORE DELETE OR UPDATE ON public.exam FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table exam_attempt (
@@ -3410,6 +3411,15 @@ create view media_use as
            FROM version_lesson l
              JOIN class_version v ON v.id = l.version_id
              JOIN class c ON c.id = v.class_id
+        UNION ALL
+         SELECT 'exam'::text,
+            x.class_id,
+            x.title,
+            media_addresses(x.questions) AS media_addresses,
+            c.brand_id,
+            c.retail_organization_id
+           FROM exam x
+             JOIN class c ON c.id = x.class_id
         UNION ALL
          SELECT 'track-poster'::text,
             t.id,

@@ -1,6 +1,7 @@
 import type { DraftQuestion } from '../rules/questions.ts'
-import { below, error, type Finding, hint, type KindCheck } from './kind-check.ts'
+import { below, type CheckContext, error, type Finding, hint, type KindCheck } from './kind-check.ts'
 import { isMedicalClaim } from './reading.ts'
+import { checkWidth } from './shown-cards.ts'
 
 type Answer = { words: string; isCorrect: boolean }
 
@@ -42,10 +43,14 @@ export const question: KindCheck<'QUESTION'> = ({ content }) => [
   ...hint(isMedicalClaim(content.additionalText), 'medicalClaim', { path: 'additionalText' }),
 ]
 
-type CheckedQuestion = Pick<DraftQuestion, 'isMultiSelect' | 'explanation' | 'answers'>
+type CheckedQuestion = Pick<DraftQuestion, 'isMultiSelect' | 'explanation' | 'image' | 'answers'>
 
 /** Findings about one question of a quiz or an exam. */
-export const checkQuestion = ({ isMultiSelect, explanation, answers }: CheckedQuestion): Finding[] => [
+export const checkQuestion = (
+  { isMultiSelect, explanation, image, answers }: CheckedQuestion,
+  context: Pick<CheckContext, 'fileOf'>,
+): Finding[] => [
+  ...(image ? checkWidth(image.url, { path: 'image.url', ...context }) : []),
   ...error(!isMultiSelect && answers.filter(each => each.isCorrect).length > 1, 'oneChoiceOnly', { path: 'answers' }),
   ...checkAnswers(
     answers.map(({ title, isCorrect }) => ({ words: title, isCorrect })),
@@ -67,7 +72,7 @@ export const checkPlaces = (questions: readonly CheckedQuestion[], path: string)
 export const isOneMistakeTooMany = (count: number, score: number | null) =>
   score !== null && score >= 80 && count > 0 && count < 3
 
-export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries } }) => {
+export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries }, context }) => {
   const { questions, minimumPassingScore } = quizData
   const path = 'quizData.questions'
   const isShort = isOneMistakeTooMany(questions.length, minimumPassingScore)
@@ -75,6 +80,6 @@ export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries 
     ...hint(isShort, 'questionsFew', { path, number: questions.length }),
     ...hint(quizAllowedTries === 1, 'oneTry', { path: 'quizAllowedTries' }),
     ...checkPlaces(questions, path),
-    ...questions.flatMap((each, index) => below(checkQuestion(each), `${path}.${index}`)),
+    ...questions.flatMap((each, index) => below(checkQuestion(each, context), `${path}.${index}`)),
   ]
 }

@@ -28,14 +28,17 @@ export const text: KindCheck<'TEXT'> = ({ content, context }) => [
   ...checkText(content.text, 'text', context),
 ]
 
-const checkImage = (content: ImageDraft, context: CheckContext): Finding[] => {
-  const width = context.fileOf(content.url)?.width ?? null
-  return [
-    ...hint(width !== null && width < leastWidth, 'pictureSmall', { path: 'url', number: width ?? 0 }),
-    ...hint(content.url !== '' && content.title === '' && content.text === '', 'pictureWithoutWords', { path: 'text' }),
-    ...checkText(content.text, 'text', context),
-  ]
+/** Finds an image that is not sharp on a phone; `path` is that of its address. */
+export const checkWidth = (url: string, { path, fileOf }: { path: string } & Pick<CheckContext, 'fileOf'>) => {
+  const width = fileOf(url)?.width ?? null
+  return hint(width !== null && width < leastWidth, 'pictureSmall', { path, number: width ?? 0 })
 }
+
+const checkImage = (content: ImageDraft, context: CheckContext): Finding[] => [
+  ...checkWidth(content.url, { path: 'url', fileOf: context.fileOf }),
+  ...hint(content.url !== '' && content.title === '' && content.text === '', 'pictureWithoutWords', { path: 'text' }),
+  ...checkText(content.text, 'text', context),
+]
 
 const checkLength = (file: KnownFile | undefined): Finding[] => {
   const seconds = file?.seconds ?? 0

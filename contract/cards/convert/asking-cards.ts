@@ -1,5 +1,6 @@
 import type { DraftContent } from '../card-rules.ts'
 import { catalystForm as formRules } from '../rules/catalyst-form.ts'
+import { blankImage } from '../rules/image.ts'
 import type { NewId } from '../rules/kind-rules.ts'
 import { optIn as optInRules } from '../rules/opt-in.ts'
 import { question as questionRules } from '../rules/question.ts'
@@ -108,19 +109,23 @@ export const catalystForm: Conversions<'CATALYST_FORM'> = {
     ),
 }
 
+/** A question of a quiz as a card of its own. */
+const asQuestionCard = ({ title, explanation, answers }: DraftQuestion, newId: NewId): Fresh => ({
+  cardType: 'QUESTION',
+  content: {
+    ...questionRules.blank(newId),
+    questionText: title,
+    additionalText: explanation,
+    answers: answers.map(({ title: answerText, isCorrect }) => ({ id: newId(), answerText, isCorrect })),
+  },
+})
+
 export const quiz: Conversions<'QUIZ'> = {
   SINGLE_CARDS: ({ quizData: { title, questions } }, newId) => {
-    const cards = questions.map(
-      (asked): Fresh => ({
-        cardType: 'QUESTION',
-        content: {
-          ...questionRules.blank(newId),
-          questionText: asked.title,
-          additionalText: asked.explanation,
-          answers: asked.answers.map(({ title: answerText, isCorrect }) => ({ id: newId(), answerText, isCorrect })),
-        },
-      }),
-    )
+    const cards = questions.flatMap((asked): Fresh[] => [
+      ...(asked.image ? [{ cardType: 'IMAGE' as const, content: { ...blankImage(), ...asked.image } }] : []),
+      asQuestionCard(asked, newId),
+    ])
     const feedback = questions.flatMap(({ answers }) => answers).filter(answer => answer.feedback !== '').length
     return { cards, lost: lost({ title, feedback, rules: true }) }
   },

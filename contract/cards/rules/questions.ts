@@ -11,6 +11,7 @@ export const draftQuestion = z.object({
   position: draftNumber(0),
   isMultiSelect: draftFlag,
   explanation: draftText,
+  image: z._default(z.nullable(z.object({ url: draftText, alt: draftText, aspectRatio: draftNumber(4 / 3) })), null),
   answers: draftList(z.object({ id: Id, title: draftText, isCorrect: draftFlag, feedback: draftText })),
 })
 export type DraftQuestion = z.output<typeof draftQuestion>
@@ -30,6 +31,7 @@ export const blankQuestion = (newId: NewId, position: number): DraftQuestion => 
   position,
   isMultiSelect: false,
   explanation: '',
+  image: null,
   answers: [blankAnswer(newId), blankAnswer(newId)],
 })
 
@@ -91,11 +93,12 @@ export const judgeQuestions = (
 
 /** The questions as shown: in order, without the solutions. */
 export const hideQuestions = (questions: readonly AuthoredQuestion[]): QuizQuestion[] =>
-  questions.map(({ id, title, position, isMultiSelect, answers }) => ({
+  questions.map(({ id, title, position, isMultiSelect, image, answers }) => ({
     id,
     title,
     position,
     isMultiSelect,
+    ...(image?.url && { image }),
     answers: answers.map(answer => ({ id: answer.id, title: answer.title, selected: false })),
   }))
 

@@ -50,6 +50,7 @@ export const quiz: KindRules<'QUIZ', z.output<typeof draft>> = {
       choices: answers.map(answer => ({ id: answer.id, title: answer.title, isCorrect: answer.isCorrect })),
     })),
   questions: ({ quizData }) => hideQuestions(quizData.questions),
+  media: ({ quizData: { questions } }) => questions.map(({ image }) => image?.url ?? null),
   // The minimum is no part of it: who has passed stays passed, whatever a later version requires.
   meaning: ({ quizData: { questions } }) => meaningOfQuestions(questions),
 }

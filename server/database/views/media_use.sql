@@ -38,6 +38,9 @@ create or replace view media_use as
     join class_version v on v.id = l.version_id
     join class c on c.id = v.class_id
   union all
+  select 'exam', x.class_id, x.title, media_addresses(x.questions), c.brand_id, c.retail_organization_id
+    from exam x join class c on c.id = x.class_id
+  union all
   select 'track-poster', t.id, t.name, media_addresses(t.poster_url, null), t.brand_id, t.retail_organization_id from track t
   union all
   select 'logo', b.id, b.name, media_addresses(b.logo_url, null), b.id, null from brand b

@@ -1,14 +1,15 @@
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
+import { lessonsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { library } from '@trellis/contract/media/library.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { signInAdministrator, textCard } from '../../testing/learning.ts'
+import { quizCard, quizQuestions, signInAdministrator, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buildClass } from '../classes/classes.build.ts'
-import { buildDraft, sampleCard } from '../courses/courses.build.ts'
+import { buildClass, changeClass } from '../classes/classes.build.ts'
+import { buildCourse, buildDraft, sampleCard } from '../courses/courses.build.ts'
 import { buildFile } from '../media/media.build.ts'
 import { mediaJobs } from '../media/media.jobs.ts'
 
@@ -103,4 +104,34 @@ test('EDITOR-001 TRACK-017 API-107 a file in a draft is listed by the title that
   const body = { baseRevision: await show(film.url), ...opened(), class: { title: 'The new law' } }
   expect((await app.call(classDrafts.patch, { params: { id: classId }, body }, token)).status).toBe(200)
   expect(await usesOf(film.id)).toEqual([{ place: 'class-draft', id: classId, title: 'The new law' }])
+})
+
+/** A question with this image. */
+const questionWith = (url: string) => ({ ...quizQuestions(1)[0]!, image: { url, alt: 'An ID', aspectRatio: 1.5 } })
+
+test('EXAM-003 API-107 the image of a question of an exam stays once it is published, though the next exam has none', async () => {
+  const file = await buildFile(app.db)
+  const exam = { title: 'Final exam', description: '', questions: [questionWith(file.url)] }
+  const lessons = [{ title: 'Dose', text: 'Start low.' }]
+  const classId = await buildClass(app.db, { slug: `law-${newId()}`, lessons, exam, now: app.now() })
+  await changeClass(app.db, {
+    classId,
+    change: content => ({ ...content, exam: null, parts: lessonsIn(content.parts) }),
+    audience: 'everyone',
+    now: app.now(),
+  })
+  expect(await usesOf(file.id)).toEqual([{ place: 'exam', id: classId, title: 'Final exam' }])
+  expect(await remove(file.id)).toBe(409)
+})
+
+test('QUIZ-003 API-107 so does the image of a question of a quiz', async () => {
+  const file = await buildFile(app.db)
+  const quiz = quizCard({ count: 1 })
+  quiz.content.quizData.questions = [questionWith(file.url)]
+  const courseId = await buildCourse(app.db, { cards: [quiz], now: app.now() })
+  expect((await usesOf(file.id)).map(({ place, id }) => [place, id])).toEqual([
+    ['course-draft', courseId],
+    ['course-version', courseId],
+  ])
+  expect(await remove(file.id)).toBe(409)
 })

@@ -1,5 +1,5 @@
 import { forbiddenInClass } from '@trellis/contract/class-editor/checks.ts'
-import { lessonsIn } from '@trellis/contract/class-editor/parts.ts'
+import { lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findKnownFiles } from '../../media/library.public.ts'
 import type { ClassContent } from '../drafts/class-draft.rules.ts'
@@ -8,7 +8,8 @@ import { refuseProblems } from './publish-class.ts'
 /** What keeps a class from being published although it is finished. */
 export const findForbiddenInClass = async (db: Db, text: ClassContent) => {
   const films = lessonsIn(text.parts).flatMap(({ video }) => (video ? [video.url] : []))
-  const files = await findKnownFiles(db, films)
+  const images = questionsIn(text.parts).flatMap(({ image }) => (image ? [image.url] : []))
+  const files = await findKnownFiles(db, [...films, ...images])
   return forbiddenInClass(text, { fileOf: url => files.get(url) })
 }
 

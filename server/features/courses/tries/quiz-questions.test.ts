@@ -1,10 +1,11 @@
+import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answersTo, employLearner, type Learner, openCourse, quizCard } from '../../../testing/learning.ts'
+import { answersTo, asLearner, employLearner, type Learner, openCourse, quizCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { sampleCard } from '../courses.build.ts'
+import { buildCourse, sampleCard } from '../courses.build.ts'
 import { makePreviewLink } from '../preview-links/preview-links.store.ts'
 
 let app: TestApp
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Quiz = AuthoredCard<'QUIZ'>
+type Question = Quiz['content']['quizData']['questions'][number]
 type At = Learner & { courseId: string; card: Quiz }
 
 const learnerAt = async (card: Quiz): Promise<At> => {
@@ -78,5 +80,29 @@ describe('feedback on answers', () => {
     const { body } = await submitRight(at, 1)
     const { id, title, position } = at.card.content.quizData.questions[0]!
     expect(body.answers).toEqual([{ id, title, position, correct: true }])
+  })
+})
+
+describe('images of questions', () => {
+  const image = { url: '/media/demo/fig-counter.svg', alt: 'An upright card with a red stripe', aspectRatio: 1.5 }
+
+  test('QUIZ-003 API-140 an image comes with its question and its description', async () => {
+    const card = quizCard({ count: 2 })
+    const [first, second] = card.content.quizData.questions as [Question, Question]
+    card.content.quizData.questions = [{ ...first, image }, second]
+    const { body } = await openQuiz(await learnerAt(card))
+    expect(body.questions).toEqual([{ ...asLearner(first), image }, asLearner(second)])
+  })
+
+  test('EDITOR-001 an image without a description is told to its author at the field, and keeps the course unpublished', async () => {
+    const card = quizCard({ count: 1 })
+    const [question] = card.content.quizData.questions as [Question]
+    card.content.quizData.questions = [{ ...question, image: { ...image, alt: ' ' } }]
+    expect(problemsOf(card)).toEqual([
+      { path: 'quizData.questions.0.image.alt', sentence: 'Describe what can be seen.' },
+    ])
+    await expect(buildCourse(app.db, { cards: [card], now: app.now() })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
   })
 })

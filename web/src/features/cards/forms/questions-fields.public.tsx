@@ -9,6 +9,7 @@ import { AnswerRows } from './answer-rows.tsx'
 import { PlainField } from './bound-fields.tsx'
 import { AddButton, EntryList } from './entry-list.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
+import { QuestionImageField } from './question-image-field.tsx'
 
 const inOrder = (questions: readonly DraftQuestion[]) =>
   questions.map((question, position) => ({ ...question, position }))
@@ -39,6 +40,7 @@ function QuestionFields({ part, path }: { part: FormPart<DraftQuestion>; path: s
   return (
     <>
       <PlainField part={part} name="title" label={t`Question`} />
+      <QuestionImageField part={part} />
       <AnswerRows
         answers={lines(question)}
         onChange={(answers, step) => part.change(withAnswers(question, answers), step)}

@@ -12,6 +12,7 @@ const question: QuestionPart = {
   position: 0,
   isMultiSelect: false,
   explanation: '',
+  image: null,
   answers: [
     { id: right, title: 'Adults', isCorrect: true, feedback: '' },
     { id: wrong, title: 'Everybody', isCorrect: false, feedback: '' },

@@ -10,6 +10,8 @@ const fieldNames = {
   video: msg`film`,
   minutes: msg`minutes`,
   answers: msg`answers`,
+  explanation: msg`explanation`,
+  image: msg`image`,
 }
 const isNamed = (field: string): field is keyof typeof fieldNames => field in fieldNames
 
