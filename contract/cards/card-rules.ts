@@ -104,6 +104,13 @@ export const presentCard = ({ card: { id, cardType, content }, position, courseI
   } as Card
 }
 
+/** A card as one try asks it, which its seed decides. */
+export const drawCard = <C extends { cardType: CardType; content: unknown }>(card: C, seed: string): C => {
+  const { draw } = rulesOf(card.cardType)
+  // Only the kind knows its own content.
+  return draw ? { ...card, content: draw(card.content as never, seed) } : card
+}
+
 type Asked = { card: DraftCard; answer: unknown; state: unknown; now: Date }
 
 /** Judges an answer to a card; kinds that take none refuse it as NOT_FOUND. */

@@ -60,15 +60,41 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 /** Percent, 0 to 100; null = passed after one try. */
 const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100))), 80)
 
+/** How many of the questions a try asks, drawn for each try; null = all. */
+export const drawCount = z._default(
+  z.nullable(z.int('Enter a whole number.').check(z.gte(1, 'Enter at least 1.'))),
+  null,
+)
+/** A pool cannot hold fewer questions than a try asks. */
+export const isDrawable = (count: number | null, questions: number) => count === null || count <= questions
+export const drawSentence = 'Ask at most as many questions as there are.'
+
 const quizData = { id: Id, title: requiredLine('Please enter a title.', 200), minimumPassingScore }
 
 const content = z.object({
-  quizData: z.object({ ...quizData, questions: authoredQuestions }, 'Add at least one question.'),
+  quizData: z
+    .object(
+      {
+        ...quizData,
+        questions: authoredQuestions,
+        /** Whether questions and answers come in another order at each try. */
+        isShuffled: z._default(z.boolean(), false),
+        drawCount,
+      },
+      'Add at least one question.',
+    )
+    .check(
+      z.refine(({ drawCount: count, questions }) => isDrawable(count, questions.length), {
+        error: drawSentence,
+        path: ['drawCount'],
+      }),
+    ),
   quizAllowedTries: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
 })
 /** A question's title and position. Its answers are sent when the quiz is opened. */
 const NamedQuestion = z.object({ id: question.id, title: question.title, position: question.position })
 const shown = z.object({
+  /** `questions` are those that every try asks: none of a pool; `questionCount` = how many a try asks. */
   quizData: z.object({ ...quizData, questions: z.array(NamedQuestion), questionCount: z.int() }),
   quizAllowedTries: z.int(),
 })

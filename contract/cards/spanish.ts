@@ -29,6 +29,9 @@ export const spanish: Record<string, string> = {
   'Please choose a state.': 'Elige un estado.',
   'Please enter a ZIP code.': 'Escribe un código postal.',
   'Please enter a ZIP code of 5 digits.': 'Escribe un código postal de 5 dígitos.',
+  'Ask at most as many questions as there are.': 'Pregunta como máximo tantas preguntas como hay.',
+  'The questions have changed. Answer the new ones and submit again.':
+    'Las preguntas cambiaron. Responde las nuevas y envía otra vez.',
   'Add at least one card.': 'Agrega al menos una tarjeta.',
   'Add at least one field.': 'Agrega al menos un campo.',
   'Add at least one location.': 'Agrega al menos un lugar.',

@@ -2,6 +2,7 @@ import { below, type CheckContext, type Finding, hint } from '../cards/checks/ki
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
 import { checkWords, isMedicalClaim, wordsOf } from '../cards/checks/reading.ts'
 import { checkFilm } from '../cards/checks/shown-cards.ts'
+import { countAsked } from '../cards/rules/draw.ts'
 import type { ClassText } from './changes.ts'
 import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'
 
@@ -35,11 +36,12 @@ const checkSettings = ({ title, description, keyTakeaways }: ClassText, context:
 const checkExam = ({ exam, parts }: ClassText, context: ClassContext): ClassFinding[] => {
   if (exam === null) return []
   const questions = questionsIn(parts)
-  const isShort = isOneMistakeTooMany(questions.length, exam.minimumPassingScore)
+  const count = countAsked(exam, questions)
+  const isShort = isOneMistakeTooMany(count, exam.minimumPassingScore)
   return [
     ...inPart(null, [
       ...claims(exam.description, 'exam.description'),
-      ...hint(isShort, 'examShort', { path: 'questions', number: questions.length }),
+      ...hint(isShort, 'examShort', { path: 'questions', number: count }),
       ...(exam.isShuffled ? [] : checkPlaces(questions, 'questions')),
     ]),
     ...questions.flatMap(question => inPart(question.id, checkQuestion(question, context))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainSentence } from '../cards/card-rules.ts'
-import { authoredQuestion } from '../cards/quiz.ts'
+import { authoredQuestion, drawCount, drawSentence, isDrawable } from '../cards/quiz.ts'
 import { alternative, mediaUrl, requiredLine, richText } from '../fields.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 import type { ClassSettings } from './settings.ts'
@@ -36,6 +36,7 @@ const AuthoredExam = z.object({
   description: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2000 characters.')),
   minimumPassingScore: z.number(percent).check(z.gte(1, percent), z.lte(100, percent)),
   isShuffled: z.boolean(),
+  drawCount,
 })
 
 const settings = z.object({
@@ -68,6 +69,7 @@ export const problemsOfClass = ({ parts, ...draft }: Draft): ClassProblem[] => {
     ...counted('lessons', 'Add at least one lesson before publishing.', lessons === 0),
     ...counted('lessons', `A class has at most ${classLimits.lessons} lessons.`, lessons > classLimits.lessons),
     ...counted('questions', 'Add at least one question to the exam.', exam !== null && questions === 0),
+    ...counted('exam.drawCount', drawSentence, exam !== null && !isDrawable(exam.drawCount, questions)),
     ...counted(
       'questions',
       `An exam has at most ${classLimits.questions} questions.`,

@@ -10,11 +10,19 @@ const DraftExam = z.object({
   minimumPassingScore: draftNumber(80),
   /** Whether questions and answers come in another order at each try. */
   isShuffled: z._default(z.boolean(), false),
+  /** How many of its questions a try asks; null = all. */
+  drawCount: z._default(z.nullable(z.number()), null),
 })
 export type DraftExam = z.output<typeof DraftExam>
 
 /** A new exam. */
-export const blankExam: DraftExam = { title: '', description: '', minimumPassingScore: 80, isShuffled: false }
+export const blankExam: DraftExam = {
+  title: '',
+  description: '',
+  minimumPassingScore: 80,
+  isShuffled: false,
+  drawCount: null,
+}
 
 /** What a draft says of the class itself; learners see it when it is published. */
 export const ClassSettings = z.object({

@@ -1817,9 +1817,11 @@ create table exam (
   questions jsonb not null,
   published_at timestamp with time zone not null,
   is_shuffled boolean default false not null,
+  draw_count integer,
   constraint exam_pkey PRIMARY KEY (id),
   constraint exam_number_unique UNIQUE (class_id, number),
-  constraint exam_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id)
+  constraint exam_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint exam_draw_count_positive CHECK ((draw_count > 0))
 );
 CREATE INDEX exam_by_media ON public.exam USING gin (media_addresses(questions));
 CREATE TRIGGER exam_immutable BEFORE DELETE OR UPDATE ON public.exam FOR EACH ROW EXECUTE FUNCTION refuse_change();

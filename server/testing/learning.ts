@@ -108,12 +108,19 @@ export const asLearner = ({ id, title, position, isMultiSelect, answers }: Autho
   answers: answers.map(answer => ({ id: answer.id, title: answer.title, selected: false })),
 })
 
-type QuizRules = { count?: number; isMultiSelect?: boolean; minimumPassingScore?: number | null; tries?: number }
+type QuizRules = {
+  count?: number
+  isMultiSelect?: boolean
+  minimumPassingScore?: number | null
+  tries?: number
+  isShuffled?: boolean
+  drawCount?: number | null
+}
 
 /** A quiz with the product's defaults, and overrides. */
-export const quizCard = ({ count = 5, isMultiSelect = false, tries, ...minimum }: QuizRules = {}) =>
+export const quizCard = ({ count = 5, isMultiSelect = false, tries, ...rules }: QuizRules = {}) =>
   sampleCard('QUIZ', {
-    quizData: { id: newId(), title: 'What stays with you', questions: quizQuestions(count, isMultiSelect), ...minimum },
+    quizData: { id: newId(), title: 'What stays with you', questions: quizQuestions(count, isMultiSelect), ...rules },
     ...(tries !== undefined && { quizAllowedTries: tries }),
   }) as AuthoredCard<'QUIZ'>
 

@@ -1,3 +1,4 @@
+import { countAsked } from '../rules/draw.ts'
 import type { DraftQuestion } from '../rules/questions.ts'
 import { below, type CheckContext, error, type Finding, hint, type KindCheck } from './kind-check.ts'
 import { isMedicalClaim } from './reading.ts'
@@ -73,13 +74,14 @@ export const isOneMistakeTooMany = (count: number, score: number | null) =>
   score !== null && score >= 80 && count > 0 && count < 3
 
 export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries }, context }) => {
-  const { questions, minimumPassingScore } = quizData
+  const { questions, minimumPassingScore, isShuffled } = quizData
+  const count = countAsked(quizData, questions)
   const path = 'quizData.questions'
-  const isShort = isOneMistakeTooMany(questions.length, minimumPassingScore)
+  const isShort = isOneMistakeTooMany(count, minimumPassingScore)
   return [
-    ...hint(isShort, 'questionsFew', { path, number: questions.length }),
+    ...hint(isShort, 'questionsFew', { path, number: count }),
     ...hint(quizAllowedTries === 1, 'oneTry', { path: 'quizAllowedTries' }),
-    ...checkPlaces(questions, path),
+    ...(isShuffled ? [] : checkPlaces(questions, path)),
     ...questions.flatMap((each, index) => below(checkQuestion(each, context), `${path}.${index}`)),
   ]
 }

@@ -20,7 +20,13 @@ export type Grade<T extends CardType> = {
 export type Refusal = { refused: LocalProblemCode; field?: string; sentence?: string }
 
 /** A question with choices, as its figures name it. */
-export type AskedQuestion = { id: string; title: string; choices: { id: string; title: string; isCorrect: boolean }[] }
+export type AskedQuestion = {
+  id: string
+  title: string
+  choices: { id: string; title: string; isCorrect: boolean }[]
+  /** It belongs to a pool: only some people are asked it. */
+  isDrawn?: boolean
+}
 
 /** Makes an id of a part of a card. */
 export type NewId = () => string
@@ -38,6 +44,8 @@ export type KindRules<T extends CardType, D> = {
   blank: (newId: NewId, course?: { isRequired: boolean }) => D
   /** What a learner may see before answering. */
   hide: (content: D) => Shown<T>
+  /** The content as one try asks it: the same for the same seed. Unset = every try asks the same. */
+  draw?: (content: D, seed: string) => D
   /** Judges an answer; unset = the kind takes none. */
   grade?: (given: Given<T, D>) => Grade<T> | Refusal
   /** What answers to the card mean: when it changes, earlier answers do not count for it. Unset = never changes. */

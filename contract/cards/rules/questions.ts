@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
 import type { AuthoredQuestion, QuizAnswers, QuizQuestion, QuizResult } from '../quiz.ts'
 import { draftFlag, draftList, draftNumber, draftText } from './draft-fields.ts'
+import type { Drawing } from './draw.ts'
 import type { NewId, Refusal } from './kind-rules.ts'
 
 /** A question of a quiz or an exam while it is being written. */
@@ -68,16 +69,20 @@ const resultOf = ({ question, chosen, correct }: Answered, passed: boolean): Qui
   }
 }
 
-/**
- * Judges a try of a quiz or an exam; every question needs an answer.
- *
- * @param minimum The score that passes, in percent; null = any try passes.
- */
-export const judgeQuestions = (
-  questions: readonly AuthoredQuestion[],
-  given: QuizAnswers,
-  minimum: number | null,
-): QuizResult | Refusal => {
+/** What a try asks; `minimumPassingScore` in percent, null = any try passes. */
+export type AskedTry = Pick<Drawing, 'drawCount'> & {
+  questions: readonly AuthoredQuestion[]
+  minimumPassingScore: number | null
+}
+
+/** Answers to a pool are those to the very questions that were drawn: with others, a try could choose its questions. */
+const isOfOtherDraw = ({ questions, drawCount }: AskedTry, given: QuizAnswers) =>
+  typeof drawCount === 'number' && Object.keys(given).some(id => questions.every(question => question.id !== id))
+
+/** Judges a try of a quiz or an exam; every question needs an answer. */
+export const judgeQuestions = (asked: AskedTry, given: QuizAnswers): QuizResult | Refusal => {
+  const { questions, minimumPassingScore: minimum } = asked
+  if (isOfOtherDraw(asked, given)) return refuse('The questions have changed. Answer the new ones and submit again.')
   const refusal = questions.map(question => refusalOf(question, given)).find(found => found !== null)
   if (refusal) return refusal
   const open = questions.filter(question => chosenFor(question, given).size === 0).length

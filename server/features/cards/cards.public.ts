@@ -1,4 +1,4 @@
-import { judgeAnswer, presentCard } from '@trellis/contract/cards/card-rules.ts'
+import { drawCard, judgeAnswer, presentCard } from '@trellis/contract/cards/card-rules.ts'
 import { type AuthoredCard, type Card, type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
@@ -16,6 +16,9 @@ export const storedCard = (row: { id: string; cardType: string; content: unknown
 
 /** A card as its learner sees it: visible content and the learner's own state. */
 export const present = (placed: Placed): Card => presentCard(placed)
+
+/** A card as one try asks it: which of its questions, in which order. The same for the same seed. */
+export const drawTry = <C extends AuthoredCard>(card: C, seed: string): C => drawCard(card, seed)
 
 type Asked = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
 

@@ -15,6 +15,7 @@ type NewExam = {
   description: string
   minimumPassingScore?: number
   isShuffled?: boolean
+  drawCount?: number | null
   questions: AuthoredQuestion[]
 }
 type NewClass = {
@@ -53,6 +54,7 @@ const draftOf = ({ title, description, lessons, exam, ...rest }: NewClass & { ti
         description: exam.description,
         minimumPassingScore: exam.minimumPassingScore ?? 80,
         isShuffled: exam.isShuffled ?? false,
+        drawCount: exam.drawCount ?? null,
       }
     : null,
   parts: [

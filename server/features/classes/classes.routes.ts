@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
-import { gradeQuestions, putQuestions } from '../cards/questions.public.ts'
+import { drawQuestions, gradeQuestions, putQuestions } from '../cards/questions.public.ts'
 import { remainingOfClass } from './classes.rules.ts'
 import {
   beginClass,
@@ -13,10 +13,10 @@ import {
   getClass,
   getClassBySlug,
   listLessons,
+  type OpenClass,
   saveLessonRead,
 } from './classes.store.ts'
 import { completeClassIfDone } from './complete-class.ts'
-import { shuffleQuestions } from './shuffle.rules.ts'
 
 const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof getClass>>): Promise<Class> => {
   const lessons = await listLessons(db, actor.id, row)
@@ -39,6 +39,16 @@ const readClass = async (db: Db, actor: Actor, row: Awaited<ReturnType<typeof ge
   }
 }
 
+/**
+ * The exam as the learner's next try asks it: the same on every device until the try is submitted, another one for the
+ * next try and in the next round.
+ */
+const getAskedExam = async (db: Db, userId: string, open: OpenClass) => {
+  const exam = found(await findExam(db, userId, open))
+  const seed = `${userId} ${open.id} ${open.round} ${exam.tries}`
+  return { ...exam, questions: drawQuestions(exam.questions, exam, seed) }
+}
+
 export const classRoutes = implement('classes', classes, {
   get: async ({ db, actor, params }) => readClass(db, actor, await getClassBySlug(db, actor, params.slug)),
 
@@ -57,19 +67,25 @@ export const classRoutes = implement('classes', classes, {
 
   exam: async ({ db, actor, params }) => {
     const open = await getClass(db, actor, params.id)
-    const { best, tries, isShuffled, questions, ...exam } = found(await findExam(db, actor.id, open))
-    const seed = `${actor.id} ${exam.id} ${tries}`
-    const put = putQuestions(isShuffled ? shuffleQuestions(questions, seed) : questions)
-    return { ...exam, questions: put, results: best, errors: [] }
+    const {
+      best,
+      questions,
+      tries: _tries,
+      isShuffled: _,
+      drawCount: _count,
+      ...exam
+    } = await getAskedExam(db, actor.id, open)
+    return { ...exam, questions: putQuestions(questions), results: best, errors: [] }
   },
 
   submitExam: async ({ db, emit, actor, params, body, now }) => {
     const open = await getClass(db, actor, params.id)
-    const exam = found(await findExam(db, actor.id, open))
     const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
+    // Counts the tries, so it must wait for one that is submitted at the same time.
+    const exam = await getAskedExam(db, actor.id, open)
     if ((await listLessons(db, actor.id, open)).some(lesson => lesson.completedAt === null))
       throw problem('EXAM_NOT_READY')
-    const result = gradeQuestions(exam.questions, body.answers, exam.minimumPassingScore)
+    const result = gradeQuestions(exam, body.answers)
     await db
       .insertInto('exam_attempt')
       .values({

@@ -74,6 +74,7 @@ type Exam = {
   description: string
   minimumPassingScore: number
   isShuffled: boolean
+  drawCount: number | null
   questions: AuthoredQuestion[]
   best: QuizResult | null
   tries: number
@@ -85,12 +86,12 @@ export const findExam = async (db: Db, userId: string, { id, examId, round: own 
   if (examId === null) return null
   const { rows } = await sql<Exam>`
     select x.id, x.title, x.description, x.minimum_passing_score as "minimumPassingScore", x.is_shuffled as "isShuffled",
-           x.questions,
+           x.draw_count as "drawCount", x.questions,
            (select a.result from exam_attempt a
              where a.exam_id = x.id and a.user_id = ${userId}::uuid and a.round = ${own}
              order by a.score desc, a.submitted_at, a.id limit 1) as best,
-           (select count(*)::integer from exam_attempt a
-             where a.exam_id = x.id and a.user_id = ${userId}::uuid and a.round = ${own}) as tries,
+           (select count(*)::integer from exam_attempt a join exam e on e.id = a.exam_id
+             where e.class_id = ${id}::uuid and a.user_id = ${userId}::uuid and a.round = ${own}) as tries,
            exists (select from exam_attempt a join exam e on e.id = a.exam_id
                     where e.class_id = ${id}::uuid and a.user_id = ${userId}::uuid and a.round = ${own} and a.passed) as passed
       from exam x where x.id = ${examId}::uuid`.execute(db)

@@ -281,7 +281,13 @@ test('EXAM-007 a new exam is put to those who have not passed; who passed an ear
     audience: 'typo-fix',
     change: ({ parts, ...draft }) => ({
       ...draft,
-      exam: { title: 'Final exam, sharper', description: '', minimumPassingScore: 80, isShuffled: false },
+      exam: {
+        title: 'Final exam, sharper',
+        description: '',
+        minimumPassingScore: 80,
+        isShuffled: false,
+        drawCount: null,
+      },
       parts: [
         ...lessonsIn(parts),
         ...next.map(each => ({ ...each, partType: 'QUESTION' as const, sourceQuestionId: null })),

@@ -8,6 +8,7 @@ import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
 import { findVersionOfCard, listRoundCards } from './courses.store.ts'
 import { lockRound, saveAnswer } from './rounds.store.ts'
+import { drawLearnersTry } from './tries/draw-try.ts'
 
 type Answering = {
   db: Db
@@ -36,7 +37,7 @@ export const answerCard = async ({
   const round = await lockRound(db, { userId: actor.id, courseId: version.courseId, now })
   const cards = await listRoundCards(db, version, round.isNew ? null : round.id)
   const asked = found(cards.find(({ card }) => card.id === cardId && types.includes(card.cardType)))
-  const { verdict, ...grade } = gradeCard({ ...asked, answer, now })
+  const { verdict, ...grade } = gradeCard({ ...drawLearnersTry(asked, { userId: actor.id, round }), answer, now })
   if (!grade.isRepeated) {
     await saveAnswer(db, {
       roundId: round.id,

@@ -13,6 +13,7 @@ import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
 import { saveVisitorsSignUp } from './promos/visitor-events.ts'
 import { promoOf, readVisitedCard } from './promos/visitors.ts'
+import { drawUnkeptTry } from './tries/draw-try.ts'
 
 type AnswerCall = {
   db: Db
@@ -31,7 +32,7 @@ const answerInPreview = async (
 ) => {
   const asked = await readPreviewedCard({ db, actor, token: client.header(previewHeader), now }, params.id)
   found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
-  return { ...gradeCard({ ...asked, answer: body, now }).verdict, progress: noProgress }
+  return { ...gradeCard({ ...drawUnkeptTry(asked), answer: body, now }).verdict, progress: noProgress }
 }
 
 /** A visitor's answer is judged and forgotten; that they want to be contacted is kept with the promo. */
@@ -39,7 +40,7 @@ const answerAsVisitor = async (call: AnswerCall, types: readonly AnswerableType[
   const { db, actor, params, body, now } = call
   const asked = await readVisitedCard(db, { promoId, cardId: params.id, now })
   found((types as readonly string[]).includes(asked.card.cardType) ? asked : null)
-  const { verdict } = gradeCard({ ...asked, answer: body, now })
+  const { verdict } = gradeCard({ ...drawUnkeptTry(asked), answer: body, now })
   await saveVisitorsSignUp(db, { promoId, asked, answer: body, userId: actor?.id ?? null, now })
   return { ...verdict, progress: noProgress }
 }

@@ -8,13 +8,14 @@ import { found, problem } from '../../platform/problem.ts'
 import { present } from '../cards/cards.public.ts'
 import { putQuestions } from '../cards/questions.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import { cardsOf, findOpenVersion, findVersionOfCard, listRoundCards, type Version } from './courses.store.ts'
+import { cardsOf, findOpenVersion, listRoundCards, type Version } from './courses.store.ts'
 import { admitViewer, readPreview, readPreviewedCard } from './previews.ts'
 import { noProgress, progressOf } from './progress.ts'
 import { promoOf, readVisitedCard, readVisitedCourse } from './promos/visitors.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { lockRound, saveCurrentCard } from './rounds.store.ts'
-import { etagOf, findStandingIn } from './standing.store.ts'
+import { etagOf, findStandingAt, findStandingIn } from './standing.store.ts'
+import { drawNextTry, drawUnkeptTry } from './tries/draw-try.ts'
 
 const courseOf = (version: Version, cards: readonly Card[]) => ({
   id: version.courseId,
@@ -85,10 +86,11 @@ const readNavigation = async ({ db, actor, params, query, client, now }: Call<ty
 
 const readQuizCard = async ({ db, actor, params, client, now }: Call<typeof courses.quiz>) => {
   const [token, promoId] = [client.header(previewHeader), promoOf(client)]
-  if (promoId) return readVisitedCard(db, { promoId, cardId: params.id, now })
-  if (token || !actor) return readPreviewedCard({ db, actor, token, now }, params.id)
-  const version = found(await findVersionOfCard(db, actor, params.id))
-  return found((await listRoundCards(db, version, null)).find(({ card }) => card.id === params.id))
+  if (promoId) return drawUnkeptTry(await readVisitedCard(db, { promoId, cardId: params.id, now }))
+  if (token || !actor) return drawUnkeptTry(await readPreviewedCard({ db, actor, token, now }, params.id))
+  const standing = found(await findStandingAt(db, actor, params.id))
+  const asked = found((await cardsOf(db, standing)).find(({ card }) => card.id === params.id))
+  return drawNextTry(db, asked, { userId: actor.id, round: standing.round })
 }
 
 export const courseRoutes = implement('courses', courses, {

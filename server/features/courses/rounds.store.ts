@@ -6,7 +6,7 @@ import type { Round } from './standing.store.ts'
 
 type Learning = { userId: string; courseId: string; now: Date }
 
-const openRound = ['id', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
+const openRound = ['id', 'number', 'started_at', 'seen_position', 'last_card_id', 'completed_at'] as const
 
 /** The learner's open round, locked: this serializes answers and decisions about them. */
 export const findLockedRound = (
@@ -29,8 +29,19 @@ const beginRound = async (db: Db, { userId, courseId, now }: Learning) => {
     select ${newId()}::uuid, ${userId}::uuid, ${courseId}::uuid, coalesce(max(number), 0) + 1, ${now}::timestamptz
       from course_round where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
     on conflict do nothing
-    returning id, started_at, seen_position, last_card_id, completed_at`.execute(db)
+    returning id, number, started_at, seen_position, last_card_id, completed_at`.execute(db)
   return rows[0]
+}
+
+/** The number of the round that a learner without an open one begins next. */
+export const findNextRoundNumber = async (db: Db, { userId, courseId }: Pick<Learning, 'userId' | 'courseId'>) => {
+  const { newest } = await db
+    .selectFrom('course_round')
+    .select(eb => eb.fn.max('number').as('newest'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return (newest ?? 0) + 1
 }
 
 /**

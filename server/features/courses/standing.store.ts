@@ -9,6 +9,7 @@ import type { PublishedVersion } from './published-versions.ts'
 /** The row of a learner's round of a course. */
 export type Round = {
   id: string
+  number: number
   started_at: Date
   seen_position: number
   last_card_id: string | null
@@ -53,7 +54,7 @@ const standingOf = (row: Row): Standing | undefined => {
 /** One query per person: the course with the version that they see (who has begun may finish an older one), whether they may open it, their open round and its card states. */
 const ask = createBatcher(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<Row>`
-    select case when round.completed_at is null then coalesce(round.pinned_version_id, open.version_id) else open.version_id end as "versionId", round.id as "roundId", round.started_at, round.seen_position, round.last_card_id,
+    select case when round.completed_at is null then coalesce(round.pinned_version_id, open.version_id) else open.version_id end as "versionId", round.id as "roundId", round.number, round.started_at, round.seen_position, round.last_card_id,
            round.completed_at, round.states
       from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (
              "userId" uuid, "courseId" uuid, "cardId" uuid, "opensAll" boolean, "brandIds" uuid[], "retailOrganizationIds" uuid[]))

@@ -884,6 +884,7 @@ export interface EndedTrackAssignment {
 export interface Exam {
   class_id: string;
   description: string;
+  draw_count: number | null;
   id: string;
   is_shuffled: Generated<boolean>;
   minimum_passing_score: Generated<Numeric>;

@@ -50,6 +50,30 @@ test('PREVIEW-010 each question of a quiz has figures of its own', () => {
   ])
 })
 
+test('PREVIEW-010 API-075 a question of a pool counts those whom it was asked, and nobody else', () => {
+  const card = quizCard({ count: 3, drawCount: 2 })
+  const [one, two, three] = card.content.quizData.questions
+  const asked = (questions: (typeof one)[], right: number) => ({
+    answer: {
+      answers: answersTo(
+        questions.flatMap(each => each ?? []),
+        right,
+      ),
+    },
+    othersRight: right,
+  })
+  const people = [
+    ...times(20, asked([one, two], 2)),
+    ...times(10, asked([one, two], 0)),
+    ...times(5, asked([one, three], 0)),
+  ]
+  expect(figuresOfQuestions(card, people)).toMatchObject([
+    { id: one?.id, answered: 35, right: 20, isEnough: true, discrimination: 1 },
+    { id: two?.id, answered: 30, right: 20, isEnough: true, discrimination: 1 },
+    { id: three?.id, answered: 5, right: null, isEnough: false, discrimination: null },
+  ])
+})
+
 test('PREVIEW-010 a card that asks nothing has no questions, and a strange answer chose nothing', () => {
   const card = questionCard()
   const strange = [null, 'x', { answers: 3 }, { answers: [null] }, {}].map(answer => ({ answer, othersRight: 0 }))

@@ -39,13 +39,19 @@ const discriminationOf = (rights: readonly number[], elsewhere: readonly number[
   return found === null ? null : Math.round(found * 100) / 100
 }
 
+/** Of a pool, people are asked what they answered: a try is accepted with an answer to everything that it asks. */
+const wasAsked = (question: AskedQuestion, answer: unknown) =>
+  !question.isDrawn || chosenOf(question, answer).length > 0
+
 const answeredOf = (card: DraftCard) => `answered ${card.id}`
+const askedOf = (question: AskedQuestion) => `asked ${question.id}`
 const rightOf = (question: AskedQuestion) => `right ${question.id}`
 const choiceOf = (question: AskedQuestion, choice: { id: string }) => `chose ${question.id} ${choice.id}`
 
 /** The figures that count a person who answered a card. */
 const figuresOfAnswer = (card: DraftCard, answer: unknown) =>
   askedIn(card).flatMap(question => [
+    ...(question.isDrawn && wasAsked(question, answer) ? [askedOf(question)] : []),
     ...(isRight(question, answer) ? [rightOf(question)] : []),
     ...question.choices
       .filter(({ id }) => chosenOf(question, answer).includes(id))
@@ -56,6 +62,7 @@ const figuresOfAnswer = (card: DraftCard, answer: unknown) =>
 const figuresOfCard = (card: DraftCard) => [
   answeredOf(card),
   ...askedIn(card).flatMap(question => [
+    ...(question.isDrawn ? [askedOf(question)] : []),
     rightOf(question),
     ...question.choices.map(choice => choiceOf(question, choice)),
   ]),
@@ -80,28 +87,34 @@ type ShownAnswers = {
 
 /** How well each question of a card tells who knows from who does not. */
 const discriminations = (card: DraftCard, answers: readonly FirstAnswer[]) => {
-  const rights = askedIn(card).map(question => answers.map(({ answer }) => Number(isRight(question, answer))))
-  const allRight = answers.map((_, person) => rights.reduce((sum, of) => sum + (of[person] ?? 0), 0))
-  return rights.map(own =>
-    discriminationOf(
+  const questions = askedIn(card)
+  const rightIn = (answer: unknown) => questions.filter(question => isRight(question, answer)).length
+  const people = answers.map(({ answer, othersRight }) => ({ answer, allRight: othersRight + rightIn(answer) }))
+  return questions.map(question => {
+    const asked = people.filter(({ answer }) => wasAsked(question, answer))
+    const own = asked.map(({ answer }) => Number(isRight(question, answer)))
+    return discriminationOf(
       own,
-      answers.map(({ othersRight }, person) => othersRight + (allRight[person] ?? 0) - (own[person] ?? 0)),
-    ),
-  )
+      asked.map(({ allRight }, person) => allRight - (own[person] ?? 0)),
+    )
+  })
 }
 
 /** What was answered first to each question of a card; counts as they are shown. */
 export const figuresOfQuestions = (card: DraftCard, { counts, exact }: ShownAnswers): QuestionFigures[] => {
   const found = discriminations(card, exact)
-  const answered = totalOf(counts, answeredOf(card))
-  const upToAnswered = (figure: string) => Math.min(answered, totalOf(counts, figure)) || null
-  return askedIn(card).map((question, index) => ({
-    id: question.id,
-    title: question.title,
-    answered: answered || null,
-    right: upToAnswered(rightOf(question)),
-    choices: question.choices.map(choice => ({ ...choice, people: upToAnswered(choiceOf(question, choice)) })),
-    isEnough: answered >= enoughPeople,
-    discrimination: found[index] ?? null,
-  }))
+  const ofCard = totalOf(counts, answeredOf(card))
+  return askedIn(card).map((question, index) => {
+    const answered = question.isDrawn ? Math.min(ofCard, totalOf(counts, askedOf(question))) : ofCard
+    const upToAnswered = (figure: string) => Math.min(answered, totalOf(counts, figure)) || null
+    return {
+      id: question.id,
+      title: question.title,
+      answered: answered || null,
+      right: upToAnswered(rightOf(question)),
+      choices: question.choices.map(choice => ({ ...choice, people: upToAnswered(choiceOf(question, choice)) })),
+      isEnough: answered >= enoughPeople,
+      discrimination: found[index] ?? null,
+    }
+  })
 }

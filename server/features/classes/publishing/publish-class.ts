@@ -56,13 +56,15 @@ type ExamText = {
   description: string
   minimumPassingScore: number
   isShuffled: boolean
+  drawCount: number | null
   questions: unknown[]
 }
 type StoredExam = ExamText & { id: string; number: number }
 
 const findNewestExam = async (db: Db, classId: string) => {
   const { rows } = await sql<StoredExam>`
-    select id, number, title, description, minimum_passing_score as "minimumPassingScore", is_shuffled as "isShuffled", questions
+    select id, number, title, description, minimum_passing_score as "minimumPassingScore", is_shuffled as "isShuffled",
+           draw_count as "drawCount", questions
       from exam where class_id = ${classId}::uuid order by number desc limit 1`.execute(db)
   return rows[0]
 }
@@ -79,6 +81,7 @@ const examOf = ({ exam, parts }: ClassContent): ExamText | null =>
     description: exam.description.trim(),
     minimumPassingScore: exam.minimumPassingScore,
     isShuffled: exam.isShuffled,
+    drawCount: exam.drawCount,
     questions: questionsIn(parts).map(textOf),
   }
 
@@ -93,9 +96,9 @@ const publishExam = async (db: Db, content: ClassContent, { classId, now }: Publ
   }
   const id = newId()
   await sql`
-    insert into exam (id, class_id, number, title, description, minimum_passing_score, is_shuffled, questions, published_at)
+    insert into exam (id, class_id, number, title, description, minimum_passing_score, is_shuffled, draw_count, questions, published_at)
     values (${id}, ${classId}::uuid, ${(newest?.number ?? 0) + 1}, ${exam.title}, ${exam.description},
-            ${exam.minimumPassingScore}, ${exam.isShuffled}, ${JSON.stringify(exam.questions)}::jsonb, ${now})`.execute(
+            ${exam.minimumPassingScore}, ${exam.isShuffled}, ${exam.drawCount}::integer, ${JSON.stringify(exam.questions)}::jsonb, ${now})`.execute(
     db,
   )
   return id

@@ -18,7 +18,7 @@ export const publishedClassText = async (db: Db, versionId: string): Promise<Cla
              'keyTakeaways', v.key_takeaways,
              'exam', case when x.id is not null then json_build_object(
                        'title', x.title, 'description', x.description, 'minimumPassingScore', x.minimum_passing_score,
-                       'isShuffled', x.is_shuffled) end) as content,
+                       'isShuffled', x.is_shuffled, 'drawCount', x.draw_count) end) as content,
            (select json_agg(json_build_object('partType', 'LESSON', 'id', l.lesson_id, 'title', l.title, 'text', l.body,
                                               'video', l.video, 'minutes', l.minutes) order by l.position)
               from version_lesson l where l.version_id = v.id) as lessons,

@@ -40,8 +40,8 @@ function IntroButtons({ exam, attempt, answered, onBack, onLeave }: Props) {
   )
 }
 
-function ResultButtons({ attempt: { run, begin }, onLeave }: Props) {
-  if (!run.result?.passed) return <TryAgainButtons onLeave={onLeave} onTry={begin} />
+function ResultButtons({ attempt: { run, begin, isSending }, onLeave }: Props) {
+  if (!run.result?.passed) return <TryAgainButtons onLeave={onLeave} onTry={begin} isLoading={isSending} />
   return (
     <Button wide onClick={onLeave}>
       <Trans>Continue</Trans>

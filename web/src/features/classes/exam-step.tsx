@@ -27,6 +27,13 @@ type Props = StepProps & {
   onProgress: (place: ClassProgress | null) => void
 }
 
+const failures: { [F in ExamFailure]: () => ReactNode } = {
+  'not-sent': () => <Trans>Unable to submit the exam. Please try again.</Trans>,
+  'not-loaded': () => <Trans>The exam could not be loaded</Trans>,
+  changed: () => <Trans>The questions have changed. Answer the new ones and submit again.</Trans>,
+  'lessons-first': () => say(localProblems.EXAM_NOT_READY.sentence),
+}
+
 function Failure({ failure }: { failure: ExamFailure | null }) {
   return (
     <div role="alert" className="text-small not-empty:mb-3">
@@ -34,15 +41,13 @@ function Failure({ failure }: { failure: ExamFailure | null }) {
         <>
           <p className="flex items-start gap-1.5 font-semibold text-bad">
             <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-            {failure === 'not-sent' ? (
-              <Trans>Unable to submit the exam. Please try again.</Trans>
-            ) : (
-              say(localProblems.EXAM_NOT_READY.sentence)
-            )}
+            {failures[failure]()}
           </p>
-          <p className="mt-0.5 ps-5 text-ink-2">
-            <Trans>Your answers are saved on this device.</Trans>
-          </p>
+          {failure !== 'not-loaded' && (
+            <p className="mt-0.5 ps-5 text-ink-2">
+              <Trans>Your answers are saved on this device.</Trans>
+            </p>
+          )}
         </>
       )}
     </div>
@@ -94,7 +99,8 @@ function useClassProgress(
 type RoomProps = Omit<Props, 'classId' | 'sendLessons'> & { exam: FinalExam; attempt: ExamRun }
 
 /** An exam and a try at it: its start, then one question at a time, a review, and the result. */
-export function ExamRoom({ exam, attempt, takesFocus, onBack, onLeave, onProgress }: RoomProps) {
+export function ExamRoom({ exam: found, attempt, takesFocus, onBack, onLeave, onProgress }: RoomProps) {
+  const exam = { ...found, questions: [...attempt.questions] }
   const { isOpen, run } = attempt
   const answered = run.stage === 'result' ? 0 : exam.questions.length - unanswered(exam.questions, run.chosen).length
   useClassProgress({ exam, attempt }, onProgress)

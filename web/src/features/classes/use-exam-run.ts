@@ -7,6 +7,7 @@ import { useSend } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { takeStep, toAnswers, unanswered } from '../cards/kinds/quiz/quiz-run.public.ts'
 import { readSavedAnswers, resumeRun, saveAnswers } from '../cards/kinds/quiz/saved-answers.public.ts'
+import { examQuery } from './class-query.ts'
 
 type Options = {
   exam: FinalExam
@@ -15,8 +16,13 @@ type Options = {
   sendLessons: () => Promise<void>
 }
 
-/** Why an exam was not submitted: lessons are unread, or sending failed. */
-export type ExamFailure = 'lessons-first' | 'not-sent'
+/** Why an exam was not submitted or opened: lessons are unread, other questions are asked now, or a call failed. */
+export type ExamFailure = 'lessons-first' | 'changed' | 'not-sent' | 'not-loaded'
+
+const failureOf = (error: unknown): ExamFailure => {
+  if (isProblem(error, 'EXAM_NOT_READY')) return 'lessons-first'
+  return isProblem(error, 'INVALID_INPUT') ? 'changed' : 'not-sent'
+}
 
 const refreshedCalls = [classes.get, classes.exam, tracks.mine, tracks.mineById, tracks.myItems]
 
@@ -29,39 +35,61 @@ export function useExamRun({ exam, classId, sendLessons }: Options) {
     resumeRun(exam.questions, readSavedAnswers(savedKey, exam.questions)),
   )
   const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(exam.questions)
+  const questions = isOpen ? opened : exam.questions
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ExamFailure | null>(null)
   const { mutateAsync } = useSend(classes.submitExam)
 
   useEffect(() => saveAnswers(savedKey, run.stage === 'result' ? null : run.chosen), [savedKey, run.stage, run.chosen])
 
+  const readAgain = async () => {
+    const read = await cache.fetchQuery({ ...examQuery(classId), staleTime: 0 })
+    setOpened(read.questions)
+  }
+
   const send = async () => {
     setSending(true)
     setFailure(null)
     try {
       await sendLessons()
-      const answers = toAnswers(exam.questions, run.chosen)
+      const answers = toAnswers(questions, run.chosen)
       take({ type: 'grade', result: await mutateAsync({ params: { id: classId }, body: { answers } }) })
       for (const { path } of refreshedCalls) void cache.invalidateQueries({ queryKey: [path] })
     } catch (error) {
-      setFailure(isProblem(error, 'EXAM_NOT_READY') ? 'lessons-first' : 'not-sent')
+      setFailure(failureOf(error))
+      if (failureOf(error) === 'changed') await readAgain().catch(() => {})
     }
     setSending(false)
   }
 
   const submit = () => {
     if (isSending) return
-    if (unanswered(exam.questions, run.chosen).length > 0) take({ type: 'refuse' })
+    if (unanswered(questions, run.chosen).length > 0) take({ type: 'refuse' })
     else void send()
   }
 
-  const begin = () => {
-    if (run.stage === 'result') take({ type: 'begin' })
-    setFailure(null)
-    setOpen(true)
+  const tryAgain = async () => {
+    setSending(true)
+    try {
+      await readAgain()
+      take({ type: 'begin' })
+    } catch {
+      setFailure('not-loaded')
+    }
+    setSending(false)
   }
 
-  return { run, take, isOpen, begin, submit, isSending, failure }
+  const begin = () => {
+    setFailure(null)
+    if (run.stage === 'result') void tryAgain()
+    else {
+      setOpened(exam.questions)
+      setOpen(true)
+    }
+  }
+
+  return { run, take, questions, isOpen, begin, submit, isSending, failure }
 }
 
 export type ExamRun = ReturnType<typeof useExamRun>

@@ -20,7 +20,7 @@ const question: QuestionPart = {
   sourceQuestionId: null,
 }
 const lesson = { ...blankLesson(newId), title: 'Saying no' }
-const exam = { title: 'Final exam', description: '', minimumPassingScore: 80, isShuffled: false }
+const exam = { title: 'Final exam', description: '', minimumPassingScore: 80, isShuffled: false, drawCount: null }
 
 const live = (rest: Partial<LiveClass['settings']> = {}): LiveClass => ({
   settings: {

@@ -1,6 +1,8 @@
 import type { QuizAnswers, QuizResult } from '@trellis/contract/cards/quiz.ts'
+import { drawQuestions } from '@trellis/contract/cards/rules/draw.ts'
 import { hideQuestions, judgeQuestions } from '@trellis/contract/cards/rules/questions.ts'
-import { type LessonPart, lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import { type ClassPart, type LessonPart, lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
+import type { DraftExam } from '@trellis/contract/class-editor/settings.ts'
 import type { FinalExam, Lesson } from '@trellis/contract/classes/classes.ts'
 import type { LiveClass } from './live-class.public.ts'
 
@@ -21,9 +23,17 @@ export const liveTakeaways = ({ settings }: LiveClass): string[] => [
   ...new Set(settings.keyTakeaways.map(text => text.trim()).filter(text => text !== '')),
 ]
 
+/** What the first try asks. */
+const askedQuestions = (exam: DraftExam, parts: readonly ClassPart[]) =>
+  drawQuestions(
+    questionsIn(parts).filter(({ answers }) => answers.length > 0),
+    exam,
+    'live',
+  )
+
 /** The exam as learners see it; null = there is none, or nothing is asked yet. */
 export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | null {
-  const questions = questionsIn(parts).filter(({ answers }) => answers.length > 0)
+  const questions = exam === null ? [] : askedQuestions(exam, parts)
   if (exam === null || questions.length === 0) return null
   return {
     id: 'live',
@@ -40,6 +50,6 @@ export function liveExam({ settings: { exam }, parts }: LiveClass): FinalExam | 
 /** Judges a try as the server would: no server has seen the questions. */
 export function judgedExam({ settings: { exam }, parts }: LiveClass, answers: QuizAnswers): QuizResult | null {
   if (exam === null) return null
-  const judged = judgeQuestions(questionsIn(parts), answers, exam.minimumPassingScore)
+  const judged = judgeQuestions({ ...exam, questions: askedQuestions(exam, parts) }, answers)
   return 'refused' in judged ? null : judged
 }

@@ -18,5 +18,5 @@ export function useLocalExam(live: LiveClass, { questions }: FinalExam): ExamRun
     if (run.stage === 'result') take({ type: 'begin' })
     setOpen(true)
   }
-  return { run, take, isOpen, begin, submit, isSending: false, failure: null }
+  return { run, take, questions, isOpen, begin, submit, isSending: false, failure: null }
 }

@@ -1,4 +1,4 @@
-import { type DraftCard, judgeAnswer, presentCard, rulesOf } from '@trellis/contract/cards/card-rules.ts'
+import { type DraftCard, drawCard, judgeAnswer, presentCard, rulesOf } from '@trellis/contract/cards/card-rules.ts'
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import type { LocalCourse } from '../local-course.ts'
@@ -51,9 +51,15 @@ function present(state: LiveState): LiveState {
   return { ...state, presented }
 }
 
+/** A card as its next try asks it: another one once a try has changed its state. */
+function askedCard({ drafts, answered }: LiveState, cardId: string): DraftCard | undefined {
+  const card = drafts.get(cardId)
+  return card && drawCard(card, JSON.stringify(answered.get(cardId) ?? null))
+}
+
 /** Judges an answer as the server would; returns the new state of the card, or why it is refused. */
 export const judged = (state: LiveState, cardId: string, answer: unknown) => {
-  const card = state.drafts.get(cardId)
+  const card = askedCard(state, cardId)
   const now = new Date()
   return card
     ? judgeAnswer({ card, answer, state: state.answered.get(cardId), now })
@@ -138,6 +144,6 @@ const questionsOf = <T extends CardType>({ cardType, content }: DraftCard<T>) =>
 
 /** The questions of a quiz as its learner sees them. */
 export function liveQuestions(state: LiveState, cardId: string) {
-  const card = state.drafts.get(cardId)
+  const card = askedCard(state, cardId)
   return card ? questionsOf(card) : []
 }

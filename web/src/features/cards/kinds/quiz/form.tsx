@@ -5,6 +5,7 @@ import { NumberField } from '../../../../ui/number-field.tsx'
 import type { CardFormProps, FormPart } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
 import { QuestionsFields } from '../../forms/questions-fields.public.tsx'
+import { TryFields } from '../../forms/try-fields.public.tsx'
 
 type QuizData = CardFormProps<'QUIZ'>['content']['quizData']
 
@@ -58,6 +59,13 @@ export function QuizForm(part: CardFormProps<'QUIZ'>) {
           content: quiz.content.questions,
           change: (questions, step) => quiz.change({ ...quiz.content, questions }, step),
         }}
+      />
+      <TryFields
+        asking={quiz.content}
+        onChange={(change, step) => quiz.change({ ...quiz.content, ...change }, step)}
+        count={quiz.content.questions.length}
+        at={quiz.at}
+        problems={quiz.problems}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MinimumField part={quiz} />

@@ -28,7 +28,10 @@ const QuizOverlay = lazy(loadOverlay)
 // Loaded lazily: few people run out of tries.
 const AskForTries = lazy(async () => ({ default: (await import('./ask-for-tries.tsx')).AskForTries }))
 
-/** Fetches the questions each time the quiz is opened, in parallel with the code of the overlay. */
+/** The questions of the next try, and how they are fetched. */
+export type Opening = ReturnType<typeof useOpening>
+
+/** Fetches the questions before each try, in parallel with the code of the overlay. */
 function useOpening(cardId: string) {
   const { quiz } = useCourse()
   const { t } = useLingui()
@@ -36,22 +39,25 @@ function useOpening(cardId: string) {
   const [questions, setQuestions] = useState<QuizQuestion[] | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const read = async () => setQuestions((await Promise.all([quiz(cardId), loadOverlay()]))[0])
   const open = async () => {
     setLoading(true)
     setFailure(null)
     try {
-      const [read] = await Promise.all([quiz(cardId), loadOverlay()])
-      setQuestions(read)
+      await read()
+      return true
     } catch (error) {
       setFailure(
         error instanceof OfflineError
           ? t`A quiz needs a connection. Open it when you are back online.`
           : sentence(error),
       )
+      return false
+    } finally {
+      setLoading(false)
     }
-    setLoading(false)
   }
-  return { questions, isLoading, failure, open, close: () => setQuestions(null) }
+  return { questions, isLoading, failure, open, refresh: () => read().catch(() => {}), close: () => setQuestions(null) }
 }
 
 function Standing({ card }: Props) {
@@ -95,7 +101,8 @@ function Standing({ card }: Props) {
 
 /** The card of a quiz: number of questions, status, and the button that opens it. */
 export function QuizPlayer({ card }: Props) {
-  const { questions, isLoading, failure, open, close } = useOpening(card.id)
+  const opening = useOpening(card.id)
+  const { questions, isLoading, failure, open, close } = opening
   const mayTry = !isPassed(card) && chancesLeft(card) > 0
   const savedKey = useSavedAnswersKey(card.id)
   const answered = savedKey && mayTry ? countSavedAnswers(savedKey) : 0
@@ -116,7 +123,7 @@ export function QuizPlayer({ card }: Props) {
           </Button>
         </MainAction>
       )}
-      <Suspense>{questions && <QuizOverlay card={card} questions={questions} onClose={close} />}</Suspense>
+      <Suspense>{questions && <QuizOverlay {...{ card, questions, opening }} onClose={close} />}</Suspense>
     </div>
   )
 }

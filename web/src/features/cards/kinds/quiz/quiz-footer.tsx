@@ -7,9 +7,9 @@ import type { useQuizRun } from './use-quiz-run.ts'
 
 type Props = { card: Card<'QUIZ'>; quiz: ReturnType<typeof useQuizRun>; count: number; onClose: () => void }
 
-function ResultButtons({ card, quiz: { run, take }, onClose }: Props) {
+function ResultButtons({ card, quiz: { run, tryAgain, isLoading }, onClose }: Props) {
   const mayTryAgain = !run.result?.passed && chancesLeft(card) > 0
-  if (mayTryAgain) return <TryAgainButtons onLeave={onClose} onTry={() => take({ type: 'begin' })} />
+  if (mayTryAgain) return <TryAgainButtons onLeave={onClose} onTry={tryAgain} isLoading={isLoading} />
   return (
     <Button wide onClick={onClose}>
       {run.result?.passed ? <Trans>Continue</Trans> : <Trans>Back to the course</Trans>}

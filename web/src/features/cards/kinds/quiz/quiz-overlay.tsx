@@ -9,6 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
 import { FailureLine } from '../../failure-line.tsx'
+import type { Opening } from './player.tsx'
 import { QuizFooter } from './quiz-footer.tsx'
 import { QuizQuestionView } from './quiz-question.public.tsx'
 import { QuizResultView } from './quiz-result.tsx'
@@ -16,7 +17,7 @@ import { QuizReview } from './quiz-review.public.tsx'
 import type { Run, Step } from './quiz-run.public.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
-type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; onClose: () => void }
+type Props = { card: Card<'QUIZ'>; questions: readonly QuizQuestion[]; opening: Opening; onClose: () => void }
 
 type HeaderProps = { run: Run; title: string; titleId: string; count: number; onClose: () => void }
 
@@ -58,9 +59,9 @@ const ExitQuestion = ({ run, take, onQuit }: { run: Run; take: (step: Step) => v
 )
 
 /** A full-screen quiz: one question at a time, a review, and the result. */
-export function QuizOverlay({ card, questions, onClose }: Props) {
+export function QuizOverlay({ card, questions, opening, onClose }: Props) {
   const titleId = useId()
-  const quiz = useQuizRun(card, questions)
+  const quiz = useQuizRun({ card, questions, opening })
   const { run, take } = quiz
   const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
   useBackHandler(run.asksToQuit, close)
@@ -117,7 +118,7 @@ export function QuizOverlay({ card, questions, onClose }: Props) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
       >
         {stages[run.stage]()}
-        <FailureLine>{quiz.failure}</FailureLine>
+        <FailureLine>{quiz.failure ?? opening.failure}</FailureLine>
       </section>
       <QuizFooter card={card} quiz={quiz} count={questions.length} onClose={onClose} />
       <ExitQuestion run={run} take={take} onQuit={quit} />

@@ -30,13 +30,15 @@ export function RunButtons({ run, take, count, submit, isSending }: Props) {
   )
 }
 
+type TryAgainProps = { onLeave: () => void; onTry: () => void; isLoading: boolean }
+
 /** The buttons below a result that can be tried again. */
-export const TryAgainButtons = ({ onLeave, onTry }: { onLeave: () => void; onTry: () => void }) => (
+export const TryAgainButtons = ({ onLeave, onTry, isLoading }: TryAgainProps) => (
   <>
     <Button variant="quiet" onClick={onLeave}>
       <Trans>Not now</Trans>
     </Button>
-    <Button wide onClick={onTry}>
+    <Button wide busy={isLoading} onClick={onTry}>
       <Trans>Try Again</Trans>
     </Button>
   </>

@@ -11,6 +11,7 @@ import { NumberField } from '../../../../ui/number-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { QuestionsFields } from '../../../cards/forms/questions-fields.public.tsx'
+import { TryFields } from '../../../cards/forms/try-fields.public.tsx'
 import { questionsOf } from '../class-document.ts'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 import { ClassMediaField } from './class-media-field.tsx'
@@ -19,7 +20,7 @@ import { CopyQuestions } from './copy-questions.tsx'
 type Problems = Readonly<Record<string, string>>
 
 /** How the exam itself is changed, and what is wrong with it. */
-function ExamSettings({ exam, problems }: { exam: DraftExam; problems: Problems }) {
+function ExamSettings({ exam, count, problems }: { exam: DraftExam; count: number; problems: Problems }) {
   const { t } = useLingui()
   const { acts } = useClassEditor()
   const [isEmpty, setEmpty] = useState(false)
@@ -57,11 +58,12 @@ function ExamSettings({ exam, problems }: { exam: DraftExam; problems: Problems 
           if (value !== null) set({ minimumPassingScore: value }, t`Score to pass`, 'exam.minimumPassingScore')
         }}
       />
-      <Checkbox
-        label={t`Shuffle questions and answers`}
-        hint={t`They come in another order at each try.`}
-        checked={exam.isShuffled}
-        onChange={event => set({ isShuffled: event.target.checked }, t`Shuffle questions and answers`, null)}
+      <TryFields
+        asking={exam}
+        onChange={(change, { label, key }) => set(change, label, key)}
+        count={count}
+        at="exam."
+        problems={problems}
       />
     </>
   )
@@ -132,7 +134,7 @@ export function ExamForm({ problems }: { problems: Problems }) {
       />
       {exam && (
         <>
-          <ExamSettings exam={exam} problems={problems} />
+          <ExamSettings exam={exam} count={count} problems={problems} />
           <Questions problems={problems} />
         </>
       )}

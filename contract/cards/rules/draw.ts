@@ -1,0 +1,46 @@
+import type { AuthoredQuestion } from '../quiz.ts'
+
+/** A 32-bit hash whose every bit depends on the whole text: FNV-1a, then the last step of MurmurHash3. */
+const hashOf = (text: string) => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+const shuffle = <T extends { id: string }>(items: readonly T[], seed: string): T[] =>
+  items
+    .map(item => ({ item, rank: hashOf(`${seed} ${item.id}`) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item)
+
+/** How the questions of a quiz or an exam are asked. */
+export type Drawing = { isShuffled?: boolean | undefined; drawCount?: number | null | undefined }
+
+/** How many of the questions a try asks; a draft may hold any number. */
+export const countAsked = ({ drawCount }: Drawing, questions: readonly unknown[]) =>
+  drawCount && drawCount > 0 ? Math.min(drawCount, questions.length) : questions.length
+
+/** Whether a try asks only some of the questions. */
+export const isPool = (drawing: Drawing, questions: readonly unknown[]) =>
+  countAsked(drawing, questions) < questions.length
+
+/**
+ * The questions that a try asks, and their order. Each question has a rank of its own, so that a new version of the
+ * pool changes no more of a draw than it must.
+ */
+export const drawQuestions = <Q extends AuthoredQuestion>(
+  questions: readonly Q[],
+  { isShuffled = false, drawCount }: Drawing,
+  seed: string,
+): Q[] => {
+  const shuffled = shuffle(questions, seed)
+  const drawn = new Set(shuffled.slice(0, countAsked({ drawCount }, questions)))
+  const asked = (isShuffled ? shuffled : questions).filter(question => drawn.has(question))
+  return asked.map((question, position) => ({
+    ...question,
+    position,
+    answers: isShuffled ? shuffle(question.answers, `${seed} answers`) : question.answers,
+  }))
+}
