@@ -84,3 +84,18 @@ export const quizQuestions = (quizKey: string, ...written: [title: string, ...an
       isCorrect: text.startsWith('*'),
     })),
   }))
+
+type Notes = {
+  explanation?: string
+  image?: { url: string; alt: string; aspectRatio: number }
+  /** On each answer, in the order of the answers; '' = nothing. */
+  feedback?: readonly string[]
+}
+
+/** Questions with what their author shows and says beside them, by their positions. */
+export const withNotes = (questions: ReturnType<typeof quizQuestions>, notes: Readonly<Record<number, Notes>>) =>
+  questions.map(question => {
+    const { feedback = [], ...shown } = notes[question.position] ?? {}
+    const answers = question.answers.map((answer, index) => ({ ...answer, feedback: feedback[index] ?? '' }))
+    return { ...question, ...shown, answers }
+  })

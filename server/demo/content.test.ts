@@ -61,11 +61,19 @@ const wrongShapes = parsed.flatMap(({ name, card }) =>
 const right = (answers: readonly { isCorrect?: boolean }[]) => answers.filter(each => each.isCorrect).length
 const countWords = (text: string) => text.split(/\s+/).length
 
+const questions = contents('QUIZ').flatMap(({ quizData }) => quizData.questions)
+
 const branches: [branch: string, found: number][] = [
   ['a question with one right answer', contents('QUESTION').filter(({ answers }) => right(answers) === 1).length],
   ['a question with several right answers', contents('QUESTION').filter(({ answers }) => right(answers) > 1).length],
   ['a quiz with a minimum', contents('QUIZ').filter(({ quizData }) => quizData.minimumPassingScore !== null).length],
   ['a quiz without a minimum', contents('QUIZ').filter(({ quizData }) => quizData.minimumPassingScore === null).length],
+  ['a shuffled quiz', contents('QUIZ').filter(({ quizData }) => quizData.isShuffled).length],
+  ['a question of a quiz with an image', questions.filter(({ image }) => image).length],
+  [
+    'a question of a quiz with feedback',
+    questions.filter(({ answers }) => answers.every(each => each.feedback)).length,
+  ],
   ['a quiz with fewer tries', contents('QUIZ').filter(({ quizAllowedTries }) => quizAllowedTries === 2).length],
   [
     'a survey with tags for both moods',

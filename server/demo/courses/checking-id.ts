@@ -1,4 +1,5 @@
-import { answers, idOf, media, quizQuestions, type WrittenCourse } from '../authoring.ts'
+import { answers, idOf, media, quizQuestions, type WrittenCourse, withNotes } from '../authoring.ts'
+import { checkingIdNotes } from './checking-id-notes.ts'
 
 const slug = 'checking-id'
 
@@ -141,45 +142,49 @@ export const checkingId: WrittenCourse = {
           id: idOf(`${slug}/quiz`),
           title: 'Six cards in your hand',
           minimumPassingScore: 80,
-          questions: quizQuestions(
-            `${slug}/quiz`,
-            [
-              'A couple comes in. She shows a passport, he left his at the hotel. She orders for both. What do you do?',
-              'Sell: one valid ID is enough for two',
-              '*Follow the store’s rule for guests without ID, and do not sell what you know is for him unless he shows his',
-              'Sell, if he waits at the door',
-            ],
-            [
-              'The photo fits, the date fits, the card expired yesterday. The sale is…',
-              'fine, one day is within reason',
-              'fine for small amounts',
-              '*off, until a valid ID is shown',
-            ],
-            [
-              'Which of these can be proof of age in all five states of this lesson? Choose all.',
-              '*A valid driver license from another US state',
-              'A clear photo of a license on a phone',
-              '*A valid US passport',
-              'A university card with a birth date',
-            ],
-            [
-              'The scanner is green, but the face is clearly not the face in the photo. What counts more?',
-              'The scanner: it is the official check',
-              '*Your eyes: a real card can be a borrowed card',
-              'The amount: small sales are fine',
-            ],
-            [
-              'A woman of 23 shows a license printed upright, with “under 21 until” a date two years ago. It is still valid. What now?',
-              '*Read the birth date and the expiration date, then follow the store’s rule for upright cards',
-              'Refuse: upright cards are for minors',
-              'Ask a friend of hers to buy it',
-            ],
-            [
-              'In Massachusetts, when do you look at the ID?',
-              'At the door, once',
-              'At the register, once',
-              '*At the door, and again at the register',
-            ],
+          isShuffled: true,
+          questions: withNotes(
+            quizQuestions(
+              `${slug}/quiz`,
+              [
+                'A couple comes in. She shows a passport, he left his at the hotel. She orders for both. What do you do?',
+                'Sell: one valid ID is enough for two',
+                '*Follow the store’s rule for guests without ID, and do not sell what you know is for him unless he shows his',
+                'Sell, if he waits at the door',
+              ],
+              [
+                'The photo fits, the date fits, the card expired yesterday. The sale is…',
+                'fine, one day is within reason',
+                'fine for small amounts',
+                '*off, until a valid ID is shown',
+              ],
+              [
+                'Which of these can be proof of age in all five states of this lesson? Choose all.',
+                '*A valid driver license from another US state',
+                'A clear photo of a license on a phone',
+                '*A valid US passport',
+                'A university card with a birth date',
+              ],
+              [
+                'The scanner is green, but the face is clearly not the face in the photo. What counts more?',
+                'The scanner: it is the official check',
+                '*Your eyes: a real card can be a borrowed card',
+                'The amount: small sales are fine',
+              ],
+              [
+                'A woman of 23 shows a license printed upright, with “under 21 until” a date two years ago. It is still valid. What now?',
+                '*Read the birth date and the expiration date, then follow the store’s rule for upright cards',
+                'Refuse: upright cards are for minors',
+                'Ask a friend of hers to buy it',
+              ],
+              [
+                'In Massachusetts, when do you look at the ID?',
+                'At the door, once',
+                'At the register, once',
+                '*At the door, and again at the register',
+              ],
+            ),
+            checkingIdNotes,
           ),
         },
         quizAllowedTries: 3,
