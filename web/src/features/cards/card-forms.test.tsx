@@ -181,6 +181,32 @@ test('QUIZ-013 QUIZ-014 QUIZ-015 questions of a quiz keep their order, and take 
   expect(written.card.content).toMatchObject({ quizData: { minimumPassingScore: null } })
 })
 
+test('QUIZ-003 QUIZ-005 the author of a quiz writes feedback on each answer, and how a try asks', async () => {
+  const { written } = await mountForm(sampleOf('QUIZ'))
+  await type(at('quizData.questions.0.answers.1.feedback'), 'At 16 nobody may.')
+  await press(control('Move answer 2 up'))
+  await press(labelled('Shuffle questions and answers'))
+  await type(at('quizData.drawCount'), '1')
+  expect(written.card.content).toMatchObject({
+    quizData: {
+      isShuffled: true,
+      drawCount: 1,
+      questions: [
+        {
+          answers: [
+            { title: '16', feedback: 'At 16 nobody may.' },
+            { title: '21', feedback: '' },
+          ],
+        },
+      ],
+    },
+  })
+  await type(at('quizData.drawCount'), '2')
+  expect(document.body.textContent).toContain('Ask at most as many questions as there are.')
+  await type(at('quizData.drawCount'), '')
+  expect(written.card.content).toMatchObject({ quizData: { drawCount: null } })
+})
+
 test('CARD-026 the key of a field follows its label, stays free, and stays as it is once somebody wrote it', async () => {
   const { written } = await mountForm(sampleOf('CATALYST_FORM'))
   await press(control('Add a field'))

@@ -252,4 +252,45 @@ describe('the final exam', () => {
     expect(page()).toContain('Best score: 50.00%')
     expect(control('Try Again')).toBeDefined()
   })
+
+  test('EXAM-003 EXAM-004 the next try asks what the server draws for it, while the result keeps the answers of this one', async () => {
+    let asked = [single]
+    serve(sampleClass(2), {
+      [`GET /classes/${classId}/exam`]: () => answer(sampleExam({ questions: asked })),
+      [`POST /classes/${classId}/exam/submit`]: () => {
+        asked = [multi]
+        return answer(sampleResult(false))
+      },
+    })
+    await open('?step=exam')
+    await press(control('Begin the exam'))
+    await press(document.querySelector<HTMLElement>('input')!)
+    await press(control('Review answers'))
+    await press(control('Submit'))
+    await settle()
+    expect(all()).toContain('You answered: No sale')
+    await press(control('Try Again'))
+    await settle()
+    expect(all()).toContain(multi.title)
+  })
+
+  test('VALID-041 when other questions are asked meanwhile it says so, and shows those without an answer', async () => {
+    let asked = [single]
+    serve(sampleClass(2), {
+      [`GET /classes/${classId}/exam`]: () => answer(sampleExam({ questions: asked })),
+      [`POST /classes/${classId}/exam/submit`]: () => {
+        asked = [single, multi]
+        return refusal('INVALID_INPUT')
+      },
+    })
+    await open('?step=exam')
+    await press(control('Begin the exam'))
+    await press(document.querySelector<HTMLElement>('input')!)
+    await press(control('Review answers'))
+    await press(control('Submit'))
+    await settle()
+    expect(all()).toContain('The questions have changed. Answer the new ones and submit again.')
+    expect(all()).toContain(`${single.title}No sale`)
+    expect(all()).toContain(`${multi.title}Not answered`)
+  })
 })

@@ -84,7 +84,7 @@ export const sampleExam = (rest: Partial<FinalExam> = {}): FinalExam => ({
 /** The result of an exam, question by question. */
 export const sampleResult = (...correct: boolean[]): QuizResult => {
   const score = (100 * correct.filter(Boolean).length) / correct.length
-  const answers = [single, multi].map(({ id, title, position }) => ({
+  const answers = [single, multi].slice(0, correct.length).map(({ id, title, position }) => ({
     id,
     title,
     position,

@@ -1,5 +1,6 @@
 import { problems } from '@trellis/contract/problems.ts'
 import { describe, expect, test } from 'vitest'
+import { ApiProblem } from '../../../../platform/api/problem.ts'
 import { control, press } from '../../../../testing/mount.tsx'
 import { mountCard } from '../../testing/card-on-page.tsx'
 import { sampleCard } from '../../testing/sample-card.ts'
@@ -142,5 +143,33 @@ describe('a quiz card', () => {
     expect(right?.textContent).toBe(
       'What you got rightWhich papers count?You answered: A passport · A driver’s licenseA passport: Of any country.It is the law.',
     )
+  })
+
+  test('QUIZ-002 QUIZ-003 the next try asks the questions that the server draws for it', async () => {
+    const draws = [questions.slice(0, 1), questions.slice(1)]
+    await mountCard(sampleCard('QUIZ'), { quiz: async () => draws.shift() ?? [], judge: () => outcome(false) })
+    await begin()
+    await pick(0)
+    await press(control('Review answers'))
+    await press(control('Submit'))
+    await press(overlay()!.querySelector<HTMLElement>('footer button:last-child')!)
+    expect(words()).toContain('Which papers count?')
+    expect(words()).not.toContain('How old must a guest be?')
+  })
+
+  test('QUIZ-003 when other questions are asked meanwhile, the answers that still apply stay, and the new ones are marked', async () => {
+    const draws = [questions.slice(0, 1), questions]
+    const detail = 'The questions have changed. Answer the new ones and submit again.'
+    const refuse = () => {
+      throw new ApiProblem({ code: 'INVALID_INPUT', status: 422, errors: { answers: [detail] } })
+    }
+    await mountCard(sampleCard('QUIZ'), { quiz: async () => draws.shift() ?? [], judge: refuse })
+    await begin()
+    await pick(0)
+    await press(control('Review answers'))
+    await press(control('Submit'))
+    expect(words()).toContain(detail)
+    expect(words()).toContain('How old must a guest be?21')
+    expect(words()).toContain('Which papers count?Not answered')
   })
 })
