@@ -268,7 +268,7 @@ test('EDITOR-001 two authors write while the network loses requests and answers 
   const shows = async (each: Page) => {
     await expect(words(each)).toHaveText(Object.keys(texts))
     await rows(each).first().locator('[data-row]').click()
-    await expect(each.locator('[data-pane=form] [data-path=text]')).toHaveValue(texts['Ana one'])
+    await expect(each.locator('[data-pane=form] [data-path=text]')).toHaveText(texts['Ana one'])
   }
   await Promise.all([shows(page), shows(other)])
   await expect(page.getByText(/This browser kept/)).toHaveCount(0)

@@ -19,6 +19,8 @@ const isIcon = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 // Numbers and money are entered by few: their fields stay with those screens.
 const isForm =
   /[\\/]ui[\\/]((?!number|money)[\w-]*field|name-fields|control-styles|pressing|choice|checkbox|text-link)\.tsx?$|[\\/]platform[\\/]forms[\\/]|node_modules[\\/](react-hook-form|@hookform)[\\/]/
+/** The text field of authors, which changes with its own releases. */
+const isRichText = /node_modules[\\/](@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)[\\/]/
 const isPart = /[\\/]web[\\/]src[\\/](ui|platform)[\\/]/
 
 /** What the first page loads by itself once it stands, whoever looks at it. */
@@ -33,6 +35,7 @@ const soonAfter = [
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
   ['forms', isForm],
+  ['rich-text', isRichText],
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
 

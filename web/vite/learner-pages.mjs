@@ -27,7 +27,7 @@ const alsoOffline = [
 export const lazyOnly = {
   map: /node_modules\/(leaflet|us-atlas)\//,
   confetti: /features\/campaigns\/confetti\//,
-  editor: /features\/editor\/(?!editor\.routes)|node_modules\/(@dnd-kit|@tiptap|prosemirror-)/,
+  editor: /features\/editor\/(?!editor\.routes)|node_modules\/(@dnd-kit|@codemirror|@lezer)\//,
   charts: /node_modules\/(@visx|d3-)|\/charts?\//,
   captcha: /node_modules\/altcha\//,
   'QR codes': /node_modules\/(lean-)?qr\//,

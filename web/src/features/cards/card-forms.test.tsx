@@ -3,9 +3,10 @@ import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../platform/api/ids.ts'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
-import { control, field as labelled, openList, press, settle, type } from '../../testing/mount.tsx'
+import { control, field as labelled, openList, press, settle } from '../../testing/mount.tsx'
+import { readText } from '../../ui/markdown-field/text-view.ts'
 import { loadPicker } from '../../ui/picker/picker.tsx'
-import { at, blankOf, mountForm, paste, pressKey, sampleOf } from './testing/form-on-page.tsx'
+import { at, blankOf, mountForm, paste, pressKey, sampleOf, select, type } from './testing/form-on-page.tsx'
 
 test('what is written in a text card is in the card, its keys name the field in which typing joins', async () => {
   const { written, steps } = await mountForm(blankOf('TEXT'))
@@ -77,7 +78,7 @@ test('rich text is pasted as Markdown, and as plain text if that is wanted', asy
 
 test('bold and italic have their keys and their buttons, each a step of its own', async () => {
   const { written, steps } = await mountForm(sampleOf('TEXT', { text: 'low' }))
-  at('text').setSelectionRange(0, 3)
+  await select(at('text'), 0, 3)
   await pressKey(at('text'), 'b', { ctrlKey: true })
   expect(written.card.content).toMatchObject({ text: '**low**' })
   await press(control('Italic'))
@@ -91,6 +92,8 @@ test.each(cardTypes)('CARD-023 a new %s has a form in which each control has a n
   const { box } = await mountForm(blankOf(cardType))
   const controls = [...box.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   expect(controls.filter(each => !each.labels?.[0]?.textContent)).toEqual([])
+  const texts = [...box.querySelectorAll('[role=textbox]')].map(each => each.getAttribute('aria-labelledby'))
+  expect(texts.filter(id => !document.getElementById(`${id}`)?.textContent)).toEqual([])
   expect(box.querySelectorAll('input, textarea, select, button').length).toBeGreaterThan(0)
   expect(complaint).not.toHaveBeenCalled()
 })
@@ -128,7 +131,7 @@ test.each(cardTypes)(
   async cardType => {
     const card = sampleOf(cardType)
     const { written } = await mountForm(card)
-    const words = at(someField[cardType]).value
+    const words = readText(at(someField[cardType]))
     await type(at(someField[cardType]), 'Anew')
     expect(written.card).not.toEqual(card)
     await type(at(someField[cardType]), words)

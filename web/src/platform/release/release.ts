@@ -31,7 +31,7 @@ function watchControl() {
   })
 }
 
-const written = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
+const written = '[contenteditable=true], textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file])'
 
 /** Whether a reload now would lose nothing: no typed text, no open dialog. */
 const isQuiet = () =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 const panes = ['list', 'form', 'phone'] as const
-const controls = 'input:not([type=hidden]), textarea, select, button, iframe, [tabindex="0"]'
+const controls = 'input:not([type=hidden]), textarea, [contenteditable=true], select, button, iframe, [tabindex="0"]'
 
 /** Puts the focus into the next or previous pane that is on the screen. */
 function focusPane(by: 1 | -1) {

@@ -1,79 +1,113 @@
-/** A text and what is selected in it. */
-type Selected = { text: string; start: number; end: number }
+import { readMarks, type Span, type SpanKind } from './read-marks.ts'
+
+/** A text and its selection. */
+export type Selected = { text: string; start: number; end: number }
 export type Edit = (given: Selected) => Selected
 
-const splice = ({ text, start, end }: Selected, middle: string) => text.slice(0, start) + middle + text.slice(end)
+export const splice = ({ text, start, end }: Selected, middle: string) =>
+  text.slice(0, start) + middle + text.slice(end)
+
+/** Puts a text in the place of the selection, with the cursor behind it. */
+export const insert =
+  (words: string): Edit =>
+  given => ({ text: splice(given, words), start: given.start + words.length, end: given.start + words.length })
 
 /** The selection without the spaces at its ends: marks beside a space would be shown as typed. */
-function tight({ text, start, end }: Selected): Selected {
+export function trimSelection({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end)
   const from = start + words.length - words.trimStart().length
   return { text, start: from, end: Math.max(from, end - words.length + words.trimEnd().length) }
 }
 
-/** Puts a mark around the selection, or takes it away where it is there. */
+/** The innermost span of a kind that the selection is in; beside its marks is outside. */
+export const findSpan = (spans: readonly Span[], kind: SpanKind, { start, end }: Omit<Selected, 'text'>) =>
+  spans.findLast(
+    ({ kind: own, from, to, inner }) =>
+      own === kind && (start < end ? from <= start && end <= to : inner.from <= start && end <= inner.to),
+  )
+
+/** Takes the marks of a span away. */
+export function unwrap({ text, start, end }: Selected, { from, to, inner }: Span): Selected {
+  const words = text.slice(inner.from, inner.to)
+  const move = (at: number) => Math.min(Math.max(at, inner.from), inner.to) - (inner.from - from)
+  return { text: splice({ text, start: from, end: to }, words), start: move(start), end: move(end) }
+}
+
+const lineMarker = /^[ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>) +)*/
+
+/** Marks do not reach over lines of lists and paragraphs, so that each line gets its own. */
+function wrapLines(words: string, mark: string, isLineStart: boolean) {
+  const lines = words.split('\n').map((line, index) => {
+    const marker = index > 0 || isLineStart ? lineMarker.exec(line)![0] : ''
+    return marker + line.slice(marker.length).replace(/\S(?:.*\S)?/, content => mark + content + mark)
+  })
+  return lines.join('\n')
+}
+
+const withoutMarks = (words: string, spans: readonly Span[]) =>
+  spans
+    .flatMap(({ from, to, inner }) => [
+      { from, to: inner.from },
+      { from: inner.to, to },
+    ])
+    .sort((a, b) => b.from - a.from)
+    .reduce((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), words)
+
+const shift = (span: Span, by: number): Span => ({
+  ...span,
+  from: span.from - by,
+  to: span.to - by,
+  inner: { from: span.inner.from - by, to: span.inner.to - by },
+})
+
+/** Marks the selection, together with spans that are partly selected. */
+function wrap(given: Selected, spans: readonly Span[], mark: string): Selected {
+  const { text, start, end } = trimSelection(given)
+  if (start === end)
+    return { text: splice(given, mark + mark), start: given.start + mark.length, end: given.start + mark.length }
+  const touched = spans.filter(span => span.from < end && span.to > start)
+  const from = Math.min(start, ...touched.map(span => span.from))
+  const to = Math.max(end, ...touched.map(span => span.to))
+  const plain = withoutMarks(
+    text.slice(from, to),
+    touched.map(span => shift(span, from)),
+  )
+  const marked = wrapLines(plain, mark, from === 0 || text[from - 1] === '\n')
+  const inside = plain.includes('\n') || !marked.startsWith(mark) ? 0 : mark.length
+  return {
+    text: splice({ text, start: from, end: to }, marked),
+    start: from + inside,
+    end: from + marked.length - inside,
+  }
+}
+
+/** Whether the cursor waits between two marks without words. */
+const isWaiting = ({ text, start, end }: Selected, mark: string) =>
+  start === end && text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
+
+/** Marks the selection; takes the marks away where they are; at the end of marked words, goes on without them. */
 const around =
-  (mark: string): Edit =>
+  (kind: SpanKind, markOf: (given: Selected) => string): Edit =>
   given => {
-    const { text, start, end } = tight(given)
-    const [before, after] = [start - mark.length, end + mark.length]
-    // One star beside another is half of a bold mark.
-    const isOwn = text[before - 1] !== mark[0] && text[after] !== mark[0]
-    if (isOwn && text.slice(before, start) === mark && text.slice(end, after) === mark) {
-      const words = text.slice(start, end)
-      return { text: splice({ text, start: before, end: after }, words), start: before, end: before + words.length }
-    }
-    const words = text.slice(start, end)
-    const from = start + mark.length
-    return { text: splice({ text, start, end }, mark + words + mark), start: from, end: from + words.length }
+    const mark = markOf(given)
+    const { text, start, end } = given
+    const spans = readMarks(text).spans.filter(span => span.kind === kind)
+    const span = findSpan(spans, kind, given)
+    if (span && start === end && start === span.inner.to) return { text, start: span.to, end: span.to }
+    if (span) return unwrap(given, span)
+    if (!isWaiting(given, mark)) return wrap(given, spans, mark)
+    const [from, to] = [start - mark.length, end + mark.length]
+    return { text: splice({ text, start: from, end: to }, ''), start: from, end: from }
   }
 
-export const bold = around('**')
-export const italic = around('_')
+const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-const marker = /^(?:[-*] |\d+\. )/
-
-/** Makes every selected line an item, or plain lines of items of this kind. */
-const items =
-  (isItem: RegExp, print: (index: number) => string): Edit =>
-  ({ text, start, end }) => {
-    const from = text.lastIndexOf('\n', start - 1) + 1
-    const next = text.indexOf('\n', end)
-    const to = next === -1 ? text.length : next
-    const lines = text.slice(from, to).split('\n')
-    const isList = lines.every(line => isItem.test(line))
-    const changed = lines.map((line, index) => (isList ? '' : print(index)) + line.replace(marker, '')).join('\n')
-    return { text: splice({ text, start: from, end: to }, changed), start: from, end: from + changed.length }
-  }
-
-export const list = items(/^[-*] /, () => '- ')
-export const numbers = items(/^\d+\. /, index => `${index + 1}. `)
-
-/** Links the selected words; without an address the place for it is selected. */
-export const link =
-  (address = ''): Edit =>
-  given => {
-    const { text, start, end } = tight(given)
-    const opening = `[${text.slice(start, end)}](`
-    const linked = splice({ text, start, end }, `${opening}${address})`)
-    // Without words they come first.
-    if (start === end && !address) return { text: linked, start: start + 1, end: start + 1 }
-    const at = start + opening.length
-    return address
-      ? { text: linked, start: at + address.length + 1, end: at + address.length + 1 }
-      : { text: linked, start: at, end: at }
-  }
-
-const address = /^(?:https?:\/\/|mailto:)\S+$/i
-
-/** A pasted address over selected words makes them a link; null = an ordinary paste. */
-export const pasteOver = (given: Selected, pasted: string): Selected | null =>
-  given.start < given.end && address.test(pasted.trim()) ? link(pasted.trim())(given) : null
-
-/** Puts a text in the place of the selection, with the caret behind it. */
-export const insert =
-  (words: string): Edit =>
-  given => ({ text: splice(given, words), start: given.start + words.length, end: given.start + words.length })
+export const bold = around('bold', () => '**')
+/** Underscores do not mark a part of a word. */
+export const italic = around('italic', given => {
+  const { text, start, end } = trimSelection(given)
+  return start < end && (isLetter(text[start - 1]) || isLetter(text[end])) ? '*' : '_'
+})
 
 const notDrawn = [/^\s*\|.*\|\s*$/m, /!\[[^\]]*\]\([^)]*\)/, /<\/?[a-z][^>\n]*>/i]
 

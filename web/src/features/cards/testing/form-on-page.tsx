@@ -1,8 +1,9 @@
+import { EditorView } from '@codemirror/view'
 import { blankCard, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { AuthoredCard, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
 import { act, useState } from 'react'
 import { newId } from '../../../platform/api/ids.ts'
-import { mount, settle } from '../../../testing/mount.tsx'
+import { mount, settle, type as typeIntoInput } from '../../../testing/mount.tsx'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import type { FormStep, MediaFieldProps } from '../card-form.ts'
 import { CardForm } from '../card-forms.public.tsx'
@@ -61,6 +62,26 @@ export const pressKey = async (target: HTMLElement, key: string, more: KeyboardE
   })
   await settle()
 }
+
+/** Types into a field, also one of rich text, and leaves it. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  const view = EditorView.findFromDOM(field)
+  if (!view) return await typeIntoInput(field, text)
+  const changes = { from: 0, to: view.state.doc.length, insert: text }
+  await act(async () => view.dispatch({ changes, userEvent: 'input.type' }))
+  await settle()
+}
+
+/** Selects a part of a rich text. */
+export const select = (field: HTMLElement, anchor: number, head: number) =>
+  act(async () => {
+    field.focus()
+    EditorView.findFromDOM(field)!.dispatch({ selection: { anchor, head } })
+  })
+
+// happy-dom tells of a changed selection during the change, where browsers tell afterwards.
+const dispatch = document.dispatchEvent.bind(document)
+document.dispatchEvent = event => event.type === 'selectionchange' || dispatch(event)
 
 /** Pastes into a field, as a text and perhaps as HTML. */
 export const paste = async (target: HTMLElement, plain: string, html = '') => {

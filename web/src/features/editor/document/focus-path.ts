@@ -26,7 +26,7 @@ export const focusForm = () =>
   requestAnimationFrame(() =>
     document
       .querySelector<HTMLElement>(
-        '[data-pane="form"] :is(input:not([type=checkbox]), textarea, select, [data-path] button)',
+        '[data-pane="form"] :is(input:not([type=checkbox]), textarea, [contenteditable=true], select, [data-path] button)',
       )
       ?.focus(),
   )

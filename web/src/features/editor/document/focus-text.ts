@@ -1,3 +1,4 @@
+import { readText } from '../../../ui/markdown-field/text-view.ts'
 import { focusField, focusForm } from './focus-path.ts'
 
 /** A text as the phone shows it: without the marks of Markdown and the addresses of its links. */
@@ -15,18 +16,12 @@ export function placeOfText(values: readonly string[], text: string): number {
   return whole >= 0 ? whole : plain.findIndex(value => value.includes(wanted))
 }
 
-const fields = ':is(input:not([type=checkbox], [type=radio]), textarea)'
+const fields = ':is(input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true])'
 
 /** Puts the focus into the field of the form that holds a text of the phone; without a text, into the first field. */
 export function focusText(text: string) {
   if (text === '') return void focusForm()
-  const all = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-pane="form"] ${fields}`)]
-  const holder =
-    all[
-      placeOfText(
-        all.map(({ value }) => value),
-        text,
-      )
-    ]
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-pane="form"] ${fields}`)]
+  const holder = all[placeOfText(all.map(readText), text)]
   return holder && focusField(holder)
 }

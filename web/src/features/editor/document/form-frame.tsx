@@ -22,7 +22,8 @@ export function FormFrame({ current, isFresh, onLeaveField, onBack, backLabel, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins at its top
   useEffect(() => {
     pane.current?.scrollTo(0, 0)
-    if (isFresh) pane.current?.querySelector<HTMLElement>('input:not([type=checkbox]), textarea')?.focus()
+    if (isFresh)
+      pane.current?.querySelector<HTMLElement>('input:not([type=checkbox]), textarea, [contenteditable=true]')?.focus()
   }, [current, isFresh])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -20,7 +20,6 @@ export function LessonForm(props: LessonOfForm) {
       />
       <MarkdownField
         label={t`Text`}
-        rows={10}
         value={lesson.text}
         {...at('text')}
         onChange={(text, isWhole) => change({ text }, t`Text`, isWhole ? null : 'text')}

@@ -1,0 +1,77 @@
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
+import type { EditorView, KeyBinding } from '@codemirror/view'
+import { marks } from './marks-field.ts'
+
+const findItem = (state: EditorState, at: number) =>
+  state.field(marks).lines.find(({ level, from, to }) => level > 0 && from <= at && at < to)
+
+/** No cursor before a bullet, where typing would end the item: a step to the left goes to the line above. */
+const keepBehindBullets: Extension = EditorState.transactionFilter.of(change => {
+  const { selection, docChanged, startState } = change
+  if (!selection || docChanged) return change
+  const move = (at: number) => {
+    const item = findItem(startState, at)
+    const isLeaving = item && startState.selection.main.head === item.to && item.from > 0
+    return item ? (isLeaving ? item.from - 1 : item.to) : at
+  }
+  const [anchor, head] = [move(selection.main.anchor), move(selection.main.head)]
+  return anchor === selection.main.anchor && head === selection.main.head
+    ? change
+    : [change, { selection: { anchor, head } }]
+})
+
+function moveTo(view: EditorView, head: number, isSelecting: boolean) {
+  const selection = { anchor: isSelecting ? view.state.selection.main.anchor : head, head }
+  view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+  return true
+}
+
+/** One character to a side, over hidden marks: the browser's own step may end inside of them. */
+const step = (isForward: boolean, isSelecting: boolean) => (view: EditorView) => {
+  const { main } = view.state.selection
+  if (!isSelecting && !main.empty) return moveTo(view, isForward ? main.to : main.from, false)
+  return moveTo(view, view.moveByChar(main, isForward).head, isSelecting)
+}
+
+const goToLineStart = (isSelecting: boolean) => (view: EditorView) => {
+  const { head } = view.moveToLineBoundary(view.state.selection.main, false)
+  return moveTo(view, findItem(view.state, head)?.to ?? head, isSelecting)
+}
+
+/** The other side of the hidden mark of a link that begins (or, backward, ends) here. */
+function crossMark(state: EditorState, at: number, isForward: boolean) {
+  const links = state.field(marks).spans.filter(({ kind }) => kind === 'link')
+  const hidden = links.flatMap(({ from, to, inner }) => [[from, inner.from] as const, [inner.to, to] as const])
+  const mark = hidden.find(([from, to]) => from < to && at === (isForward ? from : to))
+  return mark ? mark[isForward ? 1 : 0] : at
+}
+
+/** Deletes the selection, or beside the hidden mark of a link the character behind that. */
+const erase = (isForward: boolean) => (view: EditorView) => {
+  const { main } = view.state.selection
+  const start = crossMark(view.state, main.head, isForward)
+  if (main.empty && start === main.head) return false
+  const end = view.moveByChar(EditorSelection.cursor(start), isForward).head
+  const changes = main.empty
+    ? { from: Math.min(start, end), to: Math.max(start, end) }
+    : { from: main.from, to: main.to }
+  view.dispatch({
+    changes,
+    selection: { anchor: changes.from },
+    scrollIntoView: true,
+    userEvent: isForward ? 'delete.forward' : 'delete.backward',
+  })
+  return true
+}
+
+/** The keys that move and delete around what is hidden. */
+export const cursorKeys: KeyBinding[] = [
+  { key: 'ArrowLeft', run: step(false, false), shift: step(false, true) },
+  { key: 'ArrowRight', run: step(true, false), shift: step(true, true) },
+  { key: 'Home', run: goToLineStart(false), shift: goToLineStart(true) },
+  { key: 'Backspace', run: erase(false) },
+  { key: 'Delete', run: erase(true) },
+]
+
+/** The marks of a text, and a cursor that stays out of those of items. */
+export const cursorPlaces: Extension = [marks, keepBehindBullets]

@@ -1,0 +1,133 @@
+import { type Edit, type Selected, splice } from './markdown-edits.ts'
+
+/** What an item begins with: spaces and quote marks, then a bullet or a number. */
+const marker = /^([ \t]*(?:> ?)*[ \t]*)(?:([-*+])|(\d{1,9})([.)]))(?:[ \t]+|$)/
+const quote = /^((?:[ \t]*> ?)*)/
+
+function readLine(text: string, at: number) {
+  const from = text.lastIndexOf('\n', at - 1) + 1
+  const next = text.indexOf('\n', at)
+  const to = next === -1 ? text.length : next
+  const line = text.slice(from, to)
+  const [lead = '', before = '', bullet, number, point] = marker.exec(line) ?? quote.exec(line) ?? []
+  return {
+    from,
+    to,
+    before,
+    bullet,
+    number,
+    point,
+    isItem: (bullet ?? number) !== undefined,
+    content: from + lead.length,
+  }
+}
+
+/** Whether the line at a place is empty or missing. */
+function isBlank(text: string, at: number) {
+  if (at < 0 || at > text.length) return true
+  const { from, to } = readLine(text, at)
+  return text.slice(from, to).trim() === ''
+}
+
+/** Numbers the items that follow a new one, up to the end of their list. */
+function renumber(rest: string, before: string, first: number) {
+  let next = first
+  let isOpen = true
+  return rest
+    .split('\n')
+    .map((line, index) => {
+      const { number, before: own, isItem } = readLine(line, 0)
+      if (index === 0 || !isOpen || own.length > before.length || (line !== '' && /^[ \t]/.test(line) && !isItem))
+        return line
+      isOpen = number !== undefined && own === before
+      return isOpen ? line.replace(/\d+/, String(next++)) : line
+    })
+    .join('\n')
+}
+
+/** Ends the list or the quote: what follows an empty line is no part of it. */
+function endList({ text }: Selected, { from, to }: { from: number; to: number }): Selected {
+  const gap = isBlank(text, from - 1) ? '' : '\n'
+  return { text: splice({ text, start: from, end: to }, gap), start: from + gap.length, end: from + gap.length }
+}
+
+/** Enter in a list or a quote goes on with it, in an empty line ends it; null = an ordinary line break. */
+export function continueList(given: Selected): Selected | null {
+  const { text, start, end } = given
+  const line = readLine(text, start)
+  const { before, bullet, number, point, isItem, content } = line
+  if ((!isItem && !before.includes('>')) || start < content) return null
+  if (start === end && text.slice(content, line.to).trim() === '') return endList(given, line)
+  const next = Number(number) + 1
+  const opening = `\n${before}${isItem ? (bullet ?? `${next}${point}`) : ''}${isItem ? ' ' : ''}`
+  const rest = text.slice(end)
+  const written = text.slice(0, start) + opening
+  return {
+    text: written + (number === undefined ? rest : renumber(rest, before, next + 1)),
+    start: written.length,
+    end: written.length,
+  }
+}
+
+/** Backspace at the start of an item makes it a plain line; null = deletes as usual. */
+export function leaveList({ text, start, end }: Selected): Selected | null {
+  const line = readLine(text, start)
+  if (start !== end || start !== line.content || line.content === line.from) return null
+  return { text: splice({ text, start: line.from, end: start }, ''), start: line.from, end: line.from }
+}
+
+/** Delete at the end of a line takes the next item into it, without its bullet; null = deletes as usual. */
+export function joinNextItem({ text, start, end }: Selected): Selected | null {
+  if (start !== end || text[end] !== '\n') return null
+  const { content, from } = readLine(text, end + 1)
+  return content === from ? null : { text: splice({ text, start, end: content }, ''), start, end: start }
+}
+
+/** The lines that the selection touches. */
+const selectedLines = ({ text, start, end }: Selected) => ({
+  from: readLine(text, start).from,
+  to: readLine(text, end).to,
+})
+
+const listed = /^([ \t]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
+
+/** Lines as items, or as plain lines; empty ones stay, unless there are no others. */
+function drawItems(lines: readonly string[], print: (index: number) => string) {
+  const areAllEmpty = lines.every(line => line.trim() === '')
+  let count = 0
+  return lines.map(line =>
+    line.trim() === '' && !areAllEmpty ? line : line.replace(listed, (_, lead: string) => lead + print(count++)),
+  )
+}
+
+/** Makes every selected line an item, or plain lines of items of this kind, apart from the items around them. */
+const items =
+  (isList: (given: Selected) => boolean, print: (index: number) => string): Edit =>
+  given => {
+    const { text, start, end } = given
+    const { from, to } = selectedLines(given)
+    const isEnding = isList(given)
+    const changed = drawItems(text.slice(from, to).split('\n'), index => (isEnding ? '' : print(index))).join('\n')
+    const above = isEnding && !isBlank(text, from - 1) ? '\n' : ''
+    const below = isEnding && !isBlank(text, to + 1) ? '\n' : ''
+    const first = from + above.length
+    const cursor = first + Math.max(0, changed.length - (to - start))
+    const selection = start === end ? { start: cursor, end: cursor } : { start: first, end: first + changed.length }
+    return { text: splice({ text, start: from, end: to }, above + changed + below), ...selection }
+  }
+
+/** Whether every selected line is an item of a kind. */
+const areItems = (pattern: RegExp) => (given: Selected) => {
+  const { from, to } = selectedLines(given)
+  const lines = given.text
+    .slice(from, to)
+    .split('\n')
+    .filter(line => line.trim() !== '')
+  return lines.length > 0 && lines.every(line => pattern.test(line))
+}
+
+export const isBulleted = areItems(/^[ \t]*[-*+](?:[ \t]|$)/)
+export const isNumbered = areItems(/^[ \t]*\d{1,9}[.)](?:[ \t]|$)/)
+
+export const list = items(isBulleted, () => '- ')
+export const numbers = items(isNumbered, index => `${index + 1}. `)

@@ -1,0 +1,131 @@
+import { Annotation, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, type KeyBinding, keymap, type ViewUpdate } from '@codemirror/view'
+import { cursorKeys, cursorPlaces } from './cursor-keys.ts'
+import { keepPairs } from './keep-pairs.ts'
+import { continueList, joinNextItem, leaveList } from './list-edits.ts'
+import { lookStyles } from './look-styles.ts'
+import { looks } from './looks.ts'
+import { bold, type Edit, insert, italic, type Selected } from './markdown-edits.ts'
+
+/** A change that the owner of the value made: it is not told about it. */
+const isGiven = Annotation.define<true>()
+
+/** The least part of a text that differs from another. */
+function findChange(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let same = 0
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
+}
+
+export function readSelected({ state }: EditorView): Selected {
+  const { from, to } = state.selection.main
+  return { text: state.doc.toString(), start: from, end: to }
+}
+
+/** What is written in a field of a form, of whichever kind. */
+export function readText(field: HTMLElement): string {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value
+  return EditorView.findFromDOM(field)?.state.doc.toString() ?? ''
+}
+
+/** Changes the text by an edit, as a step of its own. */
+export function applyEdit(view: EditorView, edit: Edit) {
+  const given = readSelected(view)
+  const { text, start, end } = edit(given)
+  view.dispatch({
+    changes: findChange(given.text, text),
+    selection: { anchor: start, head: end },
+    userEvent: 'format',
+    scrollIntoView: true,
+  })
+  view.focus()
+}
+
+/** Shows another text than the one that was written here, with the cursor behind what changed. */
+export function showText(view: EditorView, text: string) {
+  const before = view.state.doc.toString()
+  if (before === text) return
+  const changes = findChange(before, text)
+  view.dispatch({
+    changes,
+    selection: { anchor: changes.from + changes.insert.length },
+    annotations: isGiven.of(true),
+    scrollIntoView: view.hasFocus,
+  })
+}
+
+/** A key that changes the text as typing does; null = the browser's own way. */
+const typed = (edit: (given: Selected) => Selected | null, userEvent: string) => (view: EditorView) => {
+  const given = readSelected(view)
+  const next = edit(given)
+  if (!next) return false
+  view.dispatch({
+    changes: findChange(given.text, next.text),
+    selection: { anchor: next.start, head: next.end },
+    userEvent,
+    scrollIntoView: true,
+  })
+  return true
+}
+
+const edited = (edit: Edit) => (view: EditorView) => {
+  applyEdit(view, edit)
+  return true
+}
+
+const keys: KeyBinding[] = [
+  { key: 'Mod-b', run: edited(bold) },
+  { key: 'Mod-i', run: edited(italic) },
+  { key: 'Enter', run: typed(given => continueList(given) ?? insert('\n')(given), 'input.type') },
+  { key: 'Shift-Enter', run: typed(insert('\n'), 'input.type') },
+  { key: 'Backspace', run: typed(leaveList, 'delete.backward') },
+  { key: 'Delete', run: typed(joinNextItem, 'delete.forward') },
+  ...cursorKeys,
+]
+
+const formats: Record<string, Edit> = { formatBold: bold, formatItalic: italic }
+
+/** Menus of phones format, and undo: undoing belongs to the editor around, which knows all fields. */
+function onBeforeInput(event: InputEvent, view: EditorView) {
+  if (!/^(?:format|history)/.test(event.inputType)) return false
+  const edit = formats[event.inputType]
+  if (edit) applyEdit(view, edit)
+  event.preventDefault()
+  return true
+}
+
+// Without a selection, CodeMirror would copy or cut the whole line.
+const isCollapsed = (_: Event, view: EditorView) => view.state.selection.main.empty
+
+/** A text field that shows Markdown as it looks. Its document is the text, character by character. */
+export const textView: Extension = [
+  EditorState.lineSeparator.of('\n'),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    writingsuggestions: 'true',
+  }),
+  EditorView.clipboardInputFilter.of(text => text.replace(/\r\n?/g, '\n')),
+  EditorView.domEventHandlers({
+    beforeinput: onBeforeInput,
+    copy: isCollapsed,
+    cut: isCollapsed,
+    drop: event => (event.dataTransfer?.files.length ?? 0) > 0,
+  }),
+  keymap.of(keys),
+  cursorPlaces,
+  looks,
+  lookStyles,
+  keepPairs,
+]
+
+/** Whether somebody else than the owner of the value changed the text, and whether that is a step of its own. */
+export function readUpdate({ docChanged, transactions }: ViewUpdate) {
+  const isOwn = docChanged && !transactions.some(each => each.annotation(isGiven))
+  return { isOwn, isWhole: transactions.some(each => each.isUserEvent('format') || each.isUserEvent('input.paste')) }
+}

@@ -1,0 +1,69 @@
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Selected } from './markdown-edits.ts'
+import { readSelected, readUpdate, showText, textView } from './text-view.ts'
+
+type Options = {
+  value: string
+  onChange: (value: string, isWhole: boolean) => void
+  /** Returns whether the paste is done. */
+  onPaste: (event: ClipboardEvent, view: EditorView) => boolean
+  onLink: () => void
+  attributes: Record<string, string>
+}
+
+/** Focuses the field by a press on its label, which browsers do for fields of their own only. */
+function focusByLabel(view: EditorView, id: string | undefined) {
+  const label = document.querySelector(`label[for="${id}"]`)
+  const focus = () => view.focus()
+  label?.addEventListener('click', focus)
+  return () => label?.removeEventListener('click', focus)
+}
+
+/** What the view takes from its component, as it is at that moment. */
+function connect(latest: RefObject<Options>, onSelect: (selected: Selected) => void): Extension {
+  const openLink = () => {
+    latest.current.onLink()
+    return true
+  }
+  return [
+    EditorView.contentAttributes.of(() => latest.current.attributes),
+    EditorView.domEventHandlers({ paste: (event, view) => latest.current.onPaste(event, view) }),
+    keymap.of([{ key: 'Mod-k', run: openLink }]),
+    EditorView.updateListener.of(update => {
+      if (update.view.hasFocus) onSelect(readSelected(update.view))
+      const { isOwn, isWhole } = readUpdate(update)
+      // The next key must find the field with this text.
+      if (isOwn) flushSync(() => latest.current.onChange(update.state.doc.toString(), isWhole))
+    }),
+  ]
+}
+
+/** The view of a text in the element that takes `host`, and what is selected in it once it had the focus. */
+export function useTextView(options: Options) {
+  const [view, setView] = useState<EditorView | null>(null)
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const host = useCallback((parent: HTMLElement | null) => {
+    if (!parent) return
+    const { value, attributes } = latest.current
+    const state = EditorState.create({ doc: value, extensions: [connect(latest, setSelected), textView] })
+    const created = new EditorView({ parent, state })
+    setView(created)
+    const stop = focusByLabel(created, attributes.id)
+    return () => {
+      stop()
+      created.destroy()
+    }
+  }, [])
+  const { value, attributes } = options
+  useLayoutEffect(() => {
+    if (view) showText(view, value)
+  }, [view, value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an update reads the attributes anew
+  useLayoutEffect(() => view?.dispatch({}), [view, JSON.stringify(attributes)])
+  return { host, view, selected }
+}
