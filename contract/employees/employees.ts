@@ -5,6 +5,7 @@ import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } fro
 import { listOf, offsetQuery } from '../paging.ts'
 import { CourseType } from '../tracks/tracks.ts'
 import { employeeManagers } from './employee-managers.ts'
+import { ChangedDetails } from './employment-details.ts'
 
 /** A job at a store, with the access role that it gives. */
 export const DispensaryRole = z.object({ id: Id, label: z.string(), role: z.string() })
@@ -16,6 +17,9 @@ export const Employee = z.object({
   lastName: z.string(),
   /** Null for a brand, which sees names only. */
   email: z.nullable(z.string()),
+  /** The first day of work and the number at the store, by its payroll; null = not known, and for a brand. */
+  hiredOn: z.nullable(z.string()),
+  employeeNumber: z.nullable(z.string()),
   roles: z.array(DispensaryRole),
   coursesCompletedCount: z.int(),
   coursesPurchasedCount: z.int(),
@@ -84,7 +88,7 @@ const roles = z
 
 /** The body of the employee form: for a new employee all of it, for an existing one all but the e-mail. */
 export const NewEmployee = z.object({ firstName, lastName, email, roles })
-export const ChangedEmployee = z.object({ ...sentNames, roles })
+export const ChangedEmployee = z.object({ ...sentNames, roles, ...ChangedDetails })
 
 /** A person who joined by a store's poster and whose employment nobody has vouched for yet. */
 export const Unconfirmed = z.object({
@@ -204,7 +208,7 @@ export const employees = {
     method: 'PUT',
     path: '/employees/:id',
     access: employeeManagers,
-    summary: 'Change the name and the roles of an employee',
+    summary: 'Change the name, the roles, the hire date and the number of an employee',
     params: IdParams,
     query: z.object(ofStore),
     body: z.object({ ...ChangedEmployee.shape, id: z.optional(Id) }),

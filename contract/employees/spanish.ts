@@ -16,6 +16,7 @@ export const spanish: Record<string, string> = {
   'Please select a Role.': 'Selecciona un rol.',
   'Choose at least one person.': 'Elige al menos a una persona.',
   'Choose at most 200 people.': 'Elige como máximo a 200 personas.',
+  'Use a day from 1950 to a year from now.': 'Usa un día entre 1950 y dentro de un año.',
   'Enter text.': 'Escribe un texto.',
   'Add at least one person.': 'Agrega al menos a una persona.',
   'Add at most {n} people at once.': 'Agrega como máximo a {n} personas a la vez.',

@@ -1698,6 +1698,8 @@ create table employment (
   vouched_at timestamp with time zone,
   vouched_how text,
   vouched_by uuid,
+  hired_on date,
+  employee_number text,
   constraint employment_pkey PRIMARY KEY (id),
   constraint employment_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint employment_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
@@ -1708,13 +1710,15 @@ create table employment (
   constraint employment_vouched_by_fkey FOREIGN KEY (vouched_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint employment_admin_sells CHECK ((is_brand_sales OR (NOT is_brand_admin))),
   constraint employment_brand_flags CHECK (((brand_id IS NOT NULL) OR (NOT (is_brand_admin OR is_brand_sales)))),
+  constraint employment_hired_since_1950 CHECK ((hired_on >= '1950-01-01'::date)),
   constraint employment_in_order CHECK ((ended_at >= started_at)),
+  constraint employment_number_fits CHECK (((length(employee_number) >= 1) AND (length(employee_number) <= 40))),
   constraint employment_one_employer CHECK ((num_nonnulls(dispensary_id, retail_organization_id, brand_id, reseller_id, parent_company_id) = 1)),
   constraint employment_vouched CHECK (((vouched_at IS NULL) = (vouched_how IS NULL))),
   constraint employment_vouched_how_known CHECK ((vouched_how = ANY (ARRAY['invitation'::text, 'directory'::text, 'company'::text, 'domain'::text, 'manager'::text, 'before'::text])))
 );
 CREATE INDEX employment_by_brand ON public.employment USING btree (brand_id, started_at) WHERE ((brand_id IS NOT NULL) AND (ended_at IS NULL));
-CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) INCLUDE (user_id, id, started_at, ended_at) WHERE (dispensary_id IS NOT NULL);
+CREATE INDEX employment_by_dispensary ON public.employment USING btree (dispensary_id) INCLUDE (user_id, id, started_at, ended_at, hired_on) WHERE (dispensary_id IS NOT NULL);
 CREATE INDEX employment_by_parent_company ON public.employment USING btree (parent_company_id) INCLUDE (user_id, id, ended_at) WHERE (parent_company_id IS NOT NULL);
 CREATE INDEX employment_by_reseller ON public.employment USING btree (reseller_id) INCLUDE (user_id, id, ended_at) WHERE (reseller_id IS NOT NULL);
 CREATE INDEX employment_by_retail_organization ON public.employment USING btree (retail_organization_id) INCLUDE (user_id, id, ended_at) WHERE (retail_organization_id IS NOT NULL);
@@ -1752,6 +1756,8 @@ create table employment_invitation (
   is_brand_admin boolean default false not null,
   is_brand_sales boolean default false not null,
   directory_id uuid,
+  hired_on date,
+  employee_number text,
   constraint employment_invitation_pkey PRIMARY KEY (id),
   constraint employment_invitation_one UNIQUE (user_id, dispensary_id),
   constraint employment_invitation_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -1,3 +1,4 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,6 +7,7 @@ import type { ClientContext } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { checkNames, deleteShownLinks, rename } from '../accounts/accounts.public.ts'
 import { managedEmployees } from './employees.scope.ts'
+import { changeDetails } from './hiring/set-details.ts'
 import { checkRoles } from './jobs.store.ts'
 import { endEmployments } from './provisioned-employment.public.ts'
 import { removePeople } from './removing/remove-people.public.ts'
@@ -70,10 +72,11 @@ const giveName = async (db: Db, named: Named, sent: Names) => {
 }
 
 type Acting = Named & { client: ClientContext; now: Date }
-type Changing = Acting & { changed: { firstName: string; lastName: string; roles: readonly { id: string }[] } }
+type Changed = Names & Partial<EmploymentDetails> & { roles: readonly { id: string }[] }
+type Changing = Acting & { changed: Changed }
 
 /**
- * Changes an employee's name and jobs. At each of the caller's stores where the person works, added jobs are added and
+ * Changes an employee's name, jobs, hire date and number. At each of the caller's stores where the person works, added jobs are added and
  * removed ones removed; other differences between stores stay. Nobody changes their own jobs.
  */
 export const changeEmployee = async (db: Db, { actor, ...changing }: Changing) => {
@@ -90,6 +93,7 @@ const change = async (db: Db, { changed, client, now, ...named }: Changing) => {
   const isSame = added.length === 0 && before.size === wanted.length
   if (!isSame && named.userId === named.actor.id) throw problem('OWN_ACCOUNT', { field: 'roles' })
   await giveName(db, named, changed)
+  await changeDetails(db, { employmentIds: places.map(({ id }) => id), changed, now })
   const act = { actorId: named.actor.id, subjectId: named.userId, client, now }
   if (isSame) return recordAct(db, { act: 'employee-changed', ...act })
   if (added.length > 0) await deleteShownLinks(db, [named.userId])

@@ -92,12 +92,13 @@ const training = (query: EmployeeQuery) => sql`
               left join (select distinct user_id, item from done) d on d.user_id = g.user_id and d.item = g.item) counted
      group by user_id)`
 
-/** The stores and jobs, current or former, of each of the `chosen` people. */
+/** The stores, jobs, first hire date and number, current or former, of each of the `chosen` people. */
 const work = sql`
   work as materialized (
-    select h.user_id, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
+    select h.user_id, min(e.hired_on)::text as hired_on, min(e.employee_number) as employee_number, json_agg(distinct jsonb_build_object('id', s.dispensary_id, 'name', s.name)) as locations,
            json_agg(distinct jsonb_build_object('id', r.id, 'label', r.label, 'role', r.access_role)) filter (where r.id is not null) as roles
       from counted_employment h
+      join employment e on e.id = h.id
       join store s on s.dispensary_id = h.dispensary_id
       left join employment_role er on er.employment_id = h.id
       left join dispensary_role r on r.id = er.dispensary_role_id
@@ -170,7 +171,7 @@ const employeesQuery = <Row extends EmployeeRow>(query: EmployeeQuery, more = no
                      join card_course c on c.id = r.course_id
                      left join class k on false
                     where r.user_id = p.id and r.ended_at is null and p.until is null and ${query.scope.rounds} and ${countsIn(query.scope)}) as "asksForTries",
-           coalesce(w.roles, '[]') as roles, w.locations,
+           coalesce(w.roles, '[]') as roles, w.locations, w.hired_on as "hiredOn", w.employee_number as "employeeNumber",
            t.completed as "coursesCompletedCount", t.purchased as "coursesPurchasedCount"${more.columns}
       from chosen p
       join trained t on t.user_id = p.id

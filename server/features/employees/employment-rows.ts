@@ -1,3 +1,4 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Employers = {
@@ -14,7 +15,7 @@ export type Employer = { [K in keyof Employers]: Pick<Employers, K> }[keyof Empl
 /** Who confirms an employment. */
 export type Vouching = 'invitation' | 'directory' | 'company' | 'domain' | 'manager'
 
-export type NewEmployment = {
+export type NewEmployment = Partial<EmploymentDetails> & {
   id?: string
   userId: string
   at: Employer
@@ -50,6 +51,8 @@ export const employmentRows = (employment: NewEmployment) => {
       vouched_by: vouched?.by ?? null,
       started_at: startedAt,
       ended_at: employment.endedAt ?? null,
+      hired_on: employment.hiredOn ?? null,
+      employee_number: employment.employeeNumber ?? null,
     },
     roles: roleIds.map(roleId => ({ employment_id: id, dispensary_role_id: roleId })),
   }

@@ -292,10 +292,10 @@ test('EMP-010 API-057 the export contains the filtered list, and texts that no s
   expect(headers['content-disposition']).toContain('filename="Employees.csv"')
   const [head, row, end] = text.replace(/^\ufeff/, '').split('\r\n')
   expect(head).toBe(
-    'First name,Last name,E-mail,Roles,Dispensaries,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Requests new tries,Invited,Disabled',
+    'First name,Last name,E-mail,Hire date,Employee number,Roles,Dispensaries,Courses assigned,Courses completed,Percent trained,First completed,Overdue,Requests new tries,Invited,Disabled',
   )
   expect(row).toMatch(
-    /^"'=HYPERLINK\(""x""\)",Marsh,.*@people.trellis.test,Budtender,Dispensary \w+,0,0,0,,0,no,no,no$/,
+    /^"'=HYPERLINK\(""x""\)",Marsh,.*@people.trellis.test,,,Budtender,Dispensary \w+,0,0,0,,0,no,no,no$/,
   )
   expect(end).toBe('')
   const workbook = await app.call(employees.export, { query: { format: 'xlsx' } }, manager.token)

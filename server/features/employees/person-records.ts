@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 
-/** A person's current and former employments. On erasure they end; the past ones stay. */
+/** A person's current and former employments. On erasure they end and stay, without hire date and number. */
 export const employmentData: PersonalData = {
   export: async (db, userId) => {
     const { rows } = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name) as employer, e.is_brand_admin as "isBrandAdmin",
              e.is_brand_sales as "isBrandSales", e.started_at as "startedAt", e.ended_at as "endedAt",
+             e.hired_on::text as "hiredOn", e.employee_number as "employeeNumber",
              array(select role.label from employment_role er join dispensary_role role on role.id = er.dispensary_role_id
                     where er.employment_id = e.id order by role.label) as roles
         from employment e
@@ -20,7 +21,8 @@ export const employmentData: PersonalData = {
       select reminded_at as "remindedAt" from training_reminder where user_id = ${userId}`.execute(db)
     const asked = await sql<object>`
       select coalesce(d.name, o.name, b.name, r.name, p.name, k.name) as employer, i.email, i.asked_at as "askedAt",
-             i.expires_at as "expiresAt", i.accepted, i.answered_at as "answeredAt"
+             i.expires_at as "expiresAt", i.accepted, i.answered_at as "answeredAt",
+             i.hired_on::text as "hiredOn", i.employee_number as "employeeNumber"
         from employment_invitation i
         left join dispensary d on d.id = i.dispensary_id
         left join retail_organization o on o.id = i.retail_organization_id
@@ -35,7 +37,8 @@ export const employmentData: PersonalData = {
     await sql`delete from training_reminder where user_id = ${userId}`.execute(db)
     await sql`delete from employment_invitation where user_id = ${userId}`.execute(db)
     await sql`
-      update employment set ended_at = greatest(started_at, ${now}::timestamptz)
-       where user_id = ${userId} and ended_at is null`.execute(db)
+      update employment
+         set ended_at = coalesce(ended_at, greatest(started_at, ${now}::timestamptz)), hired_on = null, employee_number = null
+       where user_id = ${userId}`.execute(db)
   },
 }

@@ -815,7 +815,9 @@ export interface Employment {
   brand_id: string | null;
   chosen_at: Timestamp | null;
   dispensary_id: string | null;
+  employee_number: string | null;
   ended_at: Timestamp | null;
+  hired_on: Timestamp | null;
   id: string;
   is_brand_admin: Generated<boolean>;
   is_brand_sales: Generated<boolean>;
@@ -838,7 +840,9 @@ export interface EmploymentInvitation {
   directory_id: string | null;
   dispensary_id: string | null;
   email: string;
+  employee_number: string | null;
   expires_at: Timestamp;
+  hired_on: Timestamp | null;
   id: string;
   is_brand_admin: Generated<boolean>;
   is_brand_sales: Generated<boolean>;

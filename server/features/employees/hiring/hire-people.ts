@@ -1,3 +1,4 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -8,7 +9,7 @@ import { countMails, mailAdditions } from '../mail-employee.ts'
 import { employPeople } from './employ-people.ts'
 
 /** Somebody to be hired, in jobs that the store has. */
-export type Hire = {
+export type Hire = Partial<EmploymentDetails> & {
   firstName: string
   lastName: string
   email: string

@@ -67,12 +67,13 @@ const addJobs = async (db: Db, { userId, dispensaryId }: OwnQuestion, roleIds: r
  * longer employ people there.
  */
 const acceptInvitation = async (db: Db, question: OwnQuestion, now: Date) => {
-  const { userId, isBrandAdmin, isBrandSales } = question
+  const { userId, isBrandAdmin, isBrandSales, hiredOn, employeeNumber } = question
   const [at, roleIds] = [employerOf(question), await rolesOf(db, question)]
   await requireAsker(db, { askedBy: question.askedBy, at })
   if (await isEmployed(db, question)) return addJobs(db, question, roleIds)
   const vouched = { how: 'invitation' } as const
-  await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now })
+  const details = { hiredOn, employeeNumber }
+  await employ(db, { userId, at, roleIds, isBrandAdmin, isBrandSales, vouched, startedAt: now, ...details })
 }
 
 export const invitationRoutes = implement('employmentInvitations', employmentInvitations, {

@@ -1,3 +1,4 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import type { AskedPerson, OwnInvitation } from '@trellis/contract/employees/invitations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -59,7 +60,7 @@ export const lockInvitation = async (db: Db, { actor, id }: Omit<InvitationKey, 
 }
 
 /** A question to a person themselves, by any employer. */
-export type OwnQuestion = {
+export type OwnQuestion = EmploymentDetails & {
   userId: string
   askedBy: string | null
   dispensaryId: string | null
@@ -80,7 +81,8 @@ export const lockOwnInvitation = async (db: Db, { userId, id, now }: { userId: s
     select user_id as "userId", asked_by as "askedBy", dispensary_id as "dispensaryId", retail_organization_id as "retailOrganizationId",
            brand_id as "brandId", reseller_id as "resellerId", parent_company_id as "parentCompanyId",
            directory_id as "directoryId",
-           role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales"
+           role_ids as "roleIds", is_brand_admin as "isBrandAdmin", is_brand_sales as "isBrandSales",
+           hired_on::text as "hiredOn", employee_number as "employeeNumber"
       from employment_invitation
      where id = ${id}::uuid and user_id = ${userId} and answered_at is null and expires_at > ${now}
        for update`.execute(db)

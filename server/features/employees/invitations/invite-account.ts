@@ -1,3 +1,4 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { sql } from 'kysely'
 import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -8,7 +9,12 @@ import { keptChains } from '../../organizations/reach.public.ts'
 import { managedEmployees } from '../employees.scope.ts'
 import { mailInvitations } from '../mail-employee.ts'
 
-type Asked = { userId: string; dispensaryId: string; email: string; roleIds: readonly string[] }
+type Asked = Partial<EmploymentDetails> & {
+  userId: string
+  dispensaryId: string
+  email: string
+  roleIds: readonly string[]
+}
 
 type Standing = { userId: string; worksThere: boolean; worksForActor: boolean; isUnclaimed: boolean }
 
@@ -53,20 +59,24 @@ type Asking = { actor: Actor; siteUrl: string; client: ClientContext | null; now
 export const inviteAccounts = async (db: Db, people: readonly Asked[], { isMailed, ...asking }: Asking) => {
   const { actor, client, now } = asking
   const expires = new Date(now.getTime() + invitationLifetimeMs)
-  const asked = people.map(({ userId, dispensaryId, email, roleIds }) => ({
+  const asked = people.map(({ userId, dispensaryId, email, roleIds, hiredOn, employeeNumber }) => ({
     id: newId(),
     user_id: userId,
     dispensary_id: dispensaryId,
     email,
     role_ids: roleIds,
+    hired_on: hiredOn,
+    employee_number: employeeNumber,
   }))
   const { rows } = await sql<{ id: string; userId: string }>`
-    insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, asked_by, asked_at, expires_at)
-    select id, user_id, dispensary_id, email, role_ids, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
+    insert into employment_invitation (id, user_id, dispensary_id, email, role_ids, hired_on, employee_number, asked_by, asked_at, expires_at)
+    select id, user_id, dispensary_id, email, role_ids, hired_on, employee_number, ${actor.id}::uuid, ${now}::timestamptz, ${expires}::timestamptz
       from json_to_recordset(${JSON.stringify(asked)}::json) as asked (
-             id uuid, user_id uuid, dispensary_id uuid, email text, role_ids uuid[])
+             id uuid, user_id uuid, dispensary_id uuid, email text, role_ids uuid[], hired_on date,
+             employee_number text)
     on conflict (user_id, dispensary_id) do update set
-      email = excluded.email, role_ids = excluded.role_ids, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
+      email = excluded.email, role_ids = excluded.role_ids, hired_on = excluded.hired_on,
+      employee_number = excluded.employee_number, asked_by = excluded.asked_by, asked_at = excluded.asked_at,
       expires_at = excluded.expires_at, accepted = null, answered_at = null
     returning id, user_id as "userId"`.execute(db)
   if (isMailed) await mailInvitations(db, people, asking)

@@ -147,20 +147,24 @@ type Merging = { from: string; into: string; now: Date }
 
 /**
  * Who learns at both stores: the jobs of one are added to those of the other, and the first employment ends. Who was
- * confirmed at either is confirmed.
+ * confirmed at either is confirmed, and a hire date and number that only one knows stay.
  */
 const joinWork = async (db: Db, { from, into, now }: Merging) => {
   await sql`
     with both_stores as (
-      select f.id as from_id, i.id as into_id, f.vouched_at, f.vouched_how, f.vouched_by
+      select f.id as from_id, i.id as into_id, f.vouched_at, f.vouched_how, f.vouched_by,
+             f.hired_on, f.employee_number
         from employment f
         join employment i on i.user_id = f.user_id and i.dispensary_id = ${into}::uuid and i.ended_at is null
        where f.dispensary_id = ${from}::uuid and f.ended_at is null
     ), ended as (
       update employment e set ended_at = greatest(e.started_at, ${now}) from both_stores b where e.id = b.from_id),
-    confirmed as (
-      update employment e set vouched_at = b.vouched_at, vouched_how = b.vouched_how, vouched_by = b.vouched_by
-        from both_stores b where e.id = b.into_id and e.vouched_at is null)
+    completed as (
+      update employment e
+         set vouched_at = coalesce(e.vouched_at, b.vouched_at), vouched_how = coalesce(e.vouched_how, b.vouched_how),
+             vouched_by = case when e.vouched_at is null then b.vouched_by else e.vouched_by end,
+             hired_on = coalesce(e.hired_on, b.hired_on), employee_number = coalesce(e.employee_number, b.employee_number)
+        from both_stores b where e.id = b.into_id)
     insert into employment_role (employment_id, dispensary_role_id)
     select b.into_id, r.dispensary_role_id from both_stores b join employment_role r on r.employment_id = b.from_id
     on conflict do nothing`.execute(db)

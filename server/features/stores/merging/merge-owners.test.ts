@@ -3,6 +3,7 @@ import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores
 import { mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
@@ -167,6 +168,17 @@ test('DISP-004 quality: those who learn at a merged store learn at the one that 
     [{ dispensary_id: chain.storeId, ended_at: null }],
     [{ dispensary_id: rival.id, ended_at: app.now() }],
   ])
+})
+
+test('DISP-004 quality: of who learns at both stores, the hire date and the number that only one store knows stay', async () => {
+  const rival = await inviteDouble(`${chain.storeName} Inc`)
+  const learner = await employLearner(app, { dispensaryId: chain.storeId })
+  const work = { userId: learner.userId, at: { dispensaryId: rival.id } }
+  await buildEmployment(app.db, { ...work, hiredOn: '2024-02-01', employeeNumber: 'N-2' })
+  await merge(rival.id, chain.storeId)
+  const known = app.db.selectFrom('employment').select([sql<string>`hired_on::text`.as('day'), 'employee_number'])
+  const rows = await known.where('user_id', '=', learner.userId).where('ended_at', 'is', null).execute()
+  expect(rows).toEqual([{ day: '2024-02-01', employee_number: 'N-2' }])
 })
 
 test('DISP-004 quality: a yes of the owner takes over a manager and a domain, a no leaves them, and each is answered once', async () => {

@@ -5,6 +5,7 @@ import {
   type Employee,
   NewEmployee,
 } from '@trellis/contract/employees/employees.ts'
+import { ChangedDetails, type EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { keptNames } from '@trellis/contract/fields.ts'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -14,9 +15,14 @@ import { formPart } from '../../platform/forms/form-part.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUnsavedGuard } from '../../platform/unsaved/use-unsaved-guard.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { EmployeeFields, useEmployeeRefusal } from './employee-fields.public.tsx'
 
-export type EmployeeValues = z.infer<typeof NewEmployee>
+export type EmployeeValues = z.infer<typeof NewEmployee> & Partial<EmploymentDetails>
+
+/** The values of both forms: what a new employee does not have yet is left out. */
+const FormEmployee = z.extend(NewEmployee, ChangedDetails)
 
 type Props = {
   /** Undefined = a new employee. */
@@ -36,12 +42,13 @@ const valuesOf = (employee: Employee | undefined, roles: readonly DispensaryRole
   roles: employee
     ? employee.roles.map(({ id, role }) => ({ id, role }))
     : roles.filter(({ label }) => label === 'Budtender').map(({ id, role }) => ({ id, role })),
+  ...(employee && { hiredOn: employee.hiredOn, employeeNumber: employee.employeeNumber }),
 })
 
 function useEmployeeForm({ employee, roles, onSend, onSaved }: Props) {
   const initialValues = valuesOf(employee, roles)
   const schema = employee ? z.extend(ChangedEmployee, keptNames(employee)) : NewEmployee
-  const form = useContractForm(schema as typeof NewEmployee, {
+  const form = useContractForm(schema as typeof FormEmployee, {
     defaultValues: initialValues,
   })
   const releaseGuard = useUnsavedGuard(form.formState.isDirty)
@@ -85,17 +92,57 @@ const RolesField = ({ roles, areRolesFixed, form }: RolesProps) => {
   )
 }
 
-/** The name, contact and jobs of an employee. */
+/** The hire date and the number, which only somebody who works there has. */
+const DetailsFields = ({ form }: Pick<RolesProps, 'form'>) => {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Controller
+        control={form.control}
+        name="hiredOn"
+        render={({ field, fieldState }) => (
+          <DateField
+            label={t`Hire date`}
+            optional
+            ref={field.ref}
+            value={field.value ?? ''}
+            onChange={day => field.onChange(day || null)}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="employeeNumber"
+        render={({ field, fieldState }) => (
+          <TextField
+            label={t`Employee number`}
+            optional
+            ref={field.ref}
+            value={field.value ?? ''}
+            onChange={event => field.onChange(event.target.value || null)}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** The name, contact and jobs of an employee, and since when they work there. */
 export function EmployeeForm(props: Props) {
   const { form, failure, submit } = useEmployeeForm(props)
   return (
     <EmployeeFields
-      form={formPart<Omit<EmployeeValues, 'roles'>>(form)}
+      form={formPart<Pick<EmployeeValues, 'firstName' | 'lastName' | 'email'>>(form)}
       failure={failure}
       isNew={!props.employee}
       onSubmit={submit}
     >
       <RolesField form={form} roles={props.roles} areRolesFixed={props.areRolesFixed} />
+      {props.employee && <DetailsFields form={form} />}
     </EmployeeFields>
   )
 }

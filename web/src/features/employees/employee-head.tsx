@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { noonOf } from '../tracks/noon-of-day.public.ts'
 import { rolesOf } from './employee-columns.tsx'
 import { isCounted, nameOf, statusOf } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -52,6 +53,27 @@ function Actions({ employee }: { employee: Employee }) {
   )
 }
 
+/** Since when they work there, and their number. */
+function Details({ employee: { hiredOn, employeeNumber } }: { employee: Employee }) {
+  const format = useFormat()
+  const date = hiredOn && format.date(noonOf(hiredOn))
+  if (!(date || employeeNumber)) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2.5 text-ink-2 text-small">
+      {date && (
+        <span>
+          <Trans>Hired {date}</Trans>
+        </span>
+      )}
+      {employeeNumber && (
+        <span className="min-w-0 break-words">
+          <Trans>Employee number {employeeNumber}</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** Name and contact of an employee, and the manager's actions. */
 export function EmployeeHead({ employee }: { employee: Employee }) {
   const name = nameOf(employee)
@@ -67,6 +89,7 @@ export function EmployeeHead({ employee }: { employee: Employee }) {
             <StatusChip label={statusOf(employee)} />
             {[rolesOf(employee), places].filter(Boolean).join(' · ')}
           </p>
+          <Details employee={employee} />
         </div>
       </div>
       <Actions employee={employee} />

@@ -56,6 +56,13 @@ test('EMP-012 API-058 API-059 one employee: who it is, how far, and why not furt
   ])
 })
 
+test('EMP-012 quality: the hire date and the number are shown where they are known', async () => {
+  serve(sampleEmployee({ hiredOn: '2025-03-14', employeeNumber: '0042' }))
+  await open()
+  expect(page()).toContain('Hired Mar 14, 2025')
+  expect(page()).toContain('Employee number 0042')
+})
+
 test('EMP-012 API-138 a course that was reset and not begun again says when it was completed first', async () => {
   const firstCompletedAt = '2026-10-05T15:00:00.000Z'
   serve(sampleEmployee(), [sampleItem({ state: 'NOT_STARTED', startedAt: null, firstCompletedAt, left: [] })])

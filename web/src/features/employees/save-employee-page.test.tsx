@@ -98,8 +98,33 @@ test('EMP-003 EMP-006 EMP-007 MSG-005 MSG-008 API-055 with an employee in the na
       { id: budtender.id, role: 'ROLE_STUDENT' },
       { id: manager.id, role: 'ROLE_DISPENSARY_ADMIN' },
     ],
+    hiredOn: null,
+    employeeNumber: null,
   })
   expect(currentAddress()).toBe(`/dispensary-employees/${idOf(21)}`)
+})
+
+test('EMP-006 quality: the hire date and the number are changed, and removed', async () => {
+  const sent = serve()
+  const employee = sampleEmployee({ hiredOn: '2025-03-14', employeeNumber: '0042' })
+  await open({ employee }, '/dispensary-employees/save')
+  expect([field('Hire date (optional)').value, field('Employee number (optional)').value]).toEqual([
+    '2025-03-14',
+    '0042',
+  ])
+  await type(field('Hire date (optional)'), '2025-04-01')
+  await type(field('Employee number (optional)'), '')
+  await press(control('Save changes'))
+  const put = sent.find(({ method }) => method === 'PUT')
+  expect(put?.body).toMatchObject({ hiredOn: '2025-04-01', employeeNumber: null })
+})
+
+test('quality: a hire date that cannot be is said at its field', async () => {
+  serve()
+  await open({ employee: sampleEmployee() }, '/dispensary-employees/save')
+  await type(field('Hire date (optional)'), '1949-12-31')
+  await press(control('Save changes'))
+  expect(errorOf('Hire date (optional)')).toBe('Use a day from 1950 to a year from now.')
 })
 
 test('VALID-014 EMP-002 what is missing is told on its field, and the first of them has the focus', async () => {

@@ -63,14 +63,14 @@ type FormProps = { employee?: Employee; store: Chosen }
 function useSave({ employee, store }: FormProps) {
   const create = useSend(employees.create, [employees.list, employmentInvitations.asked])
   const update = useSend(employees.update, [employees.list, employees.get, employees.tracks, employees.items])
-  return ({ firstName, lastName, email, roles }: EmployeeValues) => {
+  return ({ firstName, lastName, email, roles, ...details }: EmployeeValues) => {
     if (!employee)
       return create.mutateAsync({ query: { dispensaryId: store.id }, body: { firstName, lastName, email, roles } })
     const { id } = employee
     return update.mutateAsync({
       params: { id },
       query: onlyDispensaryOf(employee),
-      body: { firstName, lastName, roles, id },
+      body: { firstName, lastName, roles, ...details, id },
     })
   }
 }
@@ -136,7 +136,7 @@ export function SaveEmployeePage() {
       </h1>
       <p className="mt-0.5 text-ink-2">
         {employee ? (
-          <Trans>Name and roles. A change of roles changes their tracks right away.</Trans>
+          <Trans>A change of roles changes their tracks right away.</Trans>
         ) : (
           <Trans>
             A new person gets an e-mail to choose a password. Someone who already has an account is asked first.

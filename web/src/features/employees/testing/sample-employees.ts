@@ -11,6 +11,8 @@ export const sampleEmployee = (rest: Partial<Employee> = {}): Employee => ({
   firstName: 'Eli',
   lastName: 'Brandt',
   email: 'eli.b@juniper.test',
+  hiredOn: null,
+  employeeNumber: null,
   roles: [budtender],
   coursesCompletedCount: 3,
   coursesPurchasedCount: 14,
