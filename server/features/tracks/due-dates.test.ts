@@ -143,3 +143,36 @@ test('a due day is over when it is over in Hawaii', () => {
   expect(overdueBefore(new Date('2026-11-28T09:59:59Z'))).toBe('2026-11-27')
   expect(overdueBefore(new Date('2026-11-28T10:00:00Z'))).toBe('2026-11-28')
 })
+
+const hire = async (token: string, id: string, hiredOn: string | null) => {
+  const { firstName, lastName, roles } = await employee(token, id)
+  const body = { firstName, lastName, roles: roles.map(role => ({ id: role.id })), hiredOn }
+  expect((await app.call(employees.update, { params: { id }, query: {}, body }, token)).status).toBe(200)
+}
+
+test('EMP-012 so many days count from the hire date or the assignment, whichever is later, and move with the hire date', async () => {
+  const here = await store()
+  const { manager, learner, trackId } = here
+  await save(manager.token, here, { ...none, dueAfterDays: 7 })
+  await hire(manager.token, learner.userId, '2015-05-01')
+  expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: '2026-11-27' })
+  await hire(manager.token, learner.userId, '2026-12-10')
+  expect(await itemOf(manager.token, learner.userId, trackId)).toMatchObject({ dueOn: '2026-12-17' })
+  expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-12-17', isOverdue: false }])
+  await hire(manager.token, learner.userId, '2026-12-01')
+  expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-12-08', isOverdue: false }])
+  await hire(manager.token, learner.userId, null)
+  expect(await mine(learner.token)).toEqual([{ trackId, dueOn: '2026-11-27', isOverdue: false }])
+})
+
+test('EMP-012 quality: somebody who starts later is not overdue before, in the list nor in the report', async () => {
+  const here = await store()
+  await save(here.manager.token, here, { ...none, dueAfterDays: 1 })
+  await hire(here.manager.token, here.learner.userId, '2026-12-10')
+  app.at(new Date('2026-12-05T12:00:00Z'))
+  const boss = await app.signIn(here.manager.userId)
+  expect((await employee(boss, here.learner.userId)).overdueCount).toBe(0)
+  await hire(boss, here.learner.userId, '2026-11-01')
+  expect((await employee(boss, here.learner.userId)).overdueCount).toBe(1)
+  app.at(now)
+})

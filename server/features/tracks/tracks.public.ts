@@ -3,10 +3,12 @@ import * as rules from './tracks.rules.ts'
 
 /**
  * The due day of an assigned track for an employment, of `track_assignment a` and `employment e`; null = no due date. A
- * number of days counts from the assignment or from the first day of work, whichever is later.
+ * number of days counts from the assignment or from the hire date, whichever is later; without a hire date, from the
+ * start of the employment.
  */
 export const dueDay = sql<string | null>`coalesce(
-  a.due_on, (greatest(a.assigned_at, e.started_at) at time zone 'UTC')::date + a.due_after_days)`
+  a.due_on, greatest((a.assigned_at at time zone 'UTC')::date, coalesce(e.hired_on, (e.started_at at time zone 'UTC')::date))
+            + a.due_after_days)`
 
 /** Whether an assignment, as `a`, has a due date. */
 export const hasDueDate = sql<boolean>`num_nonnulls(a.due_on, a.due_after_days) = 1`
