@@ -39,6 +39,7 @@ export const ImportCells = z.object({
   ...{ name: storeCell, addressLine1: storeCell, addressLine2: storeCell, city: storeCell, state: storeCell },
   ...{ zipCode: storeCell, region: storeCell, locationTypes: storeCell, chain: storeCell, reseller: storeCell },
   ...{ reward: storeCell, status: storeCell, tracking: storeCell, code: storeCell },
+  ...{ hiredOn: storeCell, employeeNumber: storeCell },
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 
@@ -152,6 +153,8 @@ export const imports = {
       places: z.array(ImportPlace),
       isMore: z.boolean(),
       mappings: z.array(Mapping),
+      /** Whether mails leave; otherwise they stay in the list of sent e-mails. */
+      hasMailServer: z.boolean(),
     }),
   }),
   searchPlaces: endpoint({

@@ -3,6 +3,8 @@ import type { Role } from '../roles.ts'
 
 /** The columns of lists of people; `place` is a store, or a brand. */
 const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
+/** What a payroll says of people at stores. */
+export const payrollFields = ['hiredOn', 'employeeNumber'] as const
 /** The columns of lists of stores. */
 export const storeFields = [
   'name',
@@ -21,7 +23,7 @@ export const storeFields = [
 export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
 
 /** The columns of the lists of all kinds. */
-export const importFields = [...personFields, ...storeFields, ...rewardFields] as const
+export const importFields = [...personFields, ...payrollFields, ...storeFields, ...rewardFields] as const
 export type ImportField = (typeof importFields)[number]
 
 /** What a column of somebody's list can be: one of our fields, or both names in one. */
@@ -47,13 +49,13 @@ const names = ['firstName', 'lastName', 'email'] as const
 const importTerms = {
   employees: {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
-    fields: personFields,
+    fields: [...personFields, ...payrollFields],
     required: names,
     places: 'stores',
   },
   managers: {
     access: ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
-    fields: [...names, 'place'],
+    fields: [...names, 'place', ...payrollFields],
     required: names,
     places: 'stores',
   },

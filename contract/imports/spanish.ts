@@ -27,6 +27,9 @@ export const spanish: Record<string, string> = {
   'This store is not one of yours.': 'Esta tienda no es una de las tuyas.',
   'Choose a role that exists there.': 'Elige un rol que exista ahí.',
   'Is this a name?': '¿Es un nombre?',
+  'Use a date such as 2025-03-14.': 'Usa una fecha como 2025-03-14.',
+  'Is the day or the month first? Use a date such as 2025-03-14.':
+    '¿Va primero el día o el mes? Usa una fecha como 2025-03-14.',
   'A spreadsheet shortened this number.': 'Una hoja de cálculo acortó este número.',
   'Check how this name was split.': 'Revisa cómo se dividió este nombre.',
   'Kept by your directory.': 'Lo mantiene tu directorio.',

@@ -27,12 +27,13 @@ const listRoles = async (db: Db, actor: Actor, kind: ImportKind) => {
 export const importRoutes = implement('imports', imports, {
   list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
 
-  choices: async ({ db, actor, query: { kind } }) => {
+  choices: async ({ db, actor, config, query: { kind } }) => {
     requireKind(actor, kind)
     return {
       roles: await listRoles(db, actor, kind),
       ...(await listPlaces(db, actor, { kind, search: '' })),
       mappings: await listMappings(db, actor.id, kind),
+      hasMailServer: config.smtpUrl !== null,
     }
   },
 

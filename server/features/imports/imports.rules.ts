@@ -11,6 +11,7 @@ const cellOf = (title: string, field: ImportField): Column<ImportRow> => ({
 })
 
 const people = [cellOf('First name', 'firstName'), cellOf('Last name', 'lastName'), cellOf('E-mail', 'email')]
+const payroll = [cellOf('Hire date', 'hiredOn'), cellOf('Employee number', 'employeeNumber')]
 const stores = [
   ...[cellOf('Name', 'name'), cellOf('Address', 'addressLine1'), cellOf('City', 'city'), cellOf('State', 'state')],
   ...[cellOf('ZIP code', 'zipCode'), cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
@@ -23,7 +24,8 @@ const rewards = [
 
 const cellsOf = (kind: ImportKind) => {
   if (kind === 'rewards') return rewards
-  return kind === 'stores' ? stores : people
+  if (kind === 'stores') return stores
+  return kind === 'brand-employees' ? people : [...people, ...payroll]
 }
 
 /** The columns of the exported result, one line for each row. */

@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/implement.ts'
 import { ProblemError, problem } from '../../platform/problem.ts'
 import { withdrawInvitations } from '../accounts/accounts.public.ts'
 import { lockRewards, putShipmentsBack } from '../campaigns/fulfilment.public.ts'
-import { endAll, withdrawQuestions } from '../employees/hire-people.public.ts'
+import { endAll, type GivenDetails, putDetailsBack, withdrawQuestions } from '../employees/hire-people.public.ts'
 import { holdRights } from '../employees/removing/hold-rights.public.ts'
 import { removePeople } from '../employees/removing/remove-people.public.ts'
 import { setDispensaryClosed } from '../organizations/dispensaries.public.ts'
@@ -102,6 +102,17 @@ const putRewardsBack = async ({ db, actor }: Call<typeof imports.undo>, runId: s
   )
 }
 
+/** Puts back hire dates and numbers at stores that the actor still manages, where nobody has changed them since. */
+const putPayrollBack = async ({ db, actor }: Undoing, runId: string) => {
+  const { rows } = await sql<GivenDetails>`
+    select i.employment_id as "employmentId", i.before -> 'before' as before, i.before -> 'given' as given
+      from import_row i
+      join employment e on e.id = i.employment_id
+      join dispensary d on d.id = e.dispensary_id and ${managedDispensaries(actor)}
+     where i.run_id = ${runId} and i.result = 'CHANGED' and i.before ? 'given'`.execute(db)
+  await putDetailsBack(db, rows)
+}
+
 /**
  * Ends the work that an import began. Managers and people of brands are ended one by one: a last one stays. Returns how
  * many were ended.
@@ -121,7 +132,8 @@ const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, 
 
 /**
  * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
- * nobody has opened, and closes the stores that it added and where nobody works. Nothing else: changed roles stay, who was
+ * nobody has opened, closes the stores that it added and where nobody works, and puts hire dates and numbers back. Nothing
+ * else: changed roles stay, who was
  * let go is not employed again, and whom others have made a manager or administrator since goes on;
  * a last manager stays, too.
  */
@@ -134,6 +146,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
   requireKind(held.actor, run.kind)
   if (run.kind === 'stores') await closeStores(held, run.id)
   if (run.kind === 'rewards') await putRewardsBack(held, run.id)
+  await putPayrollBack(held, run.id)
   const made = (await readMade(held, run.id)).filter(each => isOfImport(run, each))
   const ended = await endMade(held, run, made)
   const userIds = made.flatMap(({ userId, isNew }) => (isNew && userId ? [userId] : []))

@@ -38,6 +38,8 @@ export type Known = {
   /** Their work at the store of the row. */
   employmentId: string | null
   roleIds: string[]
+  hiredOn: string | null
+  employeeNumber: string | null
   /** One of these roles manages the store. */
   manages: boolean
   /** The directory of the store's chain keeps them. */
@@ -49,6 +51,7 @@ export const readKnown = async (db: Db, rows: readonly { number: number; email: 
   const { rows: known } = await sql<Known & { dispensaryId: string }>`
     select given.number, given.dispensary_id as "dispensaryId", u.id as "userId", u.first_name as "firstName",
            u.last_name as "lastName", e.id as "employmentId",
+           e.hired_on::text as "hiredOn", e.employee_number as "employeeNumber",
            array(select er.dispensary_role_id from employment_role er where er.employment_id = e.id) as "roleIds",
            exists (select from employment_role er join dispensary_role r on r.id = er.dispensary_role_id
                     where er.employment_id = e.id and r.access_role = 'ROLE_DISPENSARY_ADMIN') as manages,

@@ -1,27 +1,32 @@
+import type { EmploymentDetails } from '@trellis/contract/employees/employment-details.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportNote } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
+import { recordActs } from '../../../platform/audit/record-act.ts'
 import { ProblemError } from '../../../platform/problem.ts'
-import { type Hired, hirePeople, readStandings, setJobs } from '../../employees/hire-people.public.ts'
+import { type Hired, hirePeople, readStandings, setDetails, setJobs } from '../../employees/hire-people.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
+import { changedDetails, readPayroll } from './payroll.rules.ts'
 import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
 import { type Job, type Known, readJobs, readKnown, readStores, type Store } from './people.store.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Placed = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[] }
+type Placed = ReadRow & { person: PersonInRow; dispensaryId: string; roleIds: string[]; details: EmploymentDetails }
 type Refused = ReadRow & { person: PersonInRow | null; notes: ImportNote[] }
+/** The jobs, where they are others, and what is new of the hire date and the number. */
+type Changed = { roleIds: string[] | null; details: Partial<EmploymentDetails> }
 type Inspected =
   | { act: 'HIRE'; row: Placed; isKnown: boolean; notes: ImportNote[] }
-  | { act: 'CHANGE'; row: Placed; known: Known & { employmentId: string }; roleIds: string[]; notes: ImportNote[] }
+  | ({ act: 'CHANGE'; row: Placed; known: Known & { employmentId: string }; notes: ImportNote[] } & Changed)
   | { act: 'NONE'; row: Placed; notes: ImportNote[]; isKept: boolean }
   | { act: 'CANNOT'; row: Refused; notes: ImportNote[] }
 
-type Places = { stores: ReadonlyMap<string, Store>; jobs: readonly Job[]; fallback: string | null }
+type Places = { stores: ReadonlyMap<string, Store>; jobs: readonly Job[]; fallback: string | null; now: Date }
 
 const jobsAt = ({ jobs }: Places, { chainId }: Store) =>
   jobs.filter(job => job.chainId === null || job.chainId === chainId)
@@ -38,22 +43,25 @@ const placeRow = (row: ReadRow, places: Places): Placed | Refused => {
   const id = (row.cells.place || places.fallback) ?? ''
   const store = places.stores.get(id.toLowerCase())
   const roleIds = store ? readRoles(places, store, row.cells.role) : []
+  const payroll = readPayroll(row.cells, places.now)
   const wrong: ImportNote[] = [
     ...notes,
     ...(store ? [] : [{ field: 'place', sentence: id ? importSentences.notYours : importSentences.noPlace } as const]),
     ...(roleIds ? [] : [{ field: 'role', sentence: importSentences.noRole } as const]),
+    ...payroll.notes,
   ]
-  if (person && store && roleIds && wrong.length === 0) return { ...row, person, dispensaryId: store.id, roleIds }
+  if (person && store && roleIds && wrong.length === 0)
+    return { ...row, person, dispensaryId: store.id, roleIds, details: payroll.details }
   return { ...row, person, notes: wrong }
 }
 
 const isPlaced = (row: Placed | Refused): row is Placed => 'dispensaryId' in row
 
-const readPlaces = async ({ db, actor, run }: Working, rows: readonly ReadRow[]): Promise<Places> => {
+const readPlaces = async ({ db, actor, run, now }: Working, rows: readonly ReadRow[]): Promise<Places> => {
   const ids = rows.map(({ cells }) => cells.place).filter(id => uuid.test(id))
   const stores = await readStores(db, actor, [...new Set([...ids, ...(run.placeId ? [run.placeId] : [])])])
   const chains = [...stores.values()].flatMap(({ chainId }) => chainId ?? [])
-  return { stores, jobs: await readJobs(db, [...new Set(chains)]), fallback: run.placeId }
+  return { stores, jobs: await readJobs(db, [...new Set(chains)]), fallback: run.placeId, now }
 }
 
 /** The people whom an actor may know of, by the number of their row: everybody else is as good as new. */
@@ -92,9 +100,10 @@ const inspectKnown = (working: Working, row: Placed, known: Known): Inspected =>
   }
   const roleIds = wantedRoles(working, row, known)
   const isSame = roleIds.length === known.roleIds.length && roleIds.every(id => known.roleIds.includes(id))
-  if (isSame) return { act: 'NONE', row, notes, isKept: false }
-  if (isOwn) return cannot(row, 'role', importSentences.ownAccount)
-  return { act: 'CHANGE', row, known: { ...known, employmentId }, roleIds, notes }
+  if (isOwn && !isSame) return cannot(row, 'role', importSentences.ownAccount)
+  const details = changedDetails(row.details, known)
+  if (isSame && Object.keys(details).length === 0) return { act: 'NONE', row, notes, isKept: false }
+  return { act: 'CHANGE', row, known: { ...known, employmentId }, roleIds: isSame ? null : roleIds, details, notes }
 }
 
 /** Whether a row gives somebody a job that is archived and that they do not have. */
@@ -145,7 +154,12 @@ const rolesOf = ({ run }: Working, { roleIds }: Placed) => {
 const hire = async (applying: Applying, rows: readonly Placed[]) => {
   if (rows.length === 0) return []
   const { db, actor, siteUrl, now, run } = applying
-  const hires = rows.map(row => ({ ...row.person, dispensaryId: row.dispensaryId, roleIds: rolesOf(applying, row) }))
+  const hires = rows.map(row => ({
+    ...row.person,
+    ...row.details,
+    dispensaryId: row.dispensaryId,
+    roleIds: rolesOf(applying, row),
+  }))
   const hiring = {
     db,
     actor,
@@ -167,34 +181,57 @@ type Change = Extract<Inspected, { act: 'CHANGE' }>
 const changeJobs = ({ db, actor, now, run }: Applying, changes: readonly Change[]) =>
   setJobs(
     db,
-    changes.map(({ known, roleIds }) => ({ userId: known.userId, employmentId: known.employmentId, roleIds })),
+    changes.flatMap(({ known: { userId, employmentId }, roleIds }) =>
+      roleIds ? [{ userId, employmentId, roleIds }] : [],
+    ),
     { by: actor.id, now, details: { importId: run.id } },
   )
 
 /** Changes the roles of a manager, who may be the last one: what is refused for one row is undone for it alone. */
-const changeManager = async (applying: Applying, change: Change): Promise<AppliedRow> => {
+const changeManager = async (applying: Applying, change: Change) => {
   const { db, actor } = applying
-  const { number } = change.row
-  const { employmentId, userId } = change.known
+  const employmentIds = [change.known.employmentId]
   const changed = await withSavepoint(db, () =>
-    removePeople({ db, actor, employmentIds: [employmentId] }, () => changeJobs(applying, [change])),
+    removePeople({ db, actor, employmentIds }, () => changeJobs(applying, [change])),
   )
-  if (changed instanceof ProblemError) return { number, result: 'NOT_DONE', sentence: problems[changed.code].sentence }
-  return { number, result: 'CHANGED', userId }
+  return changed instanceof ProblemError ? problems[changed.code].sentence : null
 }
 
-const applyChanges = async (applying: Applying, changes: readonly Change[]) => {
-  const others = changes.filter(({ known }) => !known.manages)
-  await changeJobs(applying, others)
-  const applied = others.map(
-    ({ row, known }): AppliedRow => ({
-      number: row.number,
-      result: 'CHANGED',
-      userId: known.userId,
-    }),
+/** What was changed of a row, with what was there before where it can be put back. */
+const changedRow = ({ row, known, details: given }: Change): AppliedRow => {
+  const { employmentId, userId, hiredOn, employeeNumber } = known
+  const before = { ...('hiredOn' in given && { hiredOn }), ...('employeeNumber' in given && { employeeNumber }) }
+  const putBack = Object.keys(given).length > 0 && { employmentId, before: { before, given } }
+  return { number: row.number, result: 'CHANGED', userId, ...putBack }
+}
+
+const applyChanges = async (applying: Applying, changes: readonly Change[]): Promise<AppliedRow[]> => {
+  const { db, actor, now, run } = applying
+  const isRisky = ({ known, roleIds }: Change) => known.manages && roleIds !== null
+  const refused = new Map<Change, string>()
+  await changeJobs(
+    applying,
+    changes.filter(change => !isRisky(change)),
   )
-  for (const change of changes) if (change.known.manages) applied.push(await changeManager(applying, change))
-  return applied
+  for (const change of changes.filter(isRisky)) {
+    const sentence = await changeManager(applying, change)
+    if (sentence) refused.set(change, sentence)
+  }
+  const done = changes.filter(change => !refused.has(change))
+  await setDetails(
+    db,
+    done.map(({ known, details }) => ({ employmentId: known.employmentId, ...details })),
+  )
+  const act = { act: 'employee-changed', actorId: actor.id, client: null, now, details: { importId: run.id } } as const
+  const silent = done.filter(({ roleIds }) => roleIds === null)
+  await recordActs(
+    db,
+    silent.map(({ known }) => ({ ...act, subjectId: known.userId })),
+  )
+  const notDone = [...refused].map(
+    ([{ row }, sentence]): AppliedRow => ({ number: row.number, result: 'NOT_DONE', sentence }),
+  )
+  return [...done.map(changedRow), ...notDone]
 }
 
 const apply = async (applying: Applying, rows: readonly ReadRow[]): Promise<AppliedRow[]> => {

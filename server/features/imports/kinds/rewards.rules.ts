@@ -2,6 +2,7 @@ import { type BoardAct, boardActs } from '@trellis/contract/campaigns/board.ts'
 import { Id } from '@trellis/contract/fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
+import { isShortened } from './shortened.rules.ts'
 
 /** The words for a state, in lower case, as shippers and we write them. */
 const words: Readonly<Record<BoardAct, readonly string[]>> = {
@@ -25,12 +26,9 @@ const impliedState = (...given: (string | null)[]): BoardAct | null =>
 
 const textOf = (cell: string | undefined) => cell?.trim() || null
 
-/** 1.23457E+15: the last digits of the number are gone. */
-const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
-
 const noteOfText = (field: 'tracking' | 'code', text: string | null): ImportNote[] => {
   if (text === null) return []
-  if (shortened.test(text)) return [{ field, sentence: importSentences.shortened }]
+  if (isShortened(text)) return [{ field, sentence: importSentences.shortened }]
   return text.length > longest ? [{ field, sentence: importSentences.tooLong }] : []
 }
 

@@ -21,6 +21,8 @@ const fieldLabels: Labels<ImportField> = {
   email: msg`E-mail`,
   role: msg`Role`,
   place: msg`Store`,
+  hiredOn: msg`Hire date`,
+  employeeNumber: msg`Employee number`,
   name: msg`Name`,
   addressLine1: msg`Address`,
   addressLine2: msg`Address, second line`,
@@ -43,20 +45,15 @@ const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First an
 export const columnLabel = (kind: ImportKind, use: ColumnUse) =>
   use === 'place' && termsOf(kind).places === 'brands' ? msg`Brand` : columnLabels[use]
 
-const outcomeLabels: Labels<ImportOutcome> = {
+/** What is said of what applying a row would do. */
+export const outcomeLabels: Labels<ImportOutcome> = {
   NEW: msg`New`,
   JOINS: msg`Joins this store`,
-  CHANGES: msg`Changes role`,
+  CHANGES: msg`Changes`,
   SAME: msg`Nothing to do`,
   LOOK: msg`Look at it`,
   CANNOT: msg`Cannot be imported`,
 }
-
-const rewardOutcomeLabels: Labels<ImportOutcome> = { ...outcomeLabels, CHANGES: msg`Changes` }
-
-/** What is said of what applying a row of a kind would do. */
-export const outcomeLabel = (kind: ImportKind, outcome: ImportOutcome) =>
-  (kind === 'rewards' ? rewardOutcomeLabels : outcomeLabels)[outcome]
 
 export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
   NEW: 'good',
@@ -67,18 +64,15 @@ export const outcomeTones: { readonly [O in ImportOutcome]: ChipTone } = {
   CANNOT: 'bad',
 }
 
-const resultLabels: Labels<ImportResult> = {
+/** What is said of what became of a row. */
+export const resultLabels: Labels<ImportResult> = {
   ADDED: msg`Added`,
   ASKED: msg`Asked whether they work here`,
-  CHANGED: msg`Role changed`,
+  CHANGED: msg`Changed`,
   NOTHING_TO_DO: msg`Nothing to do`,
   NOT_DONE: msg`Not done`,
   LEFT_OUT: msg`Left out`,
 }
-
-/** What is said of what became of a row of a kind. */
-export const resultLabel = (kind: ImportKind, result: ImportResult) =>
-  kind === 'rewards' && result === 'CHANGED' ? msg`Changed` : resultLabels[result]
 
 export const resultTones: { readonly [R in ImportResult]: ChipTone } = {
   ADDED: 'good',

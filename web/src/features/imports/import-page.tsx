@@ -16,7 +16,7 @@ import { DetailFrame } from '../../ui/detail-frame.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { kindLabels, resultLabel, stateLabels } from './import-labels.ts'
+import { kindLabels, resultLabels, stateLabels } from './import-labels.ts'
 import { MissingImport } from './missing-import.tsx'
 import { ResultRows } from './result-rows.tsx'
 
@@ -89,7 +89,7 @@ function Counts({ run }: { run: ImportRun }) {
         .filter(result => run.results[result])
         .map(result => (
           <div key={result}>
-            <dt className="text-ink-2 text-small">{i18n._(resultLabel(run.kind, result))}</dt>
+            <dt className="text-ink-2 text-small">{i18n._(resultLabels[result])}</dt>
             <dd className="num font-semibold">{format.number(run.results[result] ?? 0)}</dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatingList } from '../../ui/updating-list.tsx'
-import { outcomeLabel, outcomeTones, resultLabel, resultTones } from './import-labels.ts'
+import { outcomeLabels, outcomeTones, resultLabels, resultTones } from './import-labels.ts'
 
 const pageSize = 50
 
@@ -56,9 +56,9 @@ function RowLine({ row, run }: { row: ImportRow; run: ImportRun }) {
         {note && <span className="block text-ink-2 text-small">{say(note)}</span>}
       </span>
       {result ? (
-        <Chip tone={resultTones[result]}>{i18n._(resultLabel(run.kind, result))}</Chip>
+        <Chip tone={resultTones[result]}>{i18n._(resultLabels[result])}</Chip>
       ) : (
-        <Chip tone={outcomeTones[outcome]}>{i18n._(outcomeLabel(run.kind, outcome))}</Chip>
+        <Chip tone={outcomeTones[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
       )}
     </li>
   )
@@ -78,7 +78,7 @@ export function ResultRows({ run }: { run: ImportRun }) {
   if (run.state === 'APPLYING') return null
   const options = importResults
     .filter(each => run.results[each])
-    .map(each => ({ value: each, label: i18n._(resultLabel(run.kind, each)) }))
+    .map(each => ({ value: each, label: i18n._(resultLabels[each]) }))
   const filter = (value: string) => {
     setResult(importResults.find(each => each === value) ?? null)
     setPage(1)

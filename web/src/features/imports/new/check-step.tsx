@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportCells, ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
-import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { type ImportField, type ImportKind, payrollFields, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -27,6 +27,12 @@ type Props = {
 const firstField = (kind: ImportKind): ImportField => {
   if (kind === 'rewards') return 'reward'
   return kind === 'stores' ? 'name' : 'email'
+}
+
+/** The columns to show: hire date and number only where the list has them. */
+const shownFields = (kind: ImportKind, { rows }: Check) => {
+  const empty = payrollFields.filter(field => [...rows.values()].every(({ cells }) => !cells?.[field]))
+  return termsOf(kind).fields.filter(field => !empty.some(each => each === field))
 }
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
@@ -96,6 +102,7 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
   const { t } = useLingui()
   const grid = useGrid({ kind, check, changed })
   const rows = gridRows(check.rows, grid.order, grid.filter)
+  const fields = useMemo(() => shownFields(kind, check), [kind, check])
   const shown = rows.slice((grid.page - 1) * pageSize, grid.page * pageSize)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works wherever the focus is in here
@@ -114,7 +121,7 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
         <OutcomeFilter kind={kind} rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
       </div>
       <Grid
-        {...{ kind, roles, places, fallback }}
+        {...{ kind, fields, roles, places, fallback }}
         rows={shown}
         edited={grid.edited}
         onEdit={grid.setEdited}

@@ -37,7 +37,7 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
         kind === 'rewards' ? (
           <Plural value={counts.CHANGES} one="# reward will be changed." other="# rewards will be changed." />
         ) : (
-          <Plural value={counts.CHANGES} one="# person gets another role." other="# people get another role." />
+          <Plural value={counts.CHANGES} one="# person will be changed." other="# people will be changed." />
         ),
     },
     {
@@ -83,6 +83,8 @@ export type Decision = { mail: ImportMail; ending: number }
 type Props = {
   kind: ImportKind
   check: Check
+  /** Otherwise no mail leaves the server. */
+  hasMailServer: boolean
   decision: Decision
   onDecide: (decision: Decision) => void
   error: Error | null
@@ -115,10 +117,16 @@ function Missing({ check, decision, onDecide }: Props) {
   )
 }
 
+const NoMailServer = () => (
+  <p className="rounded-m bg-wait-soft px-4 py-3 text-dense">
+    <Trans>No mail server is set up: e-mails stay in Trellis. Share links or posters instead.</Trans>
+  </p>
+)
+
 /** Who of the people gets mail, and who leaves. */
 function DecideOnPeople(props: Props) {
   const { t, i18n } = useLingui()
-  const { kind, decision, onDecide } = props
+  const { kind, hasMailServer, decision, onDecide } = props
   // A brand's administrators are not its people's managers.
   const mails = importMails.filter(mail => mail !== 'managers' || kind !== 'brand-employees')
   return (
@@ -129,6 +137,7 @@ function DecideOnPeople(props: Props) {
         value={decision.mail}
         onChange={value => onDecide({ ...decision, mail: importMails.find(mail => mail === value) ?? 'people' })}
       />
+      {!hasMailServer && decision.mail !== 'nobody' && <NoMailServer />}
       {kind === 'employees' && <Missing {...props} />}
       <p className="text-ink-2 text-small">
         <Trans>

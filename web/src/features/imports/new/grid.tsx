@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace, ImportRow } from '@trellis/contract/imports/imports.ts'
-import { type ImportField, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { columnLabel, outcomeLabel, outcomeTones } from '../import-labels.ts'
+import { columnLabel, outcomeLabels, outcomeTones } from '../import-labels.ts'
 import { EditableCell } from './editable-cell.tsx'
 
 export type EditedCell = { number: number; field: ImportField }
 
 type Props = {
   kind: ImportKind
+  fields: readonly ImportField[]
   rows: readonly ImportRow[]
   roles: readonly string[]
   places: readonly ImportPlace[]
@@ -39,13 +40,12 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
   const { t, i18n } = useLingui()
   const { number, cells, outcome, notes, isLeftOut } = row
   const { edited, onEdit, onSave, onLeaveOut } = props
-  const fields = termsOf(props.kind).fields
   return (
     <tr className={isLeftOut ? 'opacity-60' : undefined}>
       <th scope="row" className="num px-2 py-1 text-left font-normal text-ink-2">
         {number}
       </th>
-      {fields.map(field => (
+      {props.fields.map(field => (
         <td key={field} className="px-1 py-1">
           <EditableCell
             rowNumber={number}
@@ -63,7 +63,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
       ))}
       <td className="px-2 py-1">
         <Chip tone={isLeftOut ? 'neutral' : outcomeTones[outcome]}>
-          {isLeftOut ? <Trans>Left out</Trans> : i18n._(outcomeLabel(props.kind, outcome))}
+          {isLeftOut ? <Trans>Left out</Trans> : i18n._(outcomeLabels[outcome])}
         </Chip>
         {!isLeftOut && notes.length > 0 && (
           <span className="mt-0.5 block min-w-48 text-ink-2 text-small">
@@ -96,7 +96,7 @@ export function Grid(props: Props) {
             <th className="px-2 py-2 font-semibold">
               <Trans>Row</Trans>
             </th>
-            {termsOf(props.kind).fields.map(field => (
+            {props.fields.map(field => (
               <th key={field} className="px-3 py-2 font-semibold">
                 {i18n._(columnLabel(props.kind, field))}
               </th>

@@ -26,7 +26,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
-  const { roles } = choices
+  const { roles, hasMailServer } = choices
   // What was checked is kept, and can be resumed.
   useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
   const isOfStores = kind === 'stores'
@@ -67,7 +67,11 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     },
     {
       title: t`Decide`,
-      content: <DecideStep {...{ kind, check, decision: work.decision, onDecide: work.decide, error: work.failure }} />,
+      content: (
+        <DecideStep
+          {...{ kind, check, hasMailServer, decision: work.decision, onDecide: work.decide, error: work.failure }}
+        />
+      ),
     },
   ]
   return (

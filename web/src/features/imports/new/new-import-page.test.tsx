@@ -18,7 +18,7 @@ const pasted = () => field('Or paste the cells here').value
 
 test('quality: the cells that were pasted stay when another kind of list is chosen, and when one goes back to them', async () => {
   fakeServer({
-    'GET /imports/choices': () => answer({ roles: ['Budtender'], places: [], mappings: [] }),
+    'GET /imports/choices': () => answer({ roles: ['Budtender'], places: [], mappings: [], hasMailServer: true }),
     'GET /imports/places': () => answerList([]),
   })
   await mount(
@@ -38,7 +38,7 @@ test('quality: the cells that were pasted stay when another kind of list is chos
   await expect.poll(pasted).toBe(cells)
 })
 
-const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [] })
+const noPlaces = answer({ roles: ['Budtender'], places: [], mappings: [], hasMailServer: true })
 const runId = '0190a1b2-0000-7000-8000-000000000001'
 
 const openWizard = async (more: Parameters<typeof fakeServer>[0] = {}) => {
@@ -174,4 +174,54 @@ test('quality: of rows of one e-mail that differ one is chosen before the next s
   await press(control('Keep row 3'))
   await goNext(6)
   expect(left).toEqual([{ numbers: [2], isLeftOut: true }])
+})
+
+const datesOf = (...days: string[]) =>
+  ['First,Last,E-mail,Hire date', ...days.map((day, nth) => `Ana,Ruiz,a${nth}@elm.test,${day}`)].join('\n')
+const checkedDays = (sent: Awaited<ReturnType<typeof openWizard>>) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('quality: whether the day or the month is first is asked once for a column of hire dates', async () => {
+  const sent = await openWizard()
+  await type(field('Or paste the cells here'), datesOf('03/04/2025', '05/06/2024'))
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  expect(shown()).toContain('Which day is the hire date 03/04/2025?')
+  await press(field('Apr 3, 2025'))
+  await goNext(5)
+  expect(checkedDays(sent)).toMatchObject([
+    { rows: [{ cells: { hiredOn: '2025-04-03' } }, { cells: { hiredOn: '2024-06-05' } }] },
+  ])
+})
+
+test('quality: a column of hire dates that shows its order is not asked about', async () => {
+  const sent = await openWizard()
+  await type(field('Or paste the cells here'), datesOf('03/04/2025', '03/25/2025'))
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  expect(shown()).toContain('All roles and stores in the list are known.')
+  await goNext(5)
+  expect(checkedDays(sent)).toMatchObject([
+    { rows: [{ cells: { hiredOn: '2025-03-04' } }, { cells: { hiredOn: '2025-03-25' } }] },
+  ])
+})
+
+const noMailServer = { roles: ['Budtender'], places: [], mappings: [], hasMailServer: false }
+
+test('quality: without a mail server the choice of mails says that none will leave, and what else there is', async () => {
+  await openWizard({
+    'GET /imports/choices': () => answer(noMailServer),
+    [`GET /imports/${runId}/missing`]: () => answer({ total: 0, items: [] }),
+  })
+  await type(field('Or paste the cells here'), 'First,Last,E-mail\nAna,Ruiz,ana@elm.test')
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  await goNext(5)
+  await goNext(6)
+  expect(shown()).toContain('No mail server is set up: e-mails stay in Trellis.')
+  await press(field('Mail nobody; links can be sent or copied later'))
+  expect(shown()).not.toContain('No mail server')
 })

@@ -3,7 +3,7 @@ import { importOutcomes } from '@trellis/contract/imports/imports.ts'
 import type { ImportKind } from '@trellis/contract/imports/kinds.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { outcomeLabel } from '../import-labels.ts'
+import { outcomeLabels } from '../import-labels.ts'
 import type { GridFilter } from './grid-rules.ts'
 import { countOutcomes } from './use-check.ts'
 import type { Rows } from './use-rows.ts'
@@ -24,7 +24,7 @@ export function OutcomeFilter(props: Props) {
   const options = filters
     .filter(filter => filter !== 'ALL' && (counts[filter] > 0 || filter === props.filter))
     .map(filter => {
-      const label = filter === 'LEFT_OUT' || filter === 'ALL' ? t`Left out` : i18n._(outcomeLabel(props.kind, filter))
+      const label = filter === 'LEFT_OUT' || filter === 'ALL' ? t`Left out` : i18n._(outcomeLabels[filter])
       return { value: filter, label: `${label} (${format.number(counts[filter])})` }
     })
   const all = format.number(props.rows.size)

@@ -57,7 +57,15 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
       ),
       validate: check.finishEditing,
     },
-    { title: t`Decide`, content: <DecideStep {...{ kind, check, decision, onDecide: decide, error: failure }} /> },
+    {
+      title: t`Decide`,
+      content: (
+        <DecideStep
+          {...{ kind, check, decision, onDecide: decide, error: failure }}
+          hasMailServer={choices.hasMailServer}
+        />
+      ),
+    },
   ]
   const finish = () => {
     setBusy(true)

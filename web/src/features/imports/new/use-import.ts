@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
+import { dateOrderOf } from './date-order.tsx'
 import type { Owners } from './owner-values.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
@@ -17,6 +18,7 @@ export type Choices = {
   roles: readonly string[]
   places: readonly ImportPlace[]
   mappings: Remembered
+  hasMailServer: boolean
 }
 
 /** Whether each required field has its column; both names may be in one. */
@@ -46,9 +48,12 @@ const onlyOnes = (places: PlacesByName) =>
 
 const newestFirst = (all: readonly ImportPlace[]) => [...new Map(all.map(place => [place.id, place])).values()]
 
-const rowsOf = ({ kind, body, columns, values }: List) => {
+const rowsOf = (list: List) => {
+  const { kind, body, columns, values } = list
   if (kind === 'rewards') return listRewards(body, columns)
-  return kind === 'stores' ? listStores(body, columns, values) : listRows(body, columns, values)
+  if (kind === 'stores') return listStores(body, columns, values)
+  const order = dateOrderOf(list)
+  return listRows(body, { columns, values, dateOrder: order === 'ASK' ? list.dateOrder : order })
 }
 
 /** The work on one import, from the file to the press that applies it. */

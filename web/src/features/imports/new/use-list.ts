@@ -1,4 +1,5 @@
 import type { ColumnUse, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import type { DateOrder } from '@trellis/contract/imports/read-day.ts'
 import { useRef, useState } from 'react'
 import type { Encoding, Lettering } from '../reading/decode-text.ts'
 import { noValues, type Values } from '../reading/list-rows.ts'
@@ -17,6 +18,8 @@ type Chosen = {
   columns: Columns
   guessed: readonly ColumnUse[]
   values: Values
+  /** The chosen order of day and month in hire dates; null = none was chosen. */
+  dateOrder: DateOrder | null
   /** The file may lack rows. */
   isDamaged: boolean
   /** The ways to read the letters of the file, where that is in doubt. */
@@ -35,6 +38,7 @@ const none: Chosen = {
   columns: {},
   guessed: [],
   values: noValues,
+  dateOrder: null,
   isDamaged: false,
   letterings: [],
   encoding: null,
@@ -97,12 +101,14 @@ export function useList(kind: ImportKind, remembered: Remembered) {
     chooseColumn: (use: ColumnUse, at: number | undefined) => {
       const { [use]: _before, ...others } = chosen.columns
       const columns = at === undefined ? others : { ...others, [use]: at }
-      put({ ...chosen, columns, guessed: chosen.guessed.filter(each => each !== use) })
+      const { dateOrder } = use === 'hiredOn' ? none : chosen
+      put({ ...chosen, columns, dateOrder, guessed: chosen.guessed.filter(each => each !== use) })
     },
     chooseValue: (field: keyof Values, text: string, to: string) => {
       const { values } = chosen
       put({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
     },
+    chooseDateOrder: (dateOrder: DateOrder) => put({ ...chosen, dateOrder }),
     setPlaces: (place: Values['place']) => {
       const { values } = latest.current
       put({ ...latest.current, values: { ...values, place: { ...place, ...values.place } } })

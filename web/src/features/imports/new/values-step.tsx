@@ -5,6 +5,7 @@ import { say } from '../../../platform/i18n/say.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { distinctValues, valueKey } from '../reading/list-rows.ts'
+import { DateOrderChoice, dateOrderOf } from './date-order.tsx'
 import type { List } from './use-list.ts'
 
 export type PlacesByName = Readonly<Record<string, readonly ImportPlace[]>>
@@ -44,7 +45,7 @@ export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
       label: city ? `${name}, ${city}` : name,
     }))
   }
-  if (unknown.length + unclear.length === 0)
+  if (unknown.length + unclear.length === 0 && dateOrderOf(list) !== 'ASK')
     return (
       <>
         {error && <FailureLine error={new Error(error)} />}
@@ -60,6 +61,7 @@ export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {error && <FailureLine error={new Error(error)} />}
+      <DateOrderChoice list={list} />
       {unknown.map(({ text, rows }) => (
         <Select
           key={`role ${text}`}

@@ -1,6 +1,7 @@
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { ImportCells } from '@trellis/contract/imports/imports.ts'
 import { type NamedField, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
+import { type DateOrder, readDay } from '@trellis/contract/imports/read-day.ts'
 import type { Columns } from './match-columns.ts'
 import type { Line } from './read-table.ts'
 import { splitName } from './split-name.ts'
@@ -50,8 +51,16 @@ export const listRewards = (lines: readonly Line[], columns: Columns): ListRow[]
     return { number, cells: { ...noPerson, ...Object.fromEntries(fields) } }
   })
 
+/** A hire date as 2025-03-14, where it can be read; else as it is, for the check to ask about. */
+const dayIn = (text: string, order: DateOrder | null) => {
+  const read = readDay(text, order)
+  return typeof read === 'object' ? read.day : text
+}
+
+type Chosen = { columns: Columns; values: Values; dateOrder: DateOrder | null }
+
 /** The rows of a list of people, with what was chosen for their columns and values. */
-export const listRows = (lines: readonly Line[], columns: Columns, values: Values): ListRow[] =>
+export const listRows = (lines: readonly Line[], { columns, values, dateOrder }: Chosen): ListRow[] =>
   lines.map(({ number, cells }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '')).slice(0, longest)
     const role = cell(columns.role)
@@ -62,6 +71,8 @@ export const listRows = (lines: readonly Line[], columns: Columns, values: Value
         email: cleanEmail(cell(columns.email)),
         role: values.role[valueKey(role)] ?? role,
         place: values.place[valueKey(cell(columns.place))] ?? '',
+        ...(columns.hiredOn !== undefined && { hiredOn: dayIn(cell(columns.hiredOn), dateOrder) }),
+        ...(columns.employeeNumber !== undefined && { employeeNumber: cell(columns.employeeNumber) }),
       },
     }
   })

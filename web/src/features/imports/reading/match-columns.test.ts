@@ -45,10 +45,14 @@ test('quality: values are grouped, and each choice is used for all of its rows',
   )
   const columns = { fullName: 0, email: 1, role: 2, place: 3 }
   expect(distinctValues(lines, 2)).toEqual([{ text: 'Bud tender', rows: 2 }])
-  const rows = listRows(lines, columns, {
-    ...noValues,
-    role: { 'bud tender': 'Budtender' },
-    place: { elm: 'an-id' },
+  const rows = listRows(lines, {
+    columns,
+    dateOrder: null,
+    values: {
+      ...noValues,
+      role: { 'bud tender': 'Budtender' },
+      place: { elm: 'an-id' },
+    },
   })
   expect(rows.map(({ cells }) => cells)).toEqual([
     { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@elm.test', role: 'Budtender', place: 'an-id' },
@@ -77,14 +81,22 @@ test('VALID-012 quality: the e-mails of a list are shown without what is invisib
     'o’brien@elm.test',
     'a@elm.test; b@elm.test',
   ]
-  const rows = listRows(linesOf(...cells.map(cell => [cell])), { email: 0 }, noValues)
+  const rows = listRows(linesOf(...cells.map(cell => [cell])), {
+    columns: { email: 0 },
+    values: noValues,
+    dateOrder: null,
+  })
   expect(rows.map(row => row.cells.email)).toEqual([
     ...['a@elm.test', 'a@elm.test', 'a@elm.test', "o'brien@elm.test", 'a@elm.test; b@elm.test'],
   ])
 })
 
 test('quality: a full name that is split with a doubt goes along with its row, and any other does not', () => {
-  const rows = listRows(linesOf(['Ana Ruiz, PharmD'], ['Ben Ortiz']), { fullName: 0 }, noValues)
+  const rows = listRows(linesOf(['Ana Ruiz, PharmD'], ['Ben Ortiz']), {
+    columns: { fullName: 0 },
+    values: noValues,
+    dateOrder: null,
+  })
   expect(rows.map(({ cells }) => [cells.firstName, cells.lastName, cells.fullName])).toEqual([
     ['Ana', 'Ruiz', 'Ana Ruiz, PharmD'],
     ['Ben', 'Ortiz', undefined],
@@ -111,4 +123,48 @@ test('quality: ST is the state of a store', () => {
 test('quality: the state of an address in the file of a shipper is not the status of the reward', () => {
   const header = ['Reward', 'Person', 'Street', 'State', 'Status', 'Tracking number', 'Code']
   expect(matchColumns(header, [], 'rewards').columns).toEqual({ reward: 0, status: 4, tracking: 5, code: 6 })
+})
+
+test.each([
+  'Hire date',
+  'Date of hire',
+  'Start Date',
+  'Hired on',
+  'HireDate',
+  'Original Hire Date',
+  'Fecha de contratación',
+])('quality: a payroll’s heading is the hire date: %s', heading => {
+  expect(matchColumns(['Name', heading, 'E-mail'], sample).columns).toEqual({ fullName: 0, hiredOn: 1, email: 2 })
+})
+
+test.each([
+  'Employee number',
+  'Employee ID',
+  'Emp #',
+  'Emp. No.',
+  'Badge',
+  'Badge #',
+  'ADP Employee ID',
+  'Número de empleado',
+])('quality: a payroll’s heading is the employee number: %s', heading => {
+  const { columns } = matchColumns(['Emp Name', heading, 'Emp E-mail'], sample)
+  expect(columns).toEqual({ fullName: 0, employeeNumber: 1, email: 2 })
+})
+
+test('quality: the columns of our own export of employees are known, with the hire date and the number', () => {
+  const header = ['First name', 'Last name', 'E-mail', 'Hire date', 'Employee number', 'Roles', 'Dispensaries']
+  expect(matchColumns(header, sample).columns).toEqual({
+    ...{ firstName: 0, lastName: 1, email: 2, hiredOn: 3, employeeNumber: 4, role: 5, place: 6 },
+  })
+})
+
+test.each([
+  ['MONTH_FIRST', ['2025-03-04', '2025-12-31', 'soon', '']],
+  ['DAY_FIRST', ['2025-04-03', '12/31/2025', 'soon', '']],
+  [null, ['03/04/2025', '2025-12-31', 'soon', '']],
+] as const)('quality: hire dates are read in the order of their column: %s', (dateOrder, days) => {
+  const lines = linesOf(['03/04/2025', '007'], ['12/31/2025'], ['soon'], [])
+  const rows = listRows(lines, { columns: { hiredOn: 0, employeeNumber: 1 }, values: noValues, dateOrder })
+  expect(rows.map(({ cells }) => cells.hiredOn)).toEqual(days)
+  expect(rows[0]?.cells.employeeNumber).toBe('007')
 })

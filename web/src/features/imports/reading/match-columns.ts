@@ -1,4 +1,10 @@
-import { type ColumnUse, type ImportKind, rewardFields, storeFields } from '@trellis/contract/imports/kinds.ts'
+import {
+  type ColumnUse,
+  type ImportKind,
+  payrollFields,
+  rewardFields,
+  storeFields,
+} from '@trellis/contract/imports/kinds.ts'
 import type { Line } from './read-table.ts'
 
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
@@ -26,6 +32,39 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
     'stores',
     'works at',
   ],
+  hiredOn: [
+    'hire date',
+    'date of hire',
+    'date hired',
+    'hired',
+    'hired on',
+    'hiredate',
+    'start date',
+    'started on',
+    'employment start date',
+    'original hire date',
+    'most recent hire date',
+    'fecha de contratacion',
+    'fecha de ingreso',
+    'fecha de alta',
+  ],
+  employeeNumber: [
+    'employee number',
+    'employee no',
+    'employee id',
+    'employee code',
+    'emp id',
+    'emp no',
+    'emp number',
+    'badge',
+    'badge number',
+    'badge id',
+    'payroll id',
+    'payroll number',
+    'file number',
+    'numero de empleado',
+    'id de empleado',
+  ],
   name: ['name', 'store name', 'store', 'dispensary', 'dispensary name', 'location name', 'nombre', 'tienda'],
   addressLine1: ['address', 'street', 'street address', 'address 1', 'address line 1', 'direccion', 'calle'],
   addressLine2: ['address 2', 'address line 2', 'unit', 'suite', 'address second line', 'direccion segunda linea'],
@@ -42,10 +81,12 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
   code: ['code', 'gift card code', 'card code', 'codigo'],
 }
 
-const usesOfPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
+const usesOfBrandPeople: readonly ColumnUse[] = ['email', 'firstName', 'lastName', 'fullName', 'role', 'place']
+const usesOfPeople: readonly ColumnUse[] = [...payrollFields, ...usesOfBrandPeople]
 
 const usesOf = (kind: ImportKind): readonly ColumnUse[] => {
   if (kind === 'rewards') return rewardFields
+  if (kind === 'brand-employees') return usesOfBrandPeople
   return kind === 'stores' ? storeFields : usesOfPeople
 }
 
@@ -59,6 +100,7 @@ const plainHeading = (heading: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?:#|\bn[.o°º]+)\s*$/, ' number')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

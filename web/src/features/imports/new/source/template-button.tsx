@@ -19,6 +19,7 @@ export function TemplateButton({ kind, roles }: { kind: ImportKind; roles: reado
       lastName: 'Castillo',
       email: 'avery@example.com',
       role: say(roles[0] ?? 'Budtender'),
+      ...{ hiredOn: '2025-03-14', employeeNumber: '1042' },
       ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
       ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
