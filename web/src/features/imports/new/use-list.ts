@@ -22,13 +22,15 @@ type Chosen = {
   dateOrder: DateOrder | null
   /** The file may lack rows. */
   isDamaged: boolean
+  /** Cells of a workbook whose number may be shown otherwise. */
+  unclearCells: readonly string[]
   /** The ways to read the letters of the file, where that is in doubt. */
   letterings: readonly Lettering[]
   /** The way that was chosen. */
   encoding: Encoding | null
 }
 
-type TakenFile = Pick<Chosen, 'fileName' | 'sheets' | 'isDamaged' | 'letterings' | 'encoding'>
+type TakenFile = Pick<Chosen, 'fileName' | 'sheets' | 'isDamaged' | 'unclearCells' | 'letterings' | 'encoding'>
 
 const none: Chosen = {
   fileName: null,
@@ -40,6 +42,7 @@ const none: Chosen = {
   values: noValues,
   dateOrder: null,
   isDamaged: false,
+  unclearCells: [],
   letterings: [],
   encoding: null,
 }
@@ -89,13 +92,13 @@ export function useList(kind: ImportKind, remembered: Remembered) {
     /** The lines below the header. */
     body: lines.slice(chosen.header === null ? 0 : chosen.header + 1),
     take: (reading: Extract<Reading, { sheets: unknown }>, fileName: string | null) => {
-      const { sheets, isDamaged = false, letterings = [], encoding = null } = reading
+      const { sheets, isDamaged = false, unclearCells = [], letterings = [], encoding = null } = reading
       const filled = sheets.findIndex(({ lines: found }) => found.length > 0)
-      takeSheet({ fileName, sheets, isDamaged, letterings, encoding }, Math.max(0, filled))
+      takeSheet({ fileName, sheets, isDamaged, unclearCells, letterings, encoding }, Math.max(0, filled))
     },
     chooseSheet: (sheet: number) => {
-      const { fileName, sheets, isDamaged, letterings, encoding } = chosen
-      takeSheet({ fileName, sheets, isDamaged, letterings, encoding }, sheet)
+      const { fileName, sheets, isDamaged, unclearCells, letterings, encoding } = chosen
+      takeSheet({ fileName, sheets, isDamaged, unclearCells, letterings, encoding }, sheet)
     },
     chooseHeader: (header: number | null) => put(withColumns(chosen, header, { kind, remembered })),
     chooseColumn: (use: ColumnUse, at: number | undefined) => {

@@ -193,3 +193,29 @@ test.each([
     [text, '2108'],
   ])
 })
+
+test.each([
+  ['0.0%', 0.255, '25.5%'],
+  ['"$"#,##0.00', 19.5, '$19.50'],
+  ['[<=9999999]###\\-####;\\(###\\)\\ ###\\-####', 3035550123, '(303) 555-0123'],
+  ['"R&D <"0', 7, 'R&D <7'],
+  ['0.00E+00', 123456789012, '123456789012'],
+  ['mmm d, yyyy', 45730, '2025-03-14'],
+  ['@', 42, '42'],
+])('quality: a number of a workbook is read as it is shown: %s', async (format, value, text) => {
+  const workbook = workbookOf({ People: [[{ value, format }, true, 0.1 + 0.2]] })
+  expect(await cellsOf(read(workbook, 'team.xlsx'))).toEqual([[text, 'TRUE', '0.3']])
+})
+
+test('quality: cells of a workbook whose number may be shown otherwise are named', async () => {
+  const workbook = workbookOf({
+    People: [
+      ['Share', 'Badge'],
+      [{ value: 0.5, format: '# ?/?' }, 7],
+    ],
+  })
+  expect(await read(workbook, 'team.xlsx')).toMatchObject({
+    unclearCells: ['A2'],
+    sheets: [{ lines: [{}, { cells: ['0.5', '7'] }] }],
+  })
+})

@@ -2,9 +2,9 @@ import { unprotectFormula } from '@trellis/contract/formula-cells.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { decodeText, type Encoding, type Lettering } from './decode-text.ts'
 import { type FileKind, fileKindOf } from './file-kind.ts'
-import { showLeadingZeros } from './padded-numbers.ts'
 import { readDelimited, readLineByLine } from './read-delimited.ts'
 import { unpackedSize } from './unpacked-size.ts'
+import { showNumbers } from './workbook-numbers.ts'
 
 /** A line of a sheet: its number there, from 1, and its cells as text. */
 export type Line = { number: number; cells: string[] }
@@ -18,8 +18,16 @@ export type Unreadable = Exclude<FileKind, 'text' | 'xlsx'> | TooLarge | 'empty'
 /** How text is read that can be read in several ways. */
 export type Manner = { hasPlainQuotes?: boolean; encoding?: Encoding | undefined }
 
-/** `isDamaged`: the file may lack rows. `letterings`: the ways to read letters in doubt; `encoding`: the chosen one. */
-type Doubts = { isDamaged?: boolean; letterings?: readonly Lettering[]; encoding?: Encoding | undefined }
+/**
+ * `isDamaged`: the file may lack rows. `letterings`: the ways to read letters in doubt; `encoding`: the chosen one.
+ * `unclearCells`: cells of a workbook, as C2, whose number may be shown otherwise than it is read.
+ */
+type Doubts = {
+  isDamaged?: boolean
+  letterings?: readonly Lettering[]
+  encoding?: Encoding | undefined
+  unclearCells?: readonly string[]
+}
 
 /** What is read from a file; a quotation mark that fits nowhere keeps it from being read, as it swallows rows. */
 export type Reading = ({ sheets: Sheet[] } & Doubts) | { unreadable: Unreadable } | { damagedLine: number }
@@ -41,6 +49,7 @@ export async function readText(text: string, { hasPlainQuotes = false }: Manner 
 
 const textOf = (cell: unknown) => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
@@ -49,9 +58,10 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Reading> {
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
     // Numbers stay as they are written: 007 in a cell of text, and no digit of a long one is lost.
-    const shown = new Blob([await showLeadingZeros(bytes)])
-    const sheets = await readSheets<string>(shown, { parseNumber: text => text })
-    return limited(sheets.map(({ sheet, data }) => ({ name: sheet, lines: linesOf(data.map(row => row.map(textOf))) })))
+    const shown = await showNumbers(bytes)
+    const read = await readSheets<string>(new Blob([shown.bytes]), { parseNumber: text => text })
+    const sheets = read.map(({ sheet, data }) => ({ name: sheet, lines: linesOf(data.map(row => row.map(textOf))) }))
+    return limited(sheets, shown.unclear.length > 0 ? { unclearCells: shown.unclear } : {})
   } catch {
     return { unreadable: 'broken' }
   }

@@ -37,10 +37,11 @@ const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** A number with the format in which it is shown. */
 type Formatted = { value: number; format: string }
-type Cell = string | number | Formatted
+type Cell = string | number | boolean | Formatted
 type Rows = readonly (readonly Cell[])[]
 
 const cellOf = (cell: Cell, at: string) => {
+  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.value}</v></c>`
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
@@ -48,7 +49,7 @@ const cellOf = (cell: Cell, at: string) => {
 
 /** Styles with one format, of the second style. */
 const stylesOf = (format: string) =>
-  `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
+  `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/></numFmts><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const isFormatted = (cell: Cell): cell is Formatted => typeof cell === 'object'
 

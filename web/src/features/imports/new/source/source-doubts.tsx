@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import type { Encoding } from '../../reading/decode-text.ts'
@@ -23,10 +23,24 @@ export function DamagedLine({ line, onReadPlain }: { line: number; onReadPlain: 
 
 type Props = { list: List; error: string | null; onEncoding: (encoding: Encoding) => void }
 
-/** What is in doubt about a list that was read: whether it is whole, and its letters. */
+const cellsShown = 5
+
+/** Cells whose number is read as it is stored, because we cannot tell how the workbook shows it. */
+function UnclearCells({ cells }: { cells: readonly string[] }) {
+  const names = cells.slice(0, cellsShown).join(', ')
+  const more = cells.length - cellsShown
+  return (
+    <p role="status" className="rounded-m bg-wait-soft px-4 py-3 text-dense">
+      <Trans>Check the numbers in these cells, which may look different in the workbook: {names}</Trans>{' '}
+      {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+    </p>
+  )
+}
+
+/** What is in doubt about a list that was read: whether it is whole, its letters, and its numbers. */
 export function SourceDoubts({ list, error, onEncoding }: Props) {
   const { t } = useLingui()
-  const { isDamaged, letterings, encoding } = list
+  const { isDamaged, unclearCells, letterings, encoding } = list
   return (
     <>
       {isDamaged && (
@@ -34,6 +48,7 @@ export function SourceDoubts({ list, error, onEncoding }: Props) {
           <Trans>The file is damaged. Check its rows; people who are missing from it keep their work.</Trans>
         </p>
       )}
+      {unclearCells.length > 0 && <UnclearCells cells={unclearCells} />}
       {letterings.length > 0 && (
         <RadioGroup
           label={t`Which words are right?`}

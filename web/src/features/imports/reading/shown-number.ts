@@ -1,0 +1,88 @@
+/** A number with a place for each digit, texts around and between them, and what it does with the value. */
+type Section = { condition: RegExpExecArray | null; tokens: readonly string[] }
+
+const section = /(?:"[^"]*"|\\.|[^;"\\])+/g
+const condition = /^(?:\[[^\]]*\])*\[(<=|>=|<|>|=)(-?\d+(?:\.\d+)?)\]/
+/** A quoted text, an escaped character, a gap, a currency, a color or locale, a number as it is, or one character. */
+const token = /"[^"]*"|\\.|[_*].|\[\$[^\]]*\]|\[[^\]]*\]|General|./g
+
+const sectionsOf = (code: string): Section[] =>
+  (code.match(section) ?? []).map(text => ({ condition: condition.exec(text), tokens: text.match(token) ?? [] }))
+
+const holds = ([, sign, limit]: readonly string[], value: number) => {
+  const at = Number(limit)
+  if (sign === '<=') return value <= at
+  if (sign === '>=') return value >= at
+  if (sign === '<') return value < at
+  return sign === '>' ? value > at : value === at
+}
+
+/** The section for a value, and the value as it is written there: without its sign where the section has its own. */
+const sectionFor = (sections: readonly Section[], value: number) => {
+  const [first, second, third] = sections
+  if (first?.condition) return { chosen: holds(first.condition, value) ? first : second, value }
+  if (value < 0 && second) return { chosen: second, value: -value }
+  return { chosen: value === 0 && third ? third : first, value }
+}
+
+const isPlace = (text: string) => /^[0#?]$/.test(text)
+
+const literalOf = (text: string) => {
+  if (text.startsWith('"')) return text.slice(1, -1)
+  if (text.startsWith('\\')) return text.slice(1)
+  if (text.startsWith('[$')) return /^\[\$([^\]-]*)/.exec(text)?.[1] ?? ''
+  return /^(?:\[|[_*].)/.test(text) ? '' : text
+}
+
+/** What we do not write as spreadsheets do: fractions, powers, thousands cut off, text where a number is. */
+const isUnknown = (tokens: readonly string[]) => {
+  const code = tokens.map(text => (isPlace(text) ? '0' : text)).join('')
+  return /0\/0|\?|0,+(?:$|[^0#?])|@/.test(code.replaceAll(/"[^"]*"|\\./g, ''))
+}
+
+/** Fills the places from the right; digits without a place stand before the first. */
+const fillPlaces = (tokens: readonly string[], digits: string) => {
+  let rest = digits
+  const first = tokens.findIndex(isPlace)
+  return tokens
+    .toReversed()
+    .map((text, nth) => {
+      if (text === ',') return ''
+      if (!isPlace(text)) return literalOf(text)
+      const isFirst = tokens.length - 1 - nth === first
+      const taken = isFirst ? rest : rest.slice(-1)
+      rest = isFirst ? '' : rest.slice(0, -1)
+      return taken || (text === '0' ? '0' : '')
+    })
+    .toReversed()
+    .join('')
+}
+
+const shown = (tokens: readonly string[], value: number) => {
+  const point = tokens.indexOf('.')
+  const [whole, parts] = point === -1 ? [tokens, []] : [tokens.slice(0, point), tokens.slice(point)]
+  const decimals = parts.filter(isPlace).length
+  const scaled = Math.abs(tokens.includes('%') ? value * 100 : value)
+  const [digits = '', fraction = ''] = scaled.toFixed(decimals).split('.')
+  let at = 0
+  const after = parts.map(text => (isPlace(text) ? (fraction[at++] ?? '') : literalOf(text))).join('')
+  return `${value < 0 ? '-' : ''}${fillPlaces(whole, digits === '0' && !whole.includes('0') ? '' : digits)}${after}`
+}
+
+/** A number without what only a binary fraction adds: 0.30000000000000004 is 0.3. */
+const plain = (text: string) => (/[.E]/i.test(text) ? String(Number(Number(text).toPrecision(15))) : text)
+
+const isPower = /[0#?]E[+-]/i
+
+/**
+ * A number as a workbook shows it by the code of its format; null = we cannot tell. Its thousands are written without
+ * separators, and a power of ten with all its digits, of which the workbook shows some.
+ */
+export const showNumber = (text: string, code: string): string | null => {
+  if (code === '' || code === 'General' || code === '@' || isPower.test(code)) return plain(text)
+  const { chosen, value } = sectionFor(sectionsOf(code), Number(text))
+  if (!chosen || isUnknown(chosen.tokens)) return null
+  if (chosen.tokens.includes('General'))
+    return chosen.tokens.map(each => (each === 'General' ? plain(String(value)) : literalOf(each))).join('')
+  return shown(chosen.tokens, value)
+}
