@@ -41,12 +41,14 @@ export function NextStep() {
   return (
     <aside className="num flex h-9 items-center justify-center gap-x-3 bg-accent-soft px-safe-4 text-accent-ink text-small">
       {data && (
-        <Trans>
-          First steps: {done} of {count} done
-        </Trans>
+        <span className="max-[420px]:hidden">
+          <Trans>
+            First steps: {done} of {count} done
+          </Trans>
+        </span>
       )}
       {view && view.to.split('?')[0] !== pathname && (
-        <TextLink to={view.to}>
+        <TextLink to={view.to} className="inline-flex min-h-9 items-center">
           <Trans>Next: {name}</Trans>
         </TextLink>
       )}
