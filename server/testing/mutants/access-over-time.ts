@@ -9,6 +9,7 @@ const features = 'server/features'
 const reach = `${features}/organizations/reach.public.ts`
 const dispensaries = `${features}/organizations/dispensaries.public.ts`
 const moves = `${features}/employees/moves/moves.public.ts`
+const requestScope = `${features}/stores/merging/requests/merge-requests.scope.ts`
 const standing = `${features}/provisioning/scim/standing.store.ts`
 const brandStores = `${features}/brand-stores/brand-stores.scope.ts`
 
@@ -53,6 +54,30 @@ const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [
         file: dispensaries,
         from: 'await sql`delete from brand_dispensary where dispensary_id = ${from}::uuid`.execute(db)',
         to: 'await sql`update brand_dispensary w set dispensary_id = ${into}::uuid where w.dispensary_id = ${from}::uuid and not exists (select from brand_dispensary o where o.dispensary_id = ${into}::uuid and o.brand_id = w.brand_id)`.execute(db)',
+      },
+    ],
+  },
+  {
+    name: 'a merge of two owners needs the yes of one of them',
+    edits: [
+      {
+        file: requestScope,
+        from: '(${ownsStill} and ${answerOf}) is not true))`',
+        to: '(${ownsStill} and ${answerOf}) is false))`',
+      },
+    ],
+  },
+  {
+    name: 'someone who belongs to both stores answers for an owner of a merge',
+    edits: [drop(requestScope, ' and ${isOfOther(actor)} is not true')],
+  },
+  {
+    name: 'the yes of a manager to a merge counts after they have left',
+    edits: [
+      {
+        file: requestScope,
+        from: 'case when num_nonnulls(o.retail_organization_id, o.reseller_id) > 0\n',
+        to: 'case when true\n',
       },
     ],
   },
