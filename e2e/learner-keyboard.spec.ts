@@ -1,5 +1,6 @@
 import { cardAt } from './fixtures/course.ts'
 import { answerByKeys, answerQuizByKeys, enter, pressKeys, tabTo } from './fixtures/keyboard.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
@@ -29,6 +30,11 @@ test('QUIZ-002 QUIZ-003 QUIZ-004 QUIZ-014 QUIZ-015 SURVEY-001 TRACK-013 the same
   await test.step('takes the quiz', async () => {
     await enter(page, page.getByRole('button', { name: 'Begin Quiz' }))
     const quiz = page.getByRole('dialog', { name: 'Five guests, five clocks' })
+    await expect(quiz.getByRole('group')).toBeFocused()
+    await page.keyboard.press('1')
+    await page.keyboard.press('2')
+    proves('QUIZ-014')
+    await expect(quiz.getByRole('radio', { checked: true })).toHaveCount(1)
     await answerQuizByKeys(page, quiz, ['1', '1', '124', '1', '2'])
     await enter(page, quiz.getByRole('button', { name: 'Submit' }))
     await expect(quiz.getByRole('heading', { name: 'Failed' })).toBeFocused()
