@@ -61,10 +61,7 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 const minimumPassingScore = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100))), 80)
 
 /** How many of the questions a try asks, drawn for each try; null = all. */
-export const drawCount = z._default(
-  z.nullable(z.int('Enter a whole number.').check(z.gte(1, 'Enter at least 1.'))),
-  null,
-)
+export const drawCount = z._default(z.nullable(z.int().check(z.gte(1))), null)
 /** A pool cannot hold fewer questions than a try asks. */
 export const isDrawable = (count: number | null, questions: number) => count === null || count <= questions
 export const drawSentence = 'Ask at most as many questions as there are.'

@@ -35,12 +35,19 @@ const answers = (stem: string, right: number, textName: string) =>
     isCorrect: nth === right,
   }))
 
+type QuizAnswer = { id: string; title: string; isCorrect: boolean }
+
+/** What its author says about the answers tells the twins apart, but for the one that everybody gives. */
 const quizQuestion = (stem: string, right: number) => ({
   id: `0190a1b2-0000-7000-8000-00000000${stem}9`,
   title: `Question ${stem}`,
   position: 0,
   isMultiSelect: false,
-  answers: answers(stem, right, 'title') as { id: string; title: string; isCorrect: boolean }[],
+  explanation: `canary-${stem}-why-${right}`,
+  answers: (answers(stem, right, 'title') as QuizAnswer[]).map((answer, nth) => ({
+    ...answer,
+    feedback: nth < 2 ? `canary-${stem}-on-${nth}-${right}` : 'Wrong in both.',
+  })),
 })
 
 const question = (stem: string, right: number) =>
