@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftQuestion } from '@trellis/contract/cards/rules/questions.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import type { FormPart } from '../card-form.ts'
 import { fieldAt, RichField } from './bound-fields.tsx'
 import { isWrong, More } from './more.tsx'
@@ -19,7 +19,8 @@ function AnswerFeedback({ part, index }: { part: FormPart<DraftQuestion>; index:
       { label: t`Feedback on an answer`, key: at + path },
     )
   return (
-    <TextField
+    <TextArea
+      rows={2}
       label={t`If they choose “${name}”`}
       {...fieldAt(part, path)}
       value={answer.feedback}

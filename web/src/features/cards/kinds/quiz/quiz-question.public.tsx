@@ -23,7 +23,13 @@ export function QuizQuestionView({ question, chosen, onChoose, onNext }: Props) 
         <>
           <span className="title block text-title-m">{question.title}</span>
           {image && (
-            <Image eager src={image.url} alt={image.alt} ratio={image.aspectRatio} className="mt-3 rounded-m" />
+            <Image
+              eager
+              src={image.url}
+              alt={image.alt}
+              ratio={image.aspectRatio}
+              className="mt-3 max-w-96 rounded-m"
+            />
           )}
           {question.isMultiSelect && (
             <span className="mt-2 block text-ink-2 text-small">
