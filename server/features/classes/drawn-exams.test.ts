@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { answersTo, assignTrack, employLearner, type Learner, quizQuestions } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildClass, changeClass } from './classes.build.ts'
+import { settleProgress } from './publishing/train-again.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,15 +48,21 @@ const answersOf = ({ questions }: At, asked: readonly QuizQuestion[], right: num
     right,
   )
 }
+/** Publishes the class with a change of its exam, for an audience, as its author would. */
 const publish = ({ classId }: At, change: Partial<DraftExam>, audience: Audience) =>
-  app.db.transaction().execute(db =>
-    changeClass(db, {
+  app.db.transaction().execute(async db => {
+    const published = () =>
+      db.selectFrom('class').select('published_version_id as id').where('id', '=', classId).executeTakeFirstOrThrow()
+    const before = await published()
+    await changeClass(db, {
       classId,
       audience,
       change: content => ({ ...content, exam: content.exam && { ...content.exam, ...change } }),
       now: app.now(),
-    }),
-  )
+    })
+    const { id: versionId } = await published()
+    await settleProgress(db, { classId, versionId: versionId!, audience, before: before.id })
+  })
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const sortedIds = (items: readonly { id: string }[]) => idsOf(items).sort()
@@ -105,15 +112,20 @@ describe('an exam of a pool of questions', () => {
   test('EXAM-007 who has begun before a version for newcomers takes the exam of the old one', async () => {
     const at = await pool()
     const asked = await openExam(at)
-    await app.db
-      .updateTable('class_progress')
-      .set(eb => ({
-        pinned_version_id: eb.selectFrom('class').select('published_version_id').where('id', '=', at.classId),
-      }))
-      .where('class_id', '=', at.classId)
-      .execute()
     await publish(at, { drawCount: 4 }, 'newcomers')
     expect(await openExam(at)).toEqual(asked)
+  })
+
+  test('EXAM-007 TRACK-017 who trains again with everybody is asked other questions in the first try', async () => {
+    const at = await pool()
+    const asked = await openExam(at)
+    expect((await submit(at, answersOf(at, asked, 10))).body.passed).toBe(true)
+    await publish(at, { title: 'The final exam' }, 'everyone')
+    await app.runJobs()
+    await readLesson(at)
+    const anew = await openExam(at)
+    expect(sortedIds(anew)).not.toEqual(sortedIds(asked))
+    expect((await submit(at, answersOf(at, anew, 8))).body).toMatchObject({ passed: true, score: 80 })
   })
 
   test('EXAM-007 more questions than there are keep the class unpublished, and the field says so', async () => {
