@@ -126,7 +126,7 @@ test('EDITOR-001 a link is changed and removed without its marks being seen, and
   await expect(text.locator('.md-link')).toHaveCount(1)
 })
 
-test('EDITOR-001 what is pasted from Word keeps its looks, an address over words links them, and undo takes both back', {
+test('EDITOR-001 what is pasted from a page keeps its looks, an address over words links them, and undo takes both back', {
   tag: '@desk',
 }, async ({ page, api }) => {
   const path = await openText(page, api, 'Read here\n\n')
@@ -137,14 +137,27 @@ test('EDITOR-001 what is pasted from Word keeps its looks, an address over words
   await paste(text, 'https://trellis.example/a')
   await expectStored(api, path, 'Read [here](https://trellis.example/a)\n\n')
   await page.keyboard.press('Control+End')
-  const item = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Say <b>may help</b></p>`
-  await paste(text, 'Say may help', item)
-  await expect(lines(text).last()).toHaveText('Say may help')
+  const item = `<ul><li>Say <b>may help</b> twice</li></ul>`
+  await paste(text, 'Say may help twice', item)
+  await expect(lines(text).last()).toHaveText('Say may help twice')
   await expect(text.locator('.md-bold')).toHaveText('may help')
-  await expectStored(api, path, 'Read [here](https://trellis.example/a)\n\n- Say **may help**')
+  await expectStored(api, path, 'Read [here](https://trellis.example/a)\n\n- Say **may help** twice')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expectStored(api, path, 'Read here\n\n')
+})
+
+test('EDITOR-001 all of a list is written over, and comes back by undo', { tag: '@desk' }, async ({ page, api }) => {
+  const path = await openText(page, api, '- One\n- Two')
+  const text = textField(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('New')
+  await expect(text).toHaveText('New')
+  await expectStored(api, path, 'New')
+  await page.keyboard.press('Control+z')
+  await expect(text.locator('.md-bullet')).toHaveCount(2)
+  await text.fill('1. Once\n2. Twice')
+  await expectStored(api, path, '1. Once\n2. Twice')
 })
 
 const odd = [
@@ -193,6 +206,7 @@ test('EDITOR-001 a text keeps Tab for moving on, an error and its label for scre
   await expect(text).not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(text).toBeFocused()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('')
   await text.fill('')
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(text).toHaveAccessibleDescription(/\w/)

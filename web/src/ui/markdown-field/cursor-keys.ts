@@ -1,41 +1,46 @@
-import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
+import { EditorSelection, EditorState, type Extension, type SelectionRange } from '@codemirror/state'
 import type { EditorView, KeyBinding } from '@codemirror/view'
 import { marks } from './marks-field.ts'
 
 const findItem = (state: EditorState, at: number) =>
   state.field(marks).lines.find(({ level, from, to }) => level > 0 && from <= at && at < to)
 
-/** No cursor before a bullet, where typing would end the item: a step to the left goes to the line above. */
+/**
+ * No cursor before a bullet, where typing would end the item: a step to the left goes to the line above. A selection may
+ * begin there, and takes the bullet with it.
+ */
 const keepBehindBullets: Extension = EditorState.transactionFilter.of(change => {
   const { selection, docChanged, startState } = change
   if (!selection || docChanged) return change
+  const { anchor: from, head: to } = selection.main
   const move = (at: number) => {
     const item = findItem(startState, at)
+    if (item?.from === at && from !== to) return at
     const isLeaving = item && startState.selection.main.head === item.to && item.from > 0
     return item ? (isLeaving ? item.from - 1 : item.to) : at
   }
-  const [anchor, head] = [move(selection.main.anchor), move(selection.main.head)]
-  return anchor === selection.main.anchor && head === selection.main.head
-    ? change
-    : [change, { selection: { anchor, head } }]
+  const [anchor, head] = [move(from), move(to)]
+  return anchor === from && head === to ? change : [change, { selection: { anchor, head } }]
 })
 
-function moveTo(view: EditorView, head: number, isSelecting: boolean) {
-  const selection = { anchor: isSelecting ? view.state.selection.main.anchor : head, head }
-  view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+function moveTo(view: EditorView, target: SelectionRange, isSelecting: boolean) {
+  const { head, goalColumn, bidiLevel } = target
+  const { anchor } = view.state.selection.main
+  const range = isSelecting ? EditorSelection.range(anchor, head, goalColumn, bidiLevel ?? undefined) : target
+  view.dispatch({ selection: EditorSelection.create([range]), scrollIntoView: true, userEvent: 'select' })
   return true
 }
 
 /** One character to a side, over hidden marks: the browser's own step may end inside of them. */
 const step = (isForward: boolean, isSelecting: boolean) => (view: EditorView) => {
   const { main } = view.state.selection
-  if (!isSelecting && !main.empty) return moveTo(view, isForward ? main.to : main.from, false)
-  return moveTo(view, view.moveByChar(main, isForward).head, isSelecting)
+  if (!isSelecting && !main.empty) return moveTo(view, EditorSelection.cursor(isForward ? main.to : main.from), false)
+  return moveTo(view, view.moveByChar(main, isForward), isSelecting)
 }
 
 const goToLineStart = (isSelecting: boolean) => (view: EditorView) => {
   const { head } = view.moveToLineBoundary(view.state.selection.main, false)
-  return moveTo(view, findItem(view.state, head)?.to ?? head, isSelecting)
+  return moveTo(view, EditorSelection.cursor(findItem(view.state, head)?.to ?? head), isSelecting)
 }
 
 /** The other side of the hidden mark of a link that begins (or, backward, ends) here. */

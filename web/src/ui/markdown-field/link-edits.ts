@@ -4,7 +4,7 @@ import { isLinkable, readMarks } from './read-marks.ts'
 export type Link = { words: string; href: string }
 
 /** The link that the selection is in. */
-export const findLink = (given: Selected) => findSpan(readMarks(given.text).spans, 'link', given)
+const findLink = (given: Selected) => findSpan(readMarks(given.text).spans, 'link', given)
 
 /** A typed address as one that browsers open: with its scheme, and without signs that would end the link. */
 export function completeAddress(typed: string) {

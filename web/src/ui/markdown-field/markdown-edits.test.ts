@@ -23,6 +23,13 @@ const cases: [string, Edit, string, string][] = [
   ['bold that waits goes', bold, 'a **«»**', 'a «»'],
   ['bold at the end of bold words goes on without', bold, '**low«»** now', '**low**«» now'],
   ['bold of items and paragraphs marks each', bold, '«- a\n- b\n\nc»', '«- **a**\n- **b**\n\n**c**»'],
+  ['bold again of items takes their marks away', bold, '«- **a**\n- **b**»', '«- a\n- b»'],
+  [
+    'bold of a part of a link marks all of it',
+    bold,
+    '«a [b» c](https://d.example)',
+    '**«a [b c](https://d.example)»**',
+  ],
   ['italic marks the words', italic, '«slow»', '_«slow»_'],
   ['italic marks a part of a word', italic, 's«lo»w', 's*«lo»*w'],
   ['italic twice is as before', italic, '_«slow»_', '«slow»'],

@@ -60,24 +60,30 @@ const shift = (span: Span, by: number): Span => ({
   inner: { from: span.inner.from - by, to: span.inner.to - by },
 })
 
-/** Marks the selection, together with spans that are partly selected. */
-function wrap(given: Selected, spans: readonly Span[], mark: string): Selected {
-  const { text, start, end } = trimSelection(given)
+/** Whether a part of a span is inside of a selection, and a part outside. */
+const isCut = ({ from, to }: Span, { start, end }: Selected) =>
+  from < end && to > start && !(start <= from && to <= end) && !(from <= start && end <= to)
+
+/** Marks the selection, together with spans that are partly selected. What is marked already gets plain. */
+function wrap(given: Selected, spans: readonly Span[], { kind, mark }: { kind: SpanKind; mark: string }): Selected {
+  const selected = trimSelection(given)
+  const { text, start, end } = selected
   if (start === end)
     return { text: splice(given, mark + mark), start: given.start + mark.length, end: given.start + mark.length }
-  const touched = spans.filter(span => span.from < end && span.to > start)
+  const own = spans.filter(span => span.kind === kind && span.from < end && span.to > start)
+  const touched = [...own, ...spans.filter(span => isCut(span, selected))]
   const from = Math.min(start, ...touched.map(span => span.from))
   const to = Math.max(end, ...touched.map(span => span.to))
-  const plain = withoutMarks(
-    text.slice(from, to),
-    touched.map(span => shift(span, from)),
-  )
+  const before = text.slice(from, to)
+  const ownHere = own.map(span => shift(span, from))
+  const plain = withoutMarks(before, ownHere)
   const marked = wrapLines(plain, mark, from === 0 || text[from - 1] === '\n')
-  const inside = plain.includes('\n') || !marked.startsWith(mark) ? 0 : mark.length
+  const after = marked === before ? plain : marked
+  const inside = plain.includes('\n') || !after.startsWith(mark) ? 0 : mark.length
   return {
-    text: splice({ text, start: from, end: to }, marked),
+    text: splice({ text, start: from, end: to }, after),
     start: from + inside,
-    end: from + marked.length - inside,
+    end: from + after.length - inside,
   }
 }
 
@@ -91,11 +97,11 @@ const around =
   given => {
     const mark = markOf(given)
     const { text, start, end } = given
-    const spans = readMarks(text).spans.filter(span => span.kind === kind)
+    const { spans } = readMarks(text)
     const span = findSpan(spans, kind, given)
     if (span && start === end && start === span.inner.to) return { text, start: span.to, end: span.to }
     if (span) return unwrap(given, span)
-    if (!isWaiting(given, mark)) return wrap(given, spans, mark)
+    if (!isWaiting(given, mark)) return wrap(given, spans, { kind, mark })
     const [from, to] = [start - mark.length, end + mark.length]
     return { text: splice({ text, start: from, end: to }, ''), start: from, end: from }
   }

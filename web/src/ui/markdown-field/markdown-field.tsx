@@ -40,7 +40,7 @@ function Control({ value, onChange, ...rest }: OwnProps & ControlProps) {
     <div
       className={clsx(
         controlStyles({ size: 'm' }),
-        'overflow-clip px-0! has-aria-invalid:border-bad has-[[role=textbox]:focus-visible]:border-focus',
+        'overflow-clip px-0! has-aria-invalid:border-bad has-[[role=textbox]:focus-visible]:border-focus has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus',
       )}
     >
       <Toolbar selected={selected} apply={apply} onLink={onLink} />

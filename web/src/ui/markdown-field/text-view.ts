@@ -20,6 +20,7 @@ function findChange(before: string, after: string) {
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }
 
+/** The text and what is selected in it. */
 export function readSelected({ state }: EditorView): Selected {
   const { from, to } = state.selection.main
   return { text: state.doc.toString(), start: from, end: to }
