@@ -15,7 +15,7 @@ export const FormValues = z.record(
     z.string().check(z.maxLength(4000)),
     z.boolean(),
     z.array(line(120)).check(z.maxLength(50)),
-    z.record(key, line(200)),
+    z.record(key, z.string()),
   ]),
 )
 export type FormValues = z.infer<typeof FormValues>

@@ -6,7 +6,7 @@ import { ToastRegion } from './toast-region.tsx'
 import { dismissToast, shownToasts, toast } from './toast-store.ts'
 import { useUndo } from './use-undo.ts'
 
-beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)))
+beforeEach(() => shownToasts().map(({ id }) => dismissToast(id)))
 afterEach(() => vi.useRealTimers())
 
 const texts = () => shownToasts().map(({ text }) => text)

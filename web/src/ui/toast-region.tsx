@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopLayer } from './open-modals.ts'
 import {
@@ -15,6 +15,12 @@ import {
 
 /** Shows toasts; `toast` does the same outside of components. */
 export const useToast = () => toast
+
+/** Removes a toast by its button, whose focus goes with it: no event says that the others are left. */
+const dismiss = (id: number) => {
+  dismissToast(id)
+  resumeToasts()
+}
 
 function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const { t } = useLingui()
@@ -31,7 +37,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
           type="button"
           className="min-h-9 rounded-s px-2.5 font-semibold text-accent-ink text-dense hover:bg-accent-soft"
           onClick={() => {
-            dismissToast(id)
+            dismiss(id)
             action.run()
           }}
         >
@@ -42,7 +48,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
         type="button"
         aria-label={t`Dismiss`}
         className="grid size-9 shrink-0 place-items-center rounded-s text-ink-2 hover:bg-sunken"
-        onClick={() => dismissToast(id)}
+        onClick={() => dismiss(id)}
       >
         <X aria-hidden className="size-4.5" />
       </button>
@@ -54,26 +60,15 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
 export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
-  const region = useRef<HTMLElement>(null)
-  const isOver = useRef(false)
-  /** Pauses while the pointer or the focus is in it. */
-  const hold = () => (isOver.current || region.current?.contains(document.activeElement) ? pauseToasts : resumeToasts)()
-  const over = (is: boolean) => () => {
-    isOver.current = is
-    hold()
-  }
-  // A toast that goes takes the focus with it, and no event says so.
-  useEffect(hold)
   const lines = (tone: Toast['tone']) =>
     toasts.filter(each => each.tone === tone).map(each => <ToastLine key={each.id} toast={each} />)
   return createPortal(
     <section
       aria-label={t`Messages`}
-      ref={region}
-      onPointerEnter={over(true)}
-      onPointerLeave={over(false)}
-      onFocus={hold}
-      onBlur={hold}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={event => event.currentTarget.contains(document.activeElement) || resumeToasts()}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 px-safe-4 pt-safe-3 sm:top-auto sm:bottom-0 sm:justify-items-end sm:pb-safe-4"
     >
       <div role="status" className="contents">
