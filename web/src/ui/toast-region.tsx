@@ -16,12 +16,6 @@ import {
 /** Shows toasts; `toast` does the same outside of components. */
 export const useToast = () => toast
 
-/** Removes a toast by its button, whose focus goes with it: no event says that the others are left. */
-const dismiss = (id: number) => {
-  dismissToast(id)
-  resumeToasts()
-}
-
 function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const { t } = useLingui()
   const Icon = tone === 'good' ? CircleCheck : CircleAlert
@@ -37,7 +31,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
           type="button"
           className="min-h-9 rounded-s px-2.5 font-semibold text-accent-ink text-dense hover:bg-accent-soft"
           onClick={() => {
-            dismiss(id)
+            dismissToast(id)
             action.run()
           }}
         >
@@ -48,7 +42,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
         type="button"
         aria-label={t`Dismiss`}
         className="grid size-9 shrink-0 place-items-center rounded-s text-ink-2 hover:bg-sunken"
-        onClick={() => dismiss(id)}
+        onClick={() => dismissToast(id)}
       >
         <X aria-hidden className="size-4.5" />
       </button>

@@ -23,11 +23,12 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Removes a toast early. */
+/** Removes a toast early. The others go on: their button may have had the focus, and no event says that it is gone. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle)
   timers.delete(id)
   change(toasts.filter(toast => toast.id !== id))
+  resumeToasts()
 }
 
 function run(id: number, timer: Timer) {

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { errorOf } from '../platform/api/problem.ts'
+import { say } from '../platform/i18n/say.ts'
 import { toast } from './toast-store.ts'
 
 /** Says what was done, and offers to undo it by the call that reverses it. */
@@ -8,7 +10,7 @@ export function useUndo() {
     const run = () =>
       void reverse().then(
         () => toast.success(undone),
-        () => toast.error(t`This could not be undone.`),
+        error => toast.error(say(errorOf(error).message)),
       )
     toast.undoable(done, { label: t`Undo`, run })
   }

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 // Without a network the numbers are enough.
 const PointMap = lazy(() =>
-  import('../../../ui/map/point-map.tsx').then(
+  import('./point-map.tsx').then(
     ({ PointMap }) => ({ default: PointMap }),
     () => ({ default: () => null }),
   ),

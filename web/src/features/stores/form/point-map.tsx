@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
-import { Button } from '../button.tsx'
-import { printPoint } from '../point-text.ts'
-import { usePinMap } from './use-pin-map.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { usePinMap } from '../../../ui/map/use-pin-map.ts'
+import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
+import { printPoint } from '../../../ui/point-text.ts'
 
 type Props = {
   /** What the pin stands for. */

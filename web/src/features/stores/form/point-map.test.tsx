@@ -1,9 +1,9 @@
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { giveElementsSizes, keydown, send } from '../../testing/map-gestures.ts'
-import { control, mount, press } from '../../testing/mount.tsx'
-import { TestProviders } from '../../testing/test-providers.tsx'
+import { giveElementsSizes, keydown, send } from '../../../testing/map-gestures.ts'
+import { control, mount, press } from '../../../testing/mount.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
 import { PointMap } from './point-map.tsx'
 
 beforeAll(giveElementsSizes)
