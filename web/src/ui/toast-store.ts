@@ -32,8 +32,8 @@ export function dismissToast(id: number): void {
 }
 
 function run(id: number, timer: Timer) {
-  const handle = isPaused ? undefined : setTimeout(dismissToast, timer.left, id)
-  timers.set(id, { ...timer, started: Date.now(), handle })
+  timer.started = Date.now()
+  if (!isPaused) timer.handle = setTimeout(dismissToast, timer.left, id)
 }
 
 /** Shows a toast for so many milliseconds and returns its id. The same text again restarts its time. */
@@ -42,7 +42,9 @@ function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
     dismissToast(same.id)
   lastId += 1
   change([...toasts.slice(-2), { ...toast, id: lastId }])
-  run(lastId, { started: 0, left: milliseconds, handle: undefined })
+  const timer = { started: 0, left: milliseconds, handle: undefined }
+  timers.set(lastId, timer)
+  run(lastId, timer)
   return lastId
 }
 
@@ -50,16 +52,17 @@ function showToast(toast: Omit<Toast, 'id'>, milliseconds: number): number {
 export function pauseToasts(): void {
   if (isPaused) return
   isPaused = true
-  for (const [id, timer] of timers) {
+  for (const timer of timers.values()) {
     clearTimeout(timer.handle)
-    timers.set(id, { ...timer, left: Math.max(timer.left - (Date.now() - timer.started), 1000), handle: undefined })
+    timer.left = Math.max(timer.left - (Date.now() - timer.started), 1000)
   }
 }
 
 /** Resumes the paused toasts. */
 export function resumeToasts(): void {
+  if (!isPaused) return
   isPaused = false
-  for (const [id, timer] of timers) if (timer.handle === undefined) run(id, timer)
+  for (const [id, timer] of timers) run(id, timer)
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -77,5 +80,4 @@ export const toast = {
   /** Says what was done, with an action that undoes it. */
   undoable: (text: string, action: { label: string; run: () => void }) =>
     showToast({ tone: 'good', text, action }, stays.action),
-  dismiss: dismissToast,
 } as const
