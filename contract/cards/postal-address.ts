@@ -29,7 +29,7 @@ export const PostalAddress = z.object({
 export type PostalAddress = z.infer<typeof PostalAddress>
 
 /** An address as it was sent or saved, whole or not. */
-export type SentAddress = Partial<Record<AddressPart, string>>
+type SentAddress = Partial<Record<AddressPart, string>>
 
 /** Whether the value of a form field is an address. */
 export const isAddress = (value: unknown): value is SentAddress =>
