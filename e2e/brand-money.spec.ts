@@ -42,13 +42,13 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await press(page.getByRole('radio', { name: 'People in some states' }))
     await pickIn(brand, 'States', 'Colorado')
     await press(page.getByRole('button', { name: 'Reward for each course' }))
-    const card = { title: '$10 coffee card', value: '10', productId: 'coffee-10' }
+    const card = { title: '$10 coffee card', value: '10' }
     await writeReward(rewardAt(page, 1), { message: 'You know our tins now.', ...card })
     await press(page.getByRole('button', { name: 'Reward for the target' }))
-    const worn = { title: shirt, value: '28', productId: 'shirt' }
+    const worn = { title: shirt, value: '28' }
     await writeReward(rewardAt(page, 2), { message: 'All of it, start to finish.', ...worn })
     await addPictureAndQuestion(brand, rewardAt(page, 2), 'Street and number')
-    await addChoice(brand, rewardAt(page, 2), { title: 'Enamel mug', value: '12', productId: 'mug' })
+    await addChoice(brand, rewardAt(page, 2), { title: 'Enamel mug', value: '12' })
   })
 
   await test.step('sees on a phone what learners will see, before anything of it is published', async () => {

@@ -47,7 +47,7 @@ function InfoFormFields({ option, index, fields, onChange }: Omit<Props, 'onRemo
   const owner = { brandId: session.campaign.brandId }
   const form = option.additionalInfoForm
   const start = () => ({
-    fields: [{ id: newId(), name: 'address', label: '', required: true, type: 'address' as const, options: [] }],
+    fields: [{ id: newId(), name: 'address', label: '', required: true, type: 'textInput' as const, options: [] }],
   })
   return (
     <>
