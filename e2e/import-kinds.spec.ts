@@ -117,7 +117,7 @@ test('VALID-037 head office brings in the managers of its stores on a phone: a s
   // Without leaving the cell first: a phone has no Tab.
   await next()
   await expect(page.getByText('2 new people will be added.')).toBeVisible()
-  await expect(page.getByText('1 person gets another role.')).toBeVisible()
+  await expect(page.getByText('1 person will be changed.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Apply' }))
   await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
   await expect(page.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveCount(1)

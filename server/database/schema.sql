@@ -1902,6 +1902,19 @@ create table idempotent_call (
 );
 CREATE INDEX idempotent_call_by_time ON public.idempotent_call USING btree (created_at);
 
+create table import_choice (
+  user_id uuid not null,
+  company_id uuid,
+  kind text not null,
+  field text not null,
+  word text not null,
+  choice text not null,
+  used_at timestamp with time zone not null,
+  constraint import_choice_once UNIQUE NULLS NOT DISTINCT (user_id, company_id, kind, field, word),
+  constraint import_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint import_choice_field_known CHECK ((field = ANY (ARRAY['role'::text, 'place'::text])))
+);
+
 create table import_ending (
   run_id uuid not null,
   employment_id uuid not null,

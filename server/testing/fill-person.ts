@@ -291,6 +291,8 @@ const addMessages = async ({ db, id, markers, mine, now }: FillContext) => {
 const addImports = async ({ db, id, markers, mine, now }: FillContext) => {
   await sql`insert into import_mapping (user_id, kind, header, columns, used_at)
     values (${id}, 'employees', ${markers.words}, '{}', ${now})`.execute(db)
+  await sql`insert into import_choice (user_id, kind, field, word, choice, used_at)
+    values (${id}, 'employees', 'role', ${markers.words}, 'Budtender', ${now})`.execute(db)
   const cells = JSON.stringify({ firstName: markers.name, email: markers.email })
   for (const maker of [id, mine.colleagueId]) {
     const run = newId()

@@ -88,6 +88,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   },
   'former_earner.user_id': { reason: 'is made when the account goes: that its address was paid' },
   'deferred_join.user_id': { reason: 'five minutes of a sign-in that is not done: which poster led to it' },
+  'import_choice.user_id': { part: 'importChoices' },
   'import_mapping.user_id': { part: 'importColumns' },
   'import_row.subject_id': { part: 'importedAs' },
   'import_run.made_by': { part: 'imports' },

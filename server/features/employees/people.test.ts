@@ -61,6 +61,8 @@ test('EMP-008 EMP-009 API-056 ENTITY-006 ENTITY-015 the list is filtered by name
     firstName: 'Cleo',
     lastName: 'Marsh',
     email: cleo.email,
+    hiredOn: null,
+    employeeNumber: null,
     roles: [{ id: builtInRoles.budtender, label: 'Budtender', role: 'ROLE_STUDENT' }],
     coursesCompletedCount: 0,
     coursesPurchasedCount: 0,

@@ -216,9 +216,9 @@ test('quality: the result is a file with a line for each row, in which formulas 
   const params = await importAll(manager, [person(address(), { firstName: '=Dee' }), person('broken')])
   const { text } = await app.call(imports.export, { params }, manager.token)
   const [head, first, second] = text.split('\r\n')
-  expect(head).toBe('\ufeffRow,First name,Last name,E-mail,Outcome,Sentence')
-  expect(first).toMatch(/^2,'=Dee,Ruiz,.+,ADDED,$/)
-  expect(second).toBe('3,Ana,Ruiz,broken,NOT_DONE,Invalid email address.')
+  expect(head).toBe('\ufeffRow,First name,Last name,E-mail,Hire date,Employee number,Outcome,Sentence')
+  expect(first).toMatch(/^2,'=Dee,Ruiz,.+,,,ADDED,$/)
+  expect(second).toBe('3,Ana,Ruiz,broken,,,NOT_DONE,Invalid email address.')
 })
 
 test('quality: an import is its maker’s alone, and not to be changed once it is applied', async () => {

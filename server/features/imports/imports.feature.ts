@@ -2,13 +2,14 @@ import type { Feature } from '../../platform/feature.ts'
 import { importJobs } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
 import { importData } from './person-records.ts'
+import { rememberedChoiceRoutes } from './remembered/choices.routes.ts'
 
 /** Lists of people and stores that are checked, corrected, brought in by a job, and undone within a day. */
 export const imports: Feature = {
   name: 'imports',
   description: 'Bringing in lists of people and stores, with a check before anything is written.',
-  owns: ['import_run', 'import_row', 'import_ending', 'import_mapping'],
-  routes: importRoutes,
+  owns: ['import_run', 'import_row', 'import_ending', 'import_mapping', 'import_choice'],
+  routes: [...importRoutes, ...rememberedChoiceRoutes],
   jobs: importJobs,
   personalData: importData,
 }

@@ -1,11 +1,8 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
-import { brandRanks, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
@@ -13,16 +10,11 @@ import { checkRows, leaveOut, recheck } from './check-rows.ts'
 import { exportColumnsOf } from './imports.rules.ts'
 import { listMappings, saveMapping } from './mappings.store.ts'
 import { listMissing } from './missing-people.ts'
-import { findPlaces, isPlace, listPlaces, listRoleNames } from './places.store.ts'
+import { findPlaces, isPlace, listPlaces, listRolesOf } from './places.store.ts'
 import { requireRoomForImport, requireRoomForRows } from './quota.ts'
 import { listRows, readRows } from './rows.store.ts'
 import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './runs.store.ts'
 import { undoImport } from './undo-import.ts'
-
-const listRoles = async (db: Db, actor: Actor, kind: ImportKind) => {
-  if (!termsOf(kind).fields.includes('role')) return []
-  return termsOf(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
-}
 
 export const importRoutes = implement('imports', imports, {
   list: async ({ db, actor, query }) => pagedResponse(await listRuns(db, actor, query), query),
@@ -30,7 +22,7 @@ export const importRoutes = implement('imports', imports, {
   choices: async ({ db, actor, config, query: { kind } }) => {
     requireKind(actor, kind)
     return {
-      roles: await listRoles(db, actor, kind),
+      roles: await listRolesOf(db, actor, kind),
       ...(await listPlaces(db, actor, { kind, search: '' })),
       mappings: await listMappings(db, actor.id, kind),
       hasMailServer: config.smtpUrl !== null,

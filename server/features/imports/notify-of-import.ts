@@ -38,7 +38,8 @@ const readTeams = async ({ db }: At, { id, madeBy }: Run) => {
       from ${managersOf(stores, madeBy)} g
       join app_user m on m.id = g.user_id and m.enabled and m.activated_at is not null
       join dispensary d on d.id = g.dispensary_id
-     where m.id not in (select e.user_id from import_row i join employment e on e.id = i.employment_id where i.run_id = ${id})
+     where m.id not in (select e.user_id from import_row i join employment e on e.id = i.employment_id
+                         where i.run_id = ${id} and i.result = 'ADDED')
      order by m.id, d.id`.execute(db)
   return rows
 }

@@ -61,13 +61,17 @@ export const importData: PersonalData = {
       select kind, header, columns, used_at as "usedAt" from import_mapping where user_id = ${userId} order by used_at, header`.execute(
       db,
     )
+    const choices = await sql<object>`
+      select kind, field, word, choice, used_at as "usedAt" from import_choice where user_id = ${userId}
+       order by used_at, word`.execute(db)
     const addresses = await listAddresses(db, userId, { onlyProven: true })
     const importedAs = await listRowsNaming(db, { userId, addresses })
-    return { imports: rows, importedAs, importColumns: mappings.rows }
+    return { imports: rows, importedAs, importColumns: mappings.rows, importChoices: choices.rows }
   },
   anonymise: async (db, owner) => {
     const { userId } = owner
     await db.deleteFrom('import_mapping').where('user_id', '=', userId).execute()
+    await db.deleteFrom('import_choice').where('user_id', '=', userId).execute()
     await db.deleteFrom('import_run').where('made_by', '=', userId).execute()
     await eraseRowsNaming(db, owner)
   },

@@ -1,5 +1,5 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
-import { type ImportKind, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { brandRanks, type ImportKind, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -93,7 +93,7 @@ export const isPlace = async (db: Db, actor: Actor, { kind, id }: { kind: Import
 }
 
 /** The roles that stores of an actor's reach can give, by name. */
-export const listRoleNames = async (db: Db, actor: Actor) => {
+const listRoleNames = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ label: string }>`
     select distinct r.label from dispensary_role r
      where r.archived_at is null
@@ -102,4 +102,10 @@ export const listRoleNames = async (db: Db, actor: Actor) => {
                  select d.retail_organization_id from dispensary d where ${managedDispensaries(actor)}))
      order by r.label limit 500`.execute(db)
   return rows.map(({ label }) => label)
+}
+
+/** The roles that a list of a kind can name. */
+export const listRolesOf = async (db: Db, actor: Actor, kind: ImportKind): Promise<string[]> => {
+  if (!termsOf(kind).fields.includes('role')) return []
+  return termsOf(kind).places === 'brands' ? [...brandRanks] : await listRoleNames(db, actor)
 }

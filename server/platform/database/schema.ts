@@ -947,6 +947,16 @@ export interface IdempotentCall {
   status: number;
 }
 
+export interface ImportChoice {
+  choice: string;
+  company_id: string | null;
+  field: string;
+  kind: string;
+  used_at: Timestamp;
+  user_id: string;
+  word: string;
+}
+
 export interface ImportEnding {
   employment_id: string;
   run_id: string;
@@ -1959,6 +1969,7 @@ export interface DB {
   former_partnership: FormerPartnership;
   fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;
+  import_choice: ImportChoice;
   import_ending: ImportEnding;
   import_mapping: ImportMapping;
   import_row: ImportRow;

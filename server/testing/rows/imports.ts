@@ -1,4 +1,5 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
+import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -78,6 +79,18 @@ export const importRows = [
   row(imports.places, {
     proves: 'quality',
     input: (_, person) => ({ body: { kind: kindFor(person), names: ['Elm Street'] } }),
+    ...common,
+  }),
+  row(rememberedChoices.recall, {
+    proves: 'quality',
+    input: (_, person) => ({ body: { kind: kindFor(person), placeId: null, roles: ['Sales floor'] } }),
+    ...common,
+  }),
+  row(rememberedChoices.save, {
+    proves: 'quality',
+    input: (_, person) => ({
+      body: { kind: kindFor(person), placeId: null, roles: [{ word: 'Sales floor', choice: 'Budtender' }] },
+    }),
     ...common,
   }),
   row(imports.begin, {

@@ -7,11 +7,11 @@ import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
 import { HeaderStep } from './header-step.tsx'
 import { MatchStep } from './match-step.tsx'
-import { OwnerValues } from './owner-values.tsx'
 import { ChooseStep } from './source/choose-step.tsx'
 import type { Source } from './source/use-source.ts'
 import { type Choices, useImport } from './use-import.ts'
-import { ValuesStep } from './values-step.tsx'
+import { OwnerValues } from './values/owner-values.tsx'
+import { ValuesStep } from './values/values-step.tsx'
 
 type Props = {
   kind: ImportKind
@@ -35,7 +35,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     content: isOfStores ? (
       <OwnerValues {...{ list, owners: work.owners, error }} />
     ) : (
-      <ValuesStep {...{ list, roles, places: work.places, allPlaces: choices.places, error }} />
+      <ValuesStep {...{ list, roles, places: work.places, allPlaces: work.choosablePlaces, error }} />
     ),
     validate: work.startCheck,
   }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { answer, answerList, fakeServer } from '../../../testing/fake-server.ts'
+import { answer, answerList, done, fakeServer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
@@ -45,6 +45,8 @@ const openWizard = async (more: Parameters<typeof fakeServer>[0] = {}) => {
   const sent = fakeServer({
     'GET /imports/choices': () => noPlaces,
     'GET /imports/places': () => answerList([]),
+    'POST /imports/choices/recalled': () => answer({ roles: [], places: [] }),
+    'PUT /imports/choices': () => done,
     'POST /imports': () => answer({ id: runId }),
     [`PUT /imports/${runId}/rows`]: () => answer({ items: [] }),
     ...more,
@@ -224,4 +226,29 @@ test('quality: without a mail server the choice of mails says that none will lea
   expect(shown()).toContain('No mail server is set up: e-mails stay in Trellis.')
   await press(field('Mail nobody; links can be sent or copied later'))
   expect(shown()).not.toContain('No mail server')
+})
+
+test('quality: what was chosen for a word before is chosen again, and can be changed for the next list', async () => {
+  const sent = await openWizard({
+    'GET /imports/choices': () =>
+      answer({ roles: ['Budtender', 'Trainer'], places: [], mappings: [], hasMailServer: true }),
+    'POST /imports/choices/recalled': () => answer({ roles: [{ word: 'sales floor', role: 'Trainer' }], places: [] }),
+  })
+  const rows = ['First,Last,E-mail,Role', 'Ana,Ruiz,a@elm.test,Sales Floor', 'Ben,Ortiz,b@elm.test,Cashier']
+  await type(field('Or paste the cells here'), rows.join('\n'))
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  expect([field('Role “Sales Floor”').value, field('Role “Cashier”').value]).toEqual(['Trainer', ''])
+  await choose('Role “Cashier”', 'Budtender')
+  await goNext(5)
+  const [recalled, saved] = sent.filter(({ path }) => path.startsWith('/imports/choices')).slice(1)
+  expect(recalled?.body).toMatchObject({ roles: ['Sales Floor', 'Cashier'], places: [] })
+  expect(saved?.body).toMatchObject({
+    kind: 'employees',
+    roles: [
+      { word: 'Sales Floor', choice: 'Trainer' },
+      { word: 'Cashier', choice: 'Budtender' },
+    ],
+  })
 })

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
-import { dateOrderOf } from './date-order.tsx'
-import type { Owners } from './owner-values.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
 import { headerText, type List, type Remembered, useList } from './use-list.ts'
 import { useRowFilter } from './use-row-filter.ts'
-import type { PlacesByName } from './values-step.tsx'
+import { dateOrderOf } from './values/date-order.tsx'
+import type { Owners } from './values/owner-values.tsx'
+import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
 
 export type Choices = {
   roles: readonly string[]
@@ -65,6 +65,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
   const [only, ...others] = choices.places
   const [place, setPlace] = useState<ImportPlace | null>(first ?? (others.length === 0 ? (only ?? null) : null))
   const [places, setPlaces] = useState<PlacesByName>({})
+  const [recalled, setRecalled] = useState<readonly ImportPlace[]>([])
   const [owners, setOwners] = useState<Owners>({ chain: {}, reseller: {} })
   const { error, isBusy, setBusy, attempt, refuse } = useAttempt()
   const { forgetChanges, apply, ...last } = useDecision(check)
@@ -74,6 +75,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
       const begun = { kind, fileName: list.fileName, placeId: place?.id ?? null, isDamaged: list.isDamaged }
       const mapping = header === '' ? undefined : { header, columns: list.columns }
       forgetChanges()
+      await saveChoices(list, { roles: choices.roles, places, placeId: place?.id ?? null })
       await check.begin({ ...begun, mapping }, rowsOf(list))
     })
   const missingColumns: { readonly [K in ImportKind]?: string } = {
@@ -89,7 +91,13 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
     setPlace,
     places,
     owners,
-    knownPlaces: newestFirst([...choices.places, ...Object.values(places).flat(), ...(place ? [place] : [])]),
+    choosablePlaces: newestFirst([...choices.places, ...recalled]),
+    knownPlaces: newestFirst([
+      ...choices.places,
+      ...recalled,
+      ...Object.values(places).flat(),
+      ...(place ? [place] : []),
+    ]),
     error,
     isBusy,
     ...last,
@@ -105,7 +113,10 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
         const found = await findNamed(list, 'place')
         setPlaces(found)
         setOwners({ chain: await findNamed(list, 'chain'), reseller: await findNamed(list, 'reseller') })
-        list.setPlaces(onlyOnes(found))
+        const known = { roles: choices.roles, places: found, placeId: place?.id ?? null }
+        const before = await recallChoices(list, known)
+        setRecalled(before.places)
+        list.setValues({ role: before.values.role, place: { ...before.values.place, ...onlyOnes(found) } })
       })
     },
     startCheck,

@@ -112,9 +112,14 @@ export function useList(kind: ImportKind, remembered: Remembered) {
       put({ ...chosen, values: { ...values, [field]: { ...values[field], [text]: to } } })
     },
     chooseDateOrder: (dateOrder: DateOrder) => put({ ...chosen, dateOrder }),
-    setPlaces: (place: Values['place']) => {
+    /** Takes values for words of the list, where nothing was chosen for them. */
+    setValues: ({ role, place }: Pick<Values, 'role' | 'place'>) => {
       const { values } = latest.current
-      put({ ...latest.current, values: { ...values, place: { ...place, ...values.place } } })
+      const [roles, places] = [
+        { ...role, ...values.role },
+        { ...place, ...values.place },
+      ]
+      put({ ...latest.current, values: { ...values, role: roles, place: places } })
     },
     /** Passes on what is read, unless something newer is being read by then. */
     read: (text: Promise<Reading>, onRead: (reading: Reading) => void) => {

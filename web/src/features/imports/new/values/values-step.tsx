@@ -1,27 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { termsOf } from '@trellis/contract/imports/kinds.ts'
-import { say } from '../../../platform/i18n/say.ts'
-import { FailureLine } from '../../../ui/failure-line.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { distinctValues, valueKey } from '../reading/list-rows.ts'
+import { say } from '../../../../platform/i18n/say.ts'
+import { FailureLine } from '../../../../ui/failure-line.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { valueKey } from '../../reading/list-rows.ts'
+import type { List } from '../use-list.ts'
 import { DateOrderChoice, dateOrderOf } from './date-order.tsx'
-import type { List } from './use-list.ts'
-
-export type PlacesByName = Readonly<Record<string, readonly ImportPlace[]>>
-
-const isKnownRole = (text: string, roles: readonly string[]) => {
-  const known = new Set(roles.map(valueKey))
-  return text.split(/[;,|\n]/).every(part => known.has(valueKey(part)))
-}
-
-/** The roles of a list that are none of ours, with how many rows have each. */
-const unknownRoles = (list: List, roles: readonly string[]) =>
-  distinctValues(list.body, list.columns.role).filter(({ text }) => !isKnownRole(text, roles))
-
-/** The stores of a list that more or less than one of ours is called like. */
-const unclearPlaces = (list: List, places: PlacesByName) =>
-  distinctValues(list.body, list.columns.place).filter(({ text }) => places[valueKey(text)]?.length !== 1)
+import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
 
 const Rows = ({ rows }: { rows: number }) => <Plural value={rows} one="# row" other="# rows" />
 

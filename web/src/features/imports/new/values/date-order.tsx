@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { dateOrders, findDateOrder, readDay } from '@trellis/contract/imports/read-day.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { noonOf } from '../../tracks/noon-of-day.public.ts'
-import type { List } from './use-list.ts'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { noonOf } from '../../../tracks/noon-of-day.public.ts'
+import type { List } from '../use-list.ts'
 
 const textsOf = ({ body, columns: { hiredOn } }: List) =>
   hiredOn === undefined ? [] : body.map(({ cells }) => cells[hiredOn] ?? '')

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { importers } from './importers.ts'
+import { ImportPlace } from './imports.ts'
+import { importKinds } from './kinds.ts'
+
+const kind = z.enum(importKinds, 'Choose one of the kinds.')
+const text = z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.'))
+const words = z._default(
+  z.array(text, 'Enter text.').check(z.maxLength(500, 'Ask for at most 500 places at once.')),
+  [],
+)
+const choices = z._default(
+  z
+    .array(z.object({ word: text, choice: text }), 'Enter text.')
+    .check(z.maxLength(500, 'Ask for at most 500 places at once.')),
+  [],
+)
+
+/** The default place of the list, by which its company is known. */
+const placeId = z.nullable(Id)
+
+/** What people chose for the words of their lists: roles by name, places by id. */
+export const rememberedChoices = {
+  recall: endpoint({
+    method: 'POST',
+    path: '/imports/choices/recalled',
+    access: importers,
+    summary: 'What I chose before for words of a list of this company, where it can still be chosen',
+    body: z.object({ kind, placeId, roles: words, places: words }),
+    response: z.object({
+      roles: z.array(z.object({ word: z.string(), role: z.string() })),
+      places: z.array(z.object({ word: z.string(), place: ImportPlace })),
+    }),
+    repeatable: true,
+    bodyLimit: 768 * 1024,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/imports/choices',
+    access: importers,
+    summary: 'Remember what I chose for the words of a list of this company',
+    body: z.object({ kind, placeId, roles: choices, places: choices }),
+    repeatable: true,
+    bodyLimit: 768 * 1024,
+  }),
+}

@@ -1,0 +1,57 @@
+import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
+import { termsOf } from '@trellis/contract/imports/kinds.ts'
+import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.ts'
+import { call } from '../../../../platform/api/call.ts'
+import { distinctValues, type Values, valueKey } from '../../reading/list-rows.ts'
+import type { List } from '../use-list.ts'
+
+export type PlacesByName = Readonly<Record<string, readonly ImportPlace[]>>
+
+const isKnownRole = (text: string, roles: readonly string[]) => {
+  const known = new Set(roles.map(valueKey))
+  return text.split(/[;,|\n]/).every(part => known.has(valueKey(part)))
+}
+
+/** The roles of a list that are none of ours, with how many rows have each. */
+export const unknownRoles = (list: List, roles: readonly string[]) =>
+  distinctValues(list.body, list.columns.role).filter(({ text }) => !isKnownRole(text, roles))
+
+/** The stores of a list that more or less than one of ours is called like. */
+export const unclearPlaces = (list: List, places: PlacesByName) =>
+  distinctValues(list.body, list.columns.place).filter(({ text }) => places[valueKey(text)]?.length !== 1)
+
+const most = 500
+const wordsOf = (values: readonly { text: string }[]) => values.slice(0, most).map(({ text }) => text)
+
+type Known = { roles: readonly string[]; places: PlacesByName; placeId: string | null }
+
+/** What was chosen before for the words of a list that we do not know, and the places of it. */
+export const recallChoices = async (list: List, { roles, places, placeId }: Known) => {
+  const words = { roles: wordsOf(unknownRoles(list, roles)), places: wordsOf(unclearPlaces(list, places)) }
+  const none = { values: { role: {}, place: {} }, places: [] as ImportPlace[] }
+  if (termsOf(list.kind).places === null || words.roles.length + words.places.length === 0) return none
+  const found = await call(rememberedChoices.recall, { body: { kind: list.kind, placeId, ...words } })
+  return {
+    values: {
+      role: Object.fromEntries(found.roles.map(({ word, role }) => [word, role])),
+      place: Object.fromEntries(found.places.map(({ word, place }) => [word, place.id])),
+    },
+    places: found.places.map(({ place }) => place),
+  }
+}
+
+const chosenOf = (values: readonly { text: string }[], chosen: Values['role']) =>
+  values.slice(0, most).flatMap(({ text }) => {
+    const choice = chosen[valueKey(text)]
+    return choice ? [{ word: text, choice }] : []
+  })
+
+/** Remembers what was chosen for these words, for the next list. */
+export const saveChoices = async (list: List, { roles, places, placeId }: Known) => {
+  const body = {
+    roles: chosenOf(unknownRoles(list, roles), list.values.role),
+    places: chosenOf(unclearPlaces(list, places), list.values.place),
+  }
+  if (body.roles.length + body.places.length > 0)
+    await call(rememberedChoices.save, { body: { kind: list.kind, placeId, ...body } })
+}
