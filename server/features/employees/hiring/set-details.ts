@@ -6,8 +6,11 @@ import { problem } from '../../../platform/problem.ts'
 
 type Change = Partial<EmploymentDetails> & { employmentId: string }
 
+const fields = keysOf({ hiredOn: true, employeeNumber: true } satisfies Record<keyof EmploymentDetails, true>)
+
 /** Writes the hire dates and numbers of employments; what is left out stays. */
-export const setDetails = async (db: Db, changes: readonly Change[]) => {
+export const setDetails = async (db: Db, given: readonly Change[]) => {
+  const changes = given.filter(change => fields.some(field => field in change))
   if (changes.length === 0) return
   await sql`
     update employment e
@@ -23,8 +26,6 @@ const lockDetails = async (db: Db, ids: readonly string[]) => {
      where id = any(${ids}::uuid[]) and ended_at is null order by id for update`.execute(db)
   return rows
 }
-
-const fields = keysOf({ hiredOn: true, employeeNumber: true } satisfies Record<keyof EmploymentDetails, true>)
 
 const pick = (details: Partial<EmploymentDetails>, isPicked: (field: keyof EmploymentDetails) => boolean) =>
   Object.fromEntries(fields.filter(isPicked).map(field => [field, details[field]])) as Partial<EmploymentDetails>
