@@ -15,7 +15,8 @@ const denver = { lat: 39.7392, lng: -104.9903 }
 async function open(ui: ReactNode) {
   const box = await mount(<TestProviders at="/">{ui}</TestProviders>)
   const map = box.querySelector<HTMLElement>('[role="application"]')!
-  await vi.waitFor(() => expect(map.querySelector('.leaflet-pane')).not.toBeNull())
+  // The outlines of the states are loaded first.
+  await vi.waitFor(() => expect(map.querySelector('.leaflet-pane')).not.toBeNull(), { timeout: 10_000 })
   return { box, map }
 }
 

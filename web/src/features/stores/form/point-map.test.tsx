@@ -26,7 +26,8 @@ async function open(first: LatLng | null) {
     </TestProviders>,
   )
   const map = box.querySelector<HTMLElement>('[role="application"]')!
-  await vi.waitFor(() => expect(map.querySelector('.leaflet-pane')).not.toBeNull())
+  // The outlines of the states are loaded first.
+  await vi.waitFor(() => expect(map.querySelector('.leaflet-pane')).not.toBeNull(), { timeout: 10_000 })
   const pin = () => map.querySelector<HTMLElement>('[role="button"]')
   return { map, pin, picked }
 }
