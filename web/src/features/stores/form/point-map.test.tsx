@@ -32,7 +32,7 @@ async function open(first: LatLng | null) {
   return { map, pin, picked }
 }
 
-test('API-140 a point is picked by a press, by Enter, and by a button in the middle of the map', async () => {
+test('quality: a point is picked by a press, by Enter, and by a button in the middle of the map', async () => {
   const { map, pin, picked } = await open(null)
   expect(pin()).toBeNull()
   await send(map, new MouseEvent('click', { clientX: 200, clientY: 150, bubbles: true }))
@@ -43,7 +43,7 @@ test('API-140 a point is picked by a press, by Enter, and by a button in the mid
   expect(pin()?.getAttribute('aria-label')).toMatch(/^Juniper & Main: 39\.\d+, -98\.\d+$/)
 })
 
-test('API-140 the pin is a button with the name of the store, and arrow keys move it', async () => {
+test('quality: the pin is a button with the name of the store, and arrow keys move it', async () => {
   const { pin, picked } = await open(denver)
   expect(pin()?.tabIndex).toBe(0)
   expect(pin()?.getAttribute('aria-label')).toBe('Juniper & Main: 39.73924, -104.99025')
@@ -53,7 +53,7 @@ test('API-140 the pin is a button with the name of the store, and arrow keys mov
   expect(picked[1]!.lng).toBeGreaterThan(denver.lng)
 })
 
-test('API-140 buttons zoom the map', async () => {
+test('quality: buttons zoom the map', async () => {
   const { map } = await open(denver)
   const scale = () => map.querySelector('.leaflet-control-scale')?.textContent
   const before = scale()
