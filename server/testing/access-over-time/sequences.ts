@@ -106,8 +106,27 @@ const agreed = fc
     ),
   )
 
+/** Someone belongs to both stores of a merge, and so answers for neither. */
+const ofBothStores = fc
+  .constantFrom('Mia', 'Moe')
+  .chain(who =>
+    fc.tuple(
+      hireAtChain({ at: 'Chain 2', who }),
+      answer({ accept: true }),
+      askMerge({ from: 'Store 3', into: 'Store 5' }),
+      answerMerge({ nth: 0, accept: true }),
+    ),
+  )
+
 /** Steps that rarely come after one another by chance; what else happens between stories is drawn. */
-const story = fc.oneof(closedMeanwhile, lostDefault, archivedMeanwhile, ownedMeanwhile, agreed) as fc.Arbitrary<Step[]>
+const story = fc.oneof(
+  closedMeanwhile,
+  lostDefault,
+  archivedMeanwhile,
+  ownedMeanwhile,
+  agreed,
+  ofBothStores,
+) as fc.Arbitrary<Step[]>
 
 const drawn = fc.option(fc.oneof({ weight: 12, arbitrary: anyStep }, { weight: 1, arbitrary: heldStep }), {
   nil: nothing,
