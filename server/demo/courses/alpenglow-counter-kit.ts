@@ -25,6 +25,7 @@ const fields: Field[] = [
   },
   { name: 'asked', label: 'What do guests ask you most about edibles?', type: 'textArea' },
   { name: 'shelf', label: 'A photo of your edibles shelf', type: 'file' },
+  { name: 'returns', label: 'Where the courier picks up old displays', type: 'address' },
   { name: 'agreed', label: 'My manager knows that a kit is coming', type: 'checkbox', required: true },
 ]
 

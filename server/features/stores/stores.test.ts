@@ -178,7 +178,8 @@ test('DISP-001 the views find stores without a manager, not claimed, and closed,
 
 test('API-034 ENTITY-008 one store is read with its address, owners, brands, types and what may be done with it', async () => {
   const [retailOrganizationId, resellerId] = [await buildRetailOrganization(app.db), await buildReseller(app.db)]
-  const brandId = await buildBrand(app.db, { name: 'Alpenglow' })
+  const brandName = `Alpenglow ${newId()}`
+  const brandId = await buildBrand(app.db, { name: brandName })
   const id = await buildDispensary(app.db, {
     name: 'Elm Street',
     retailOrganizationId,
@@ -204,7 +205,7 @@ test('API-034 ENTITY-008 one store is read with its address, owners, brands, typ
     adminId,
     managedByMyReseller: false,
     locationTypes: ['ADULT_USE'],
-    brands: [{ id: brandId, name: 'Alpenglow' }],
+    brands: [{ id: brandId, name: brandName }],
     may: { edit: true, administer: true, shareLink: true },
   })
   const chain = await read(await tokenOf({ retailOrganizationId }))

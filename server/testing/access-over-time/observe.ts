@@ -161,9 +161,11 @@ const watchStore = async ({ m, w, who }: Watch, store: Store) => {
   if (status !== expected) throw new Error(`${who} reads the people of ${store}: ${status} instead of ${expected}`)
 }
 
+const storeOwners = ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'] as const
+
 /** The merges with stores of other owners that somebody may agree to. */
 const watchMergeRequests = async ({ m, w, who }: Watch) => {
-  if (!hasOneOf(m, who, ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'])) return
+  if (m.mergeRequests.length === 0 || !hasOneOf(m, who, storeOwners)) return
   const { body } = await w.call(who, mergeRequests.list, { query: { limit: 100 } } as never)
   const seen = body.items.map(({ dispensary, other }) => `${nameById(w, dispensary.id)} with ${nameById(w, other.id)}`)
   const must = m.mergeRequests.flatMap(request =>

@@ -115,6 +115,8 @@ export const storesOf = async (app: TestApp, userId: string) => {
     .select('dispensary_id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
     .execute()
   return rows.map(row => row.dispensary_id)
 }

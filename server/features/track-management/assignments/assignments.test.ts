@@ -84,14 +84,15 @@ test('ASSIGN-001 one track is given to several stores at once, or to none if one
 
 test('ASSIGN-001 only stores that can have a track are listed for it, and what is not listed is refused', async () => {
   const { staff, dispensaryId, secondId } = await aChain(app)
-  const brandId = await buildBrand(app.db, { name: 'Alpenglow' })
+  const owner = `Alpenglow ${newId()}`
+  const brandId = await buildBrand(app.db, { name: owner })
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
   const [ofBrand, ofPlatform] = [await aTrack({ brandId }), await aTrack()]
   const listed = async (id: string) => {
     const { body } = await app.call(trackAssignments.stores, { params: { id } }, staff)
     return { ...body, items: body.items.map(store => store.id).toSorted() }
   }
-  expect(await listed(ofBrand.trackId)).toMatchObject({ owner: 'Alpenglow', unlisted: 1, items: [dispensaryId] })
+  expect(await listed(ofBrand.trackId)).toMatchObject({ owner, unlisted: 1, items: [dispensaryId] })
   const all = [dispensaryId, secondId].toSorted()
   expect(await listed(ofPlatform.trackId)).toMatchObject({ owner: null, unlisted: 0, items: all })
   const body = { dispensaryIds: [secondId] }
