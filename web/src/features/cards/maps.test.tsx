@@ -1,6 +1,7 @@
 import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { giveElementsSizes, keydown, send } from '../../testing/map-gestures.ts'
 import { control, mount, press } from '../../testing/mount.tsx'
@@ -77,6 +78,26 @@ describe('the map of the places of a card', () => {
     const [index, point, isByKey] = onMove.mock.calls[0]!
     expect([index, isByKey]).toEqual([1, true])
     expect(point.lat).toBeGreaterThan(39.6)
+  })
+
+  test('CARD-009 a press on the map sets the place that was chosen since it was drawn', async () => {
+    const onMove = vi.fn<(index: number) => void>()
+    const Choosing = () => {
+      const [chosen, setChosen] = useState(0)
+      return (
+        <>
+          <button type="button" onClick={() => setChosen(2)}>
+            Choose Nowhere
+          </button>
+          <PlacesMap places={places} middle={denver} chosen={chosen} onChoose={setChosen} onMove={onMove} />
+        </>
+      )
+    }
+    const { map } = await open(<Choosing />)
+    await press(control('Choose Nowhere'))
+    await send(map, keydown('Enter'))
+    await send(map, new MouseEvent('click', { clientX: 200, clientY: 150, bubbles: true }))
+    expect(onMove.mock.calls.map(([index]) => index)).toEqual([2, 2])
   })
 
   test('CARD-009 Enter on the map, or its button, sets a place that has no point yet', async () => {

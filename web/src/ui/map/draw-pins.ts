@@ -111,35 +111,39 @@ function makeBareMap(element: HTMLElement, ground: Ground, first: PinMapOptions)
   return map
 }
 
-/** Draws a map whose pins can be dragged, and moved by arrow keys. `update` tells it what has changed. */
-export function drawPins(element: HTMLElement, ground: Ground, first: PinMapOptions) {
-  let latest = first
+/**
+ * Draws a map whose pins can be dragged, and moved by arrow keys. `read` gives the options of today; `update` draws
+ * other pins.
+ */
+export function drawPins(element: HTMLElement, ground: Ground, read: () => PinMapOptions) {
+  let chosen = chosenOf(read())
   const drawn = new Map<number, Marker>()
-  const map = makeBareMap(element, ground, first)
+  const map = makeBareMap(element, ground, read())
   const drawPins = () => {
-    const numbers = new Set(latest.pins.map(({ number }) => number))
+    const { pins, words } = read()
+    const numbers = new Set(pins.map(({ number }) => number))
     for (const [number, each] of drawn) if (!numbers.has(number) && drawn.delete(number)) each.remove()
-    for (const pin of latest.pins) {
-      const known = drawn.get(pin.number) ?? addPin(map, pin, () => latest)
+    for (const pin of pins) {
+      const known = drawn.get(pin.number) ?? addPin(map, pin, read)
       drawn.set(pin.number, known)
-      updatePin(known, pin, latest.words)
+      updatePin(known, pin, words)
     }
   }
   drawPins()
   ground.add(map)
-  map.on('click', ({ latlng }) => latest.onPress(keptPoint(latlng)))
+  map.on('click', ({ latlng }) => read().onPress(keptPoint(latlng)))
   map.on('keydown', ({ originalEvent: { key, target } }: LeafletKeyboardEvent) => {
-    if (key === 'Enter' && target === element) latest.onPress(keptPoint(map.getCenter()))
+    if (key === 'Enter' && target === element) read().onPress(keptPoint(map.getCenter()))
   })
   return {
-    update: (next: PinMapOptions) => {
-      const before = chosenOf(latest)
-      latest = next
+    update: () => {
+      const before = chosen
+      chosen = chosenOf(read())
       drawPins()
-      showMoved(map, before, chosenOf(next))
+      showMoved(map, before, chosen)
     },
-    showAll: () => showAll(map, ground, latest),
-    zoomBy: (by: 1 | -1) => zoomAround(map, chosenOf(latest), by),
+    showAll: () => showAll(map, ground, read()),
+    zoomBy: (by: 1 | -1) => zoomAround(map, chosenOf(read()), by),
     middle: () => keptPoint(map.getCenter()),
     remove: () => map.remove(),
   }

@@ -15,11 +15,11 @@ export function usePinMap(options: PinMapOptions) {
   latest.current = options
   useEffect(() => {
     if (!box.current || !ground) return
-    drawn.current = drawPins(box.current, ground, latest.current)
+    drawn.current = drawPins(box.current, ground, () => latest.current)
     return () => void drawn.current?.remove()
   }, [ground])
   const told = JSON.stringify(options.pins)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there are other pins
-  useEffect(() => drawn.current?.update(latest.current), [told])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when there are other pins
+  useEffect(() => drawn.current?.update(), [told])
   return { box, drawn, isBroken }
 }
