@@ -248,6 +248,7 @@ test('CARD-009 ANALYTICS-019 EDITOR-001 an author sets the pins of a location fi
   const section = page.getByRole('region', { name: 'Map of the places' })
   const map = section.getByRole('application')
   await expect(section).toContainText('It is not on the map yet.')
+  await expect(section).toContainText('US Census Bureau, GeoNames')
   await map.click({ position: { x: 120, y: 90 } })
   const pin = map.getByRole('button', { name: /^1 · Elm Street/ })
   await expect(pin).toBeVisible()

@@ -45,6 +45,8 @@ test('EMP-003 EMP-006 EMP-007 API-054 API-055 editing somebody keeps their e-mai
     id: team.ana.id,
     firstName: 'Anita',
     lastName: 'Marsh',
+    hiredOn: null,
+    employeeNumber: null,
     roles: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: expect.stringMatching(/^ROLE_/) }],
   })
   proves('MSG-005')

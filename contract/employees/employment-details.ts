@@ -12,7 +12,7 @@ export const hireDateSentence = 'Use a day from 1950 to a year from now.'
 export const isHireDay = (day: string, now: Date) =>
   day >= firstHireDay && day <= new Date(now.getTime() + yearMs).toISOString().slice(0, 10)
 
-const hiredOn = z.iso.date('Enter a valid date.').check(z.refine(day => day >= firstHireDay, hireDateSentence))
+const hiredOn = z.iso.date(hireDateSentence).check(z.refine(day => day >= firstHireDay, hireDateSentence))
 
 /** What a store's payroll says of an employment; left out = as it is, null = nothing. */
 export const ChangedDetails = {
