@@ -3,6 +3,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { answer, cardAt } from './fixtures/course.ts'
 import { assignCourse, coursePath, trackPath } from './fixtures/learning.ts'
+import { openAndCache, readCachedAnswers } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { chooseInNameMenu } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -11,27 +12,6 @@ test.use({ as: 'newcomer', serviceWorkers: 'allow', allowed: { console: [/ERR_IN
 
 const bar = (page: Page) => page.getByText('You are offline. You can still read what you have already opened.')
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
-
-/** Opens an address and waits until the app itself is cached on the device. */
-async function openAndCache(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** The server's answers cached in this browser, as one text. */
-const readCachedAnswers = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('trellis-offline-cache')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
-          reading.onerror = reject
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
-        }
-      }),
-  )
 
 /** A person's answers that the server has, oldest first. */
 const listAnswers = (db: Db, { id }: { id: string }) =>

@@ -41,6 +41,7 @@ const sizeIndependent = [
   'magic-link',
   'not-found',
   'offline',
+  'offline-quiz',
   'old-browsers',
   'own-password',
   'passwords',

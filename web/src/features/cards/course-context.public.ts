@@ -17,8 +17,6 @@ export type Answer<T extends AnswerableType> = {
   optimisticState?: State<T>
   /** The state to show while the answer is in the outbox; used when there is no `guess`. */
   stateWhileWaiting?: State<T>
-  /** The answer is never put into the outbox: it is graded now or the call fails. */
-  bypassesOutbox?: true
 }
 
 type WithoutOrigin<E> = E extends unknown ? Omit<E, 'courseId' | 'cardId' | 'sessionId'> : never

@@ -11,7 +11,7 @@ import { useScoreFormat } from '../../../../platform/i18n/score-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { PlayerProps } from '../../card-view.ts'
-import { useCourse } from '../../course-context.public.ts'
+import { useCardPlace, useCourse } from '../../course-context.public.ts'
 import { FailureLine } from '../../failure-line.tsx'
 import { MainAction } from '../../main-action.tsx'
 import { useFailureSentence } from '../../use-answer.ts'
@@ -103,7 +103,9 @@ function Standing({ card }: Props) {
 export function QuizPlayer({ card }: Props) {
   const opening = useOpening(card.id)
   const { questions, isLoading, failure, open, close } = opening
-  const mayTry = !isPassed(card) && chancesLeft(card) > 0
+  const { outboxEntry } = useCardPlace()
+  const isSent = outboxEntry !== null && outboxEntry.deliveryStatus !== 'failed'
+  const mayTry = !isSent && !isPassed(card) && chancesLeft(card) > 0
   const savedKey = useSavedAnswersKey(card.id)
   const answered = savedKey && mayTry ? countSavedAnswers(savedKey) : 0
   const begin = card.quizAttemptedTries > 0 ? <Trans>Try Again</Trans> : <Trans>Begin Quiz</Trans>

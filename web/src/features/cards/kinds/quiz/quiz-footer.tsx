@@ -19,14 +19,16 @@ function ResultButtons({ card, quiz: { run, tryAgain, isLoading }, onClose }: Pr
 
 /** The buttons at the bottom of the quiz. */
 export function QuizFooter(props: Props) {
-  const { run, take, submit, isSending } = props.quiz
+  const { run, take, submit, isSending, isWaiting } = props.quiz
   return (
     <footer className="flex gap-2.5 border-line border-t bg-surface px-5 pt-3 pb-safe-4 sm:px-6">
-      {run.stage === 'result' ? (
-        <ResultButtons {...props} />
-      ) : (
-        <RunButtons {...{ run, take, submit, isSending }} count={props.count} />
+      {isWaiting && (
+        <Button wide onClick={props.onClose}>
+          <Trans>Back to the course</Trans>
+        </Button>
       )}
+      {!isWaiting && run.stage === 'result' && <ResultButtons {...props} />}
+      {!isWaiting && run.stage !== 'result' && <RunButtons {...{ run, take, submit, isSending }} count={props.count} />}
     </footer>
   )
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import { chancesLeft, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
-import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { CloudUpload, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useBackHandler } from '../../../../platform/unsaved/use-back-handler.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { SegmentedProgress } from '../../../../ui/segmented-progress.tsx'
 import { FailureLine } from '../../failure-line.tsx'
+import { useRefused } from '../../use-answer.ts'
 import type { Opening } from './player.tsx'
 import { QuizFooter } from './quiz-footer.tsx'
 import { QuizQuestionView } from './quiz-question.public.tsx'
@@ -58,12 +59,27 @@ const ExitQuestion = ({ run, take, onQuit }: { run: Run; take: (step: Step) => v
   </ConfirmDialog>
 )
 
+const Waiting = () => (
+  <p role="status" className="flex items-start gap-2.5 py-4">
+    <CloudUpload aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
+    <Trans>Your answers are saved. We’ll check them as soon as you’re online again.</Trans>
+  </p>
+)
+
 /** A full-screen quiz: one question at a time, a review, and the result. */
 export function QuizOverlay({ card, questions, opening, onClose }: Props) {
   const titleId = useId()
   const quiz = useQuizRun({ card, questions, opening })
   const { run, take } = quiz
-  const close = () => (run.stage === 'result' ? onClose() : take({ type: 'ask-to-quit' }))
+  const isOver = run.stage === 'result' || quiz.isWaiting
+  const close = () => (isOver ? onClose() : take({ type: 'ask-to-quit' }))
+  const [hasWaited, setWaited] = useState(false)
+  if (quiz.isWaiting && !hasWaited) setWaited(true)
+  const isRefused = useRefused() !== null
+  // The card says why, and what can be done.
+  useEffect(() => {
+    if (hasWaited && isRefused) onClose()
+  }, [hasWaited, isRefused, onClose])
   useBackHandler(run.asksToQuit, close)
   const quit = () => {
     quiz.discard()
@@ -117,7 +133,7 @@ export function QuizOverlay({ card, questions, opening, onClose }: Props) {
         tabIndex={run.stage === 'result' ? 0 : undefined}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
       >
-        {stages[run.stage]()}
+        {quiz.isWaiting ? <Waiting /> : stages[run.stage]()}
         <FailureLine>{quiz.failure ?? opening.failure}</FailureLine>
       </section>
       <QuizFooter card={card} quiz={quiz} count={questions.length} onClose={onClose} />

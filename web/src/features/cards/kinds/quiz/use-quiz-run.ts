@@ -1,6 +1,7 @@
 import type { Card } from '@trellis/contract/cards/cards.ts'
 import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { useEffect, useReducer, useState } from 'react'
+import { useCardPlace } from '../../course-context.public.ts'
 import { useAnswer } from '../../use-answer.ts'
 import type { Opening } from './player.tsx'
 import { takeStep, toAnswers, unanswered } from './quiz-run.public.ts'
@@ -13,23 +14,28 @@ type Options = {
   opening: Pick<Opening, 'open' | 'refresh' | 'isLoading'>
 }
 
-/** A run through a quiz. Its answers are saved on the device until they are submitted or discarded. */
+/**
+ * A run through a quiz. Its answers are saved on the device until they are submitted or discarded; those submitted
+ * without a network are graded when there is one.
+ */
 export function useQuizRun({ card, questions, opening }: Options) {
   const [savedKey] = useState(useSavedAnswersKey(card.id))
   const [run, take] = useReducer(takeStep, null, () =>
     resumeRun(questions, savedKey ? readSavedAnswers(savedKey, questions) : {}),
   )
   const { send, isSending, failure } = useAnswer<'QUIZ'>()
+  const isWaiting = useCardPlace().outboxEntry?.deliveryStatus === 'waiting'
+  // What was submitted without a network is kept by the outbox.
+  const isKept = run.stage === 'result' || isWaiting
   useEffect(() => {
-    if (savedKey) saveAnswers(savedKey, run.stage === 'result' ? null : run.chosen)
-  }, [savedKey, run.stage, run.chosen])
+    if (savedKey) saveAnswers(savedKey, isKept ? null : run.chosen)
+  }, [savedKey, isKept, run.chosen])
 
   const submit = async () => {
     if (unanswered(questions, run.chosen).length > 0) return take({ type: 'refuse' })
     const verdict = await send({
       card,
       body: { answers: toAnswers(questions, run.chosen) },
-      bypassesOutbox: true,
       settle: ({ score }) => ({
         quizAttemptedTries: card.quizAttemptedTries + 1,
         submissionScore: Math.max(card.submissionScore ?? 0, score),
@@ -48,5 +54,5 @@ export function useQuizRun({ card, questions, opening }: Options) {
     if (savedKey) saveAnswers(savedKey, null)
   }
 
-  return { run, take, submit, tryAgain, discard, isSending, isLoading: opening.isLoading, failure }
+  return { run, take, submit, tryAgain, discard, isSending, isWaiting, isLoading: opening.isLoading, failure }
 }
