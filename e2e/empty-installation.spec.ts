@@ -377,7 +377,9 @@ test.describe
 
       await test.step('the manager says yes, from the screen that they land on', async () => {
         await mainLink(desk, 'Employees').click()
-        await desk.getByRole('button', { name: 'Yes, Nia Park works here' }).click()
+        const yes = desk.getByRole('button', { name: 'Yes, Nia Park works here' })
+        await reloadUntil(desk, yes)
+        await yes.click()
         await expect(desk.getByRole('heading', { name: /joined using the poster/ })).toHaveCount(0)
       })
 
