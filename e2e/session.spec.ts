@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
-import { cardAt } from './fixtures/course.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { cardAt, type PageActions } from './fixtures/course.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { assignCourse, trackPath } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
@@ -222,29 +223,47 @@ test.describe('who is signed in', () => {
   })
 })
 
-test('ERR-004 a sign-in that ends in the middle of a quiz keeps its answers and leads back to them', async ({
-  page,
-  press,
-  db,
-}) => {
-  const learner = await createPerson(db, { password })
-  await page.goto('/login')
-  await signIn({ page, press }, learner)
-  await expect(page).toHaveURL('/mycourses')
-  const course = await assignCourse(db, learner, { cards: [sampleCard('QUIZ')] })
-  await page.goto(course)
-  await press(page.getByRole('button', { name: 'Begin Quiz' }))
-  await press(page.getByRole('dialog').locator('label').filter({ hasText: /21$/ }))
-  await press(page.getByRole('button', { name: 'Review answers' }))
-  await endSignIns(db, learner)
-  await press(page.getByRole('button', { name: 'Submit' }))
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  await signIn({ page, press }, learner)
-  await expect(page).toHaveURL(course)
-  await press(page.getByRole('button', { name: 'Continue the quiz' }))
-  await press(page.getByRole('button', { name: 'Review answers' }))
-  await press(page.getByRole('button', { name: 'Submit' }))
-  await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Continue' }))
-  await expect(cardAt(page, 1)).toContainText('Best score: 100.00%')
+test.describe('a sign-in that ends during a quiz', () => {
+  const quizOf = (page: Page) => page.getByRole('dialog')
+  const expired = (page: Page) => page.getByText('Your session has expired. Please log in again.')
+
+  /** Opens the course of a quiz, and answers its question. */
+  const answerAll = async ({ page, press, db }: PageActions & { db: Db }) => {
+    const learner = await createPerson(db, { password })
+    await page.goto('/login')
+    await signIn({ page, press }, learner)
+    await expect(page).toHaveURL('/mycourses')
+    const course = await assignCourse(db, learner, { cards: [sampleCard('QUIZ')] })
+    await page.goto(course)
+    await press(page.getByRole('button', { name: 'Begin Quiz' }))
+    await press(quizOf(page).locator('label').filter({ hasText: /21$/ }))
+    await press(page.getByRole('button', { name: 'Review answers' }))
+    await endSignIns(db, learner)
+    return { learner, course }
+  }
+
+  test('ERR-004 what was submitted is graded once its learner has signed in again', async ({ page, press, db }) => {
+    const { learner, course } = await answerAll({ page, press, db })
+    await press(page.getByRole('button', { name: 'Submit' }))
+    proves('ERR-004')
+    await expect(expired(page)).toBeVisible()
+    await signIn({ page, press }, learner)
+    await expect(page).toHaveURL(course)
+    await expect(cardAt(page, 1)).toContainText('Best score: 100.00%')
+    await expect(page.getByRole('heading', { name: /^You have finished / })).toBeVisible()
+  })
+
+  test('ERR-004 what was not submitted yet is where its learner left it', async ({ page, press, db }) => {
+    const { learner, course } = await answerAll({ page, press, db })
+    await page.reload()
+    await expect(expired(page)).toBeVisible()
+    await signIn({ page, press }, learner)
+    await expect(page).toHaveURL(course)
+    await press(page.getByRole('button', { name: 'Continue the quiz' }))
+    await press(page.getByRole('button', { name: 'Review answers' }))
+    await press(page.getByRole('button', { name: 'Submit' }))
+    await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()
+    await press(page.getByRole('button', { name: 'Continue' }))
+    await expect(cardAt(page, 1)).toContainText('Best score: 100.00%')
+  })
 })
