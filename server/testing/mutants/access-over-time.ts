@@ -72,16 +72,6 @@ const mutants: readonly Pick<Mutant, 'name' | 'edits'>[] = [
     edits: [drop(requestScope, ' and ${isOfOther(actor)} is not true')],
   },
   {
-    name: 'the yes of a manager to a merge counts after they have left',
-    edits: [
-      {
-        file: requestScope,
-        from: 'case when num_nonnulls(o.retail_organization_id, o.reseller_id) > 0\n',
-        to: 'case when true\n',
-      },
-    ],
-  },
-  {
     name: 'a directory employs people at a store that its chain has lost',
     edits: [
       {
