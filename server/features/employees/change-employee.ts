@@ -76,8 +76,8 @@ type Changed = Names & Partial<EmploymentDetails> & { roles: readonly { id: stri
 type Changing = Acting & { changed: Changed }
 
 /**
- * Changes an employee's name, jobs, hire date and number. At each of the caller's stores where the person works, added jobs are added and
- * removed ones removed; other differences between stores stay. Nobody changes their own jobs.
+ * Changes an employee's name, jobs, hire date and number. At each of the caller's stores where the person works, added
+ * jobs are added and removed ones removed; other differences between stores stay. Nobody changes their own jobs.
  */
 export const changeEmployee = async (db: Db, { actor, ...changing }: Changing) => {
   const employmentIds = await listPlaceIds(db, { actor, ...changing })
