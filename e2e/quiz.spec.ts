@@ -54,6 +54,7 @@ test('CARD-027 QUIZ-001 QUIZ-002 QUIZ-003 QUIZ-014 QUIZ-015 QUIZ-016 QUIZ-017 QU
   tag: '@each-size',
 }, async ({ page, press, db, person }) => {
   await page.goto(await assignCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  proves('QUIZ-016', 'QUIZ-017')
   await expect(cardAt(page, 1)).toContainText('3 questions · 80% to pass · 3 chances left')
   await begin({ page, press })
   const quiz = quizOf(page)
