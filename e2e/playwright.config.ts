@@ -62,6 +62,7 @@ const sizeIndependent = [
   'sign-up-queue',
   'store-merge',
   'store-people',
+  'steady-screens',
   'stores',
   'submissions',
   'tracks',

@@ -5,6 +5,7 @@ import { Timer } from 'lucide-react'
 import { read, useSend } from '../../platform/api/queries.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useHoldBack } from '../../ui/shown-together.tsx'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../ui/waiting-panel.tsx'
 
 const limit = 30
@@ -47,7 +48,8 @@ const reviewerRoles = ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETA
 export function RewardReviews({ dispensaryId }: { dispensaryId?: string }) {
   const roles = useUser()?.roles ?? []
   const enabled = reviewerRoles.some(role => roles.includes(role))
-  const { data } = useQuery({ ...read(fulfilment.toReview, { query: { dispensaryId, limit } }), enabled })
+  const { data, isLoading } = useQuery({ ...read(fulfilment.toReview, { query: { dispensaryId, limit } }), enabled })
+  useHoldBack(isLoading)
   const { mutate, isPending, error } = useSend(fulfilment.reviewAtStore, [fulfilment.toReview])
   const total = data?.paging.total ?? 0
   if (!data || total === 0) return null

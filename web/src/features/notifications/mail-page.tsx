@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { ShownTogether } from '../../ui/shown-together.tsx'
 import { DomainCheck } from './domain-check.tsx'
 import { MailServerStatus } from './mail-server-status.tsx'
 import { SentMails } from './sent-mails.tsx'
@@ -16,11 +17,12 @@ export const MailPage = () => (
         <Trans>Whether e-mails from Trellis arrive, and what to do if they don’t.</Trans>
       </p>
     </div>
-    <MailServerStatus />
-    <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
-      <TestMail />
-      <DomainCheck />
-    </div>
-    <SentMails />
+    <ShownTogether className="grid grid-cols-1 gap-5" above={<MailServerStatus />}>
+      <div className="grid items-start gap-5 min-[769px]:grid-cols-2">
+        <TestMail />
+        <DomainCheck />
+      </div>
+      <SentMails />
+    </ShownTogether>
   </PageFrame>
 )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
+import { useHoldBack } from '../../ui/shown-together.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 
@@ -44,6 +45,7 @@ export function MailServerStatus() {
   const { t } = useLingui()
   const format = useFormat()
   const found = useQuery(read(mails.status))
+  useHoldBack(found.isLoading)
   const loading = (
     <Loading>
       <Skeleton className="h-20 rounded-m" />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useHoldBack } from '../../ui/shown-together.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { DecisionButtons } from './queue/decision-buttons.tsx'
@@ -76,6 +77,7 @@ export function PendingRequests({ dispensaryId }: Props) {
     placeholderData: before => before,
   })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { data, error, isFetching, refetch } = found
   const { items = [], paging: { total } = { total: 0 } } = data ?? {}
   if (error && !data) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />

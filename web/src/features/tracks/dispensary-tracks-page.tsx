@@ -11,6 +11,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { ShownTogether } from '../../ui/shown-together.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DispensaryChoice, type ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTracks, TracksLoading } from './dispensary-tracks.public.tsx'
@@ -84,10 +85,9 @@ export function DispensaryTracksPage({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <PageFrame width={290}>
       <Head {...all} isOwn={isOwn} />
-      {isOwn && <SlotParts slot={aboveOwnTracks} props={{}} />}
-      <div className="mt-5">
+      <ShownTogether className="mt-5" above={isOwn && <SlotParts slot={aboveOwnTracks} props={{}} />}>
         <Content {...all} />
-      </div>
+      </ShownTogether>
     </PageFrame>
   )
 }

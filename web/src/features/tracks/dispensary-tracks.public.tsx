@@ -6,6 +6,7 @@ import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { SlotParts } from '../../platform/composition/slot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ShownTogether } from '../../ui/shown-together.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ShownDispensary } from './dispensary-choice.tsx'
 import { DispensaryTrackCard } from './dispensary-track-card.tsx'
@@ -75,25 +76,30 @@ export function DispensaryTracks({ place }: { place: ShownDispensary }) {
     >
       {({ items, others, people, may }) => (
         <div className="grid gap-5">
-          {may.giveTracks && items.length > 0 && (
-            <SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />
-          )}
-          {items.length === 0 && may.giveTracks && others === 0 ? (
-            <Unassigned place={place} people={people ?? 0} />
-          ) : items.length === 0 ? (
-            <NoTracks name={place.name} others={others} />
-          ) : (
-            <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
-              {items.map(track => (
-                <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
-              ))}
-            </ul>
-          )}
-          {items.length > 0 && others > 0 && (
-            <p className="num text-ink-2">
-              <Others count={others} />
-            </p>
-          )}
+          <ShownTogether
+            className="grid gap-5"
+            above={
+              may.giveTracks &&
+              items.length > 0 && <SlotParts slot={aboveStoreTracks} props={{ dispensaryId: place.id }} />
+            }
+          >
+            {items.length === 0 && may.giveTracks && others === 0 ? (
+              <Unassigned place={place} people={people ?? 0} />
+            ) : items.length === 0 ? (
+              <NoTracks name={place.name} others={others} />
+            ) : (
+              <ul className="grid grid-cols-1 items-start gap-4 min-[769px]:grid-cols-2 min-[769px]:gap-5">
+                {items.map(track => (
+                  <DispensaryTrackCard key={track.id} track={track} dispensaryId={place.id} />
+                ))}
+              </ul>
+            )}
+            {items.length > 0 && others > 0 && (
+              <p className="num text-ink-2">
+                <Others count={others} />
+              </p>
+            )}
+          </ShownTogether>
         </div>
       )}
     </QueryStates>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { HoldBack } from '../../ui/shown-together.tsx'
 
 /** A place in a screen that later features fill with their own components. */
 type Slot<P extends object> = { readonly parts: ComponentType<P>[] }
@@ -31,7 +32,7 @@ export const lazyPart = <P extends object, K extends string>(
 export const SlotParts = <P extends object>({ slot, props }: { slot: Slot<P>; props: P }) =>
   slot.parts.map((Part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slot never change their order
-    <Suspense key={index}>
+    <Suspense key={index} fallback={<HoldBack />}>
       <Part {...props} />
     </Suspense>
   ))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../card.tsx'
 import { PageFrame, PageHead } from '../page-frame.tsx'
+import { ShownTogether } from '../shown-together.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ListProps, ListView } from './list.tsx'
@@ -18,7 +19,7 @@ function Count<Row>({ list, filters = [], count }: CountProps<Row>) {
     .filter(({ name }) => request.changed.includes(name))
     .map(filter => filterWords(filter, request.chosen[filter.name] ?? ''))
   return (
-    <span aria-live="polite" className="block min-h-6">
+    <span aria-live="polite" className="flow-root min-h-6">
       {total === undefined ? (
         !list.error && <Skeleton className="mt-1.5 h-4 w-28" />
       ) : (
@@ -65,9 +66,10 @@ export const ListPage = <Row,>({ width = 320, title, note, count, actions, above
     >
       {actions && !saysHowToBegin(props) && <Actions>{actions}</Actions>}
     </PageHead>
-    {above}
-    <Card radius="m" className="mt-5">
-      <ListView {...props} />
-    </Card>
+    <ShownTogether above={above}>
+      <Card radius="m" className="mt-5">
+        <ListView {...props} />
+      </Card>
+    </ShownTogether>
   </PageFrame>
 )

@@ -12,6 +12,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { ShownTogether } from '../../../ui/shown-together.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
 import { HomeTop } from '../../organizations/home-top.public.tsx'
@@ -103,7 +104,6 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
   const isAdmin = useUser()?.roles.includes('ROLE_BRAND_ADMIN') ?? false
   return (
     <div className="flex flex-wrap gap-2.5">
-      {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
       <ButtonLink variant="quiet" size="s" to="/campaigns">
         <Trans>Campaigns</Trans>
       </ButtonLink>
@@ -112,6 +112,8 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
           <Trans>Brand settings</Trans>
         </ButtonLink>
       )}
+      {/* Last: it comes later, and the others stay where they are. */}
+      {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
     </div>
   )
 }
@@ -151,32 +153,38 @@ export function DashboardPage() {
       <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
         <Links hasFigures={found.isSuccess} />
       </PageHead>
-      <div className="-mt-5 empty:hidden">
-        <HomeTop />
-      </div>
-      <QueryStates
-        query={found}
-        loading={<Waiting />}
-        errorTitle={<Trans>The figures could not be loaded</Trans>}
-        missing={<NoBrand />}
+      <ShownTogether
+        className="grid grid-cols-1 gap-5"
+        above={
+          <div className="-mt-5 empty:hidden">
+            <HomeTop />
+          </div>
+        }
       >
-        {stats => (
-          <>
-            {stats.canSee === null ? (
-              <>
-                <div>
-                  <PeriodChoice value={period.period} onChange={period.choose} />
-                </div>
-                <Figures stats={stats} period={period} />
-                <PeopleLine months={stats.months} />
-              </>
-            ) : (
-              <Nobody canSee={stats.canSee} />
-            )}
-            <CoursesPanel period={period} />
-          </>
-        )}
-      </QueryStates>
+        <QueryStates
+          query={found}
+          loading={<Waiting />}
+          errorTitle={<Trans>The figures could not be loaded</Trans>}
+          missing={<NoBrand />}
+        >
+          {stats => (
+            <>
+              {stats.canSee === null ? (
+                <>
+                  <div>
+                    <PeriodChoice value={period.period} onChange={period.choose} />
+                  </div>
+                  <Figures stats={stats} period={period} />
+                  <PeopleLine months={stats.months} />
+                </>
+              ) : (
+                <Nobody canSee={stats.canSee} />
+              )}
+              <CoursesPanel period={period} />
+            </>
+          )}
+        </QueryStates>
+      </ShownTogether>
     </PageFrame>
   )
 }

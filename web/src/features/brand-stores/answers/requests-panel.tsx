@@ -7,6 +7,7 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -73,6 +74,7 @@ export function RequestsPanel() {
   })
   const { mutate, isPending, error } = useSend(partnerships.answer, [partnerships.requests, partnerships.list])
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total, isMore = false } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

@@ -15,6 +15,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -80,6 +81,7 @@ export function InvitationsPanel() {
     refetchInterval: ({ state }) => (state.data?.items.some(({ answer }) => answer === 'sending') ? 2000 : false),
   })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

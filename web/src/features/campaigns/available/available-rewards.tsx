@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { RewardPicture } from '../reward-picture.tsx'
 import { isOver, useRewardWords } from './use-reward-words.ts'
 
@@ -55,6 +56,7 @@ export function AvailableRewards() {
   const { data, isFetching, isFetchedAfterMount } = useQuery(cacheOffline(read(rewards.summary)))
   // A copy from before a completed course would offer once more what has just been earned.
   const isCopy = isFetching && !isFetchedAfterMount
+  useHoldBack(isCopy)
   if (!data || isCopy) return null
   const current = data.available.filter(reward => !isOver(reward))
   return (

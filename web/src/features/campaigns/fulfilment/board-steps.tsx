@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { stepLabels } from './board-labels.ts'
 import type { Board } from './use-board.ts'
 
@@ -52,7 +53,8 @@ function Late({ board }: { board: Board }) {
 export function BoardSteps({ board }: { board: Board }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { counts, step, choose } = board
+  const { counts, isCounting, step, choose } = board
+  useHoldBack(isCounting)
   return (
     <div className="mt-5">
       <ul aria-label={t`Steps`} className="flex gap-2.5 overflow-x-auto p-0.5">

@@ -25,6 +25,7 @@ export function useBoard(campaignId?: string) {
     step,
     isLate: late !== '',
     counts: counts.data,
+    isCounting: counts.isLoading,
     choose,
     showLate: () => request.change({ step: undefined, late: '1' }),
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { ShownTogether } from '../../../ui/shown-together.tsx'
 import { AvailableRewards } from '../available/available-rewards.tsx'
 import { RewardList } from './reward-list.tsx'
 import { RewardsToChoose } from './rewards-to-choose.tsx'
@@ -16,10 +17,17 @@ export function RewardsPage() {
       <h1 className="-mb-3 text-title-l">
         <Trans>Rewards</Trans>
       </h1>
-      <SummaryHeader />
-      <RewardsToChoose />
-      <AvailableRewards />
-      <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
+      <ShownTogether
+        above={
+          <>
+            <SummaryHeader />
+            <RewardsToChoose />
+            <AvailableRewards />
+          </>
+        }
+      >
+        <RewardList isAnythingToChoose={(toSelect.data?.items.length ?? 0) > 0} />
+      </ShownTogether>
     </PageFrame>
   )
 }

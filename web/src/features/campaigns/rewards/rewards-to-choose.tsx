@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { type EarnedReward, keyOf } from '../earned-rewards.ts'
 import { OutboxChoiceLine } from '../outbox-choice-line.tsx'
 import { RewardOverlay } from '../overlay/reward-overlay.tsx'
@@ -73,7 +74,8 @@ function ChoiceRow({ choice, outboxChoice, onChoose }: RowProps) {
 
 /** The rewards that still have to be selected. */
 export function RewardsToChoose() {
-  const { data } = useQuery(read(rewards.toSelect))
+  const { data, isLoading } = useQuery(read(rewards.toSelect))
+  useHoldBack(isLoading)
   const outboxChoiceOf = useOutboxChoices()
   const [opened, setOpened] = useState<readonly EarnedReward[]>([])
   const [isOpen, setOpen] = useState(false)

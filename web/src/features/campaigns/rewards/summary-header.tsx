@@ -8,6 +8,7 @@ import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNextCourse } from './use-next-course.ts'
 import { useSummaryLabels } from './use-summary-labels.ts'
@@ -70,7 +71,8 @@ type Props = { summary: IncentiveSummary }
 /** A summary of what was earned and what can still be earned; nothing if it cannot be loaded. */
 export function SummaryHeader() {
   const { t } = useLingui()
-  const { data, isPending } = useQuery(cacheOffline(read(rewards.summary)))
+  const { data, isPending, isLoading } = useQuery(cacheOffline(read(rewards.summary)))
+  useHoldBack(isLoading)
   if (isPending) {
     return (
       <Loading>

@@ -10,6 +10,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -49,6 +50,7 @@ function Waiting() {
     placeholderData: before => before,
   })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -76,6 +77,7 @@ export function AskedList<Person extends Asked>({ search, children }: ListProps<
     placeholderData: before => before,
   })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

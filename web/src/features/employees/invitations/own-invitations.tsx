@@ -6,6 +6,7 @@ import { Store } from 'lucide-react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
 function Question({ invitation: { id, employer } }: { invitation: OwnInvitation }) {
@@ -68,7 +69,8 @@ function Question({ invitation: { id, employer } }: { invitation: OwnInvitation 
 /** The stores and organizations that ask the reader whether they work there; nothing at all while none does. */
 export function OwnInvitations({ className }: { className: string }) {
   const { t } = useLingui()
-  const { data } = useQuery({ ...read(employmentInvitations.mine), retry: false })
+  const { data, isLoading } = useQuery({ ...read(employmentInvitations.mine), retry: false })
+  useHoldBack(isLoading)
   if (!data || data.items.length === 0) return null
   return (
     <ul aria-label={t`Questions of stores`} className={className}>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -79,6 +80,7 @@ export function UnconfirmedPeople({ dispensaryId }: { dispensaryId?: string }) {
   const answer: Answer = (people, isEmployed) =>
     mutate({ body: { people: people.map(each => ({ id: each.id, dispensaryId: each.dispensary.id })), isEmployed } })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items: people = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   const showsDispensary = new Set(people.map(each => each.dispensary.id)).size > 1

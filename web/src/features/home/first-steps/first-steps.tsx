@@ -7,6 +7,7 @@ import { rolesOf, useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { viewOf } from './step-views.ts'
@@ -52,7 +53,8 @@ function Step({ step, place, isDone }: { step: FirstStep; place: number; isDone:
 export function FirstSteps() {
   const { t } = useLingui()
   const id = useId()
-  const { steps, isShown, hide } = useFirstSteps()
+  const { steps, isLoading, isShown, hide } = useFirstSteps()
+  useHoldBack(isLoading)
   if (!isShown) return null
   const leave = () => {
     hide()

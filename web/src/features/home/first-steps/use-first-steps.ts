@@ -20,7 +20,7 @@ export function useFirstSteps() {
   const [isNew] = useState(() => Date.now() - Date.parse(user?.createdAt ?? '') < 24 * 60 * 60 * 1000)
   const [isHidden, setHidden] = useState(remembered === 'hidden')
   // Each step is done on another screen: its effect is shown on return.
-  const { data, isError } = useQuery({ ...read(home.firstSteps), enabled: !isHidden, staleTime: 0 })
+  const { data, isError, isLoading } = useQuery({ ...read(home.firstSteps), enabled: !isHidden, staleTime: 0 })
   const steps = data?.items ?? null
   const isOver = steps?.every(({ step, isDone }) => isDone || optionalSteps.includes(step)) ?? false
   useEffect(() => {
@@ -32,5 +32,5 @@ export function useFirstSteps() {
     setHidden(true)
   }
   const isExpected = (remembered === 'left' || isNew) && !isError
-  return { steps, isShown: !isHidden && !isOver && (steps !== null || isExpected), hide }
+  return { steps, isLoading, isShown: !isHidden && !isOver && (steps !== null || isExpected), hide }
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useId } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useWaiting, useWrittenCount } from './use-waiting.public.ts'
 
 /** What waits for the viewer on other screens than this one, each with its button; nothing when nothing waits. */
@@ -11,7 +12,9 @@ export function Today({ shownHere }: { shownHere: readonly WaitingKind[] }) {
   const { i18n } = useLingui()
   const id = useId()
   const written = useWrittenCount()
-  const items = useWaiting().items.filter(({ kind }) => !shownHere.includes(kind))
+  const { found, items: all } = useWaiting()
+  useHoldBack(found.isLoading)
+  const items = all.filter(({ kind }) => !shownHere.includes(kind))
   if (items.length === 0) return null
   return (
     <Card radius="m" aria-labelledby={id} className="mt-5 px-4.5 py-3.5">

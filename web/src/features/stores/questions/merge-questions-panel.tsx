@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -72,6 +73,7 @@ export function MergeQuestionsPanel() {
   })
   const { mutate, isPending, error } = useSend(mergeQuestions.answer, [mergeQuestions.list])
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

@@ -7,6 +7,7 @@ import { read, useSend } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { WaitingAction, WaitingFact, WaitingLine, WaitingPanel } from '../../../ui/waiting-panel.tsx'
 
@@ -88,6 +89,7 @@ function Requests() {
   })
   const { mutate, isPending, error } = useSend(mergeRequests.answer, [mergeRequests.list])
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
+  useHoldBack(found.isLoading)
   const { items = [], paging: { total } = { total: 0 } } = found.data ?? {}
   if (total === 0) return null
   return (

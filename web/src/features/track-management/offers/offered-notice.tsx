@@ -7,10 +7,12 @@ import { read } from '../../../platform/api/queries.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useHoldBack } from '../../../ui/shown-together.tsx'
 import { OfferedCount } from './offers-panel.tsx'
 
 function Notice() {
   const found = useQuery(read(offers.list, { query: { limit: 1 } }))
+  useHoldBack(found.isLoading)
   const total = found.data?.paging.total ?? 0
   if (total === 0) return null
   const see = (
