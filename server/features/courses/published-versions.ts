@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
-import { createLruCache } from '../../platform/lru-cache.ts'
 import { found } from '../../platform/problem.ts'
 import { present, storedCard } from '../cards/cards.public.ts'
 
@@ -21,7 +21,10 @@ export type PublishedVersion = {
 }
 
 // Up to ten thousand cards, some tens of megabytes. Versions are immutable, so every process may cache them.
-const cache = createLruCache<PublishedVersion>(10_000, version => version.cards.length)
+const cache = new LRUCache<string, PublishedVersion>({
+  maxSize: 10_000,
+  sizeCalculation: ({ cards }) => cards.length,
+})
 
 const readRows = (db: Db, versionId: string) =>
   db
@@ -55,5 +58,10 @@ const read = async (db: Db, versionId: string): Promise<PublishedVersion> => {
 }
 
 /** A published version, cached. */
-export const getPublishedVersion = async (db: Db, versionId: string) =>
-  cache.get(versionId) ?? cache.set(versionId, await read(db, versionId))
+export const getPublishedVersion = async (db: Db, versionId: string) => {
+  const cached = cache.get(versionId)
+  if (cached) return cached
+  const version = await read(db, versionId)
+  cache.set(versionId, version)
+  return version
+}

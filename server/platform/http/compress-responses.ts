@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createLruCache } from '../lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Below this size a response fits into one packet uncompressed. */
 const minBytes = 1400
@@ -24,14 +24,15 @@ export const acceptedOf = (header: string | string[] | undefined): Encoding | nu
 }
 
 // Responses with equal ETags are equal: learners who open the same course share the compressed bytes.
-const made = createLruCache<Buffer>(16_000_000, bytes => bytes.length)
+const made = new LRUCache<string, Buffer>({ maxSize: 16_000_000, sizeCalculation: bytes => bytes.length })
 
 /** The cached compressed response with this ETag, if any. */
 export const findCompressed = (encoding: Encoding, tag: string) => made.get(`${encoding} ${tag}`)
 
 const compress = (text: string, encoding: Encoding, tag: unknown) => {
   const bytes = encodings[encoding](text)
-  return typeof tag === 'string' ? made.set(`${encoding} ${tag}`, bytes) : bytes
+  if (typeof tag === 'string') made.set(`${encoding} ${tag}`, bytes)
+  return bytes
 }
 
 const varyByEncoding = (reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { isScriptAddress, scriptFramePath, scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Serving } from '../../../platform/http/serving.ts'
-import { createLruCache } from '../../../platform/lru-cache.ts'
 
 const timeout = 3_000
 const hour = 60 * 60 * 1000
@@ -10,7 +10,7 @@ type Kept = { isScript: boolean; until: number }
 
 /** Asks an allowed site once an hour whether an address without an extension is JavaScript. */
 const typeReader = () => {
-  const known = createLruCache<Kept>(1000)
+  const known = new LRUCache<string, Kept>({ max: 1000 })
   return async (address: string, now: number) => {
     const kept = known.get(address)
     if (kept && kept.until > now) return kept.isScript
