@@ -6,7 +6,7 @@ import { createPerson } from './fixtures/people.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('EDITOR-001 API-124 an author asks a colleague for a look, who approves it with a word; the author plans to publish it on a day and hour, reads that everywhere, and cancels it', {
+test('EDITOR-001 an author asks a colleague for a look, who approves it with a word; the author plans to publish it on a day and hour, reads that everywhere, and cancels it', {
   tag: '@desk',
 }, async ({ db, openAs, press }) => {
   test.slow()

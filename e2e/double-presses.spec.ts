@@ -11,6 +11,7 @@ import { assignCourse } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, testDispensaryId } from './fixtures/people.ts'
 import { clickTwice, countListed, createPressTwice, doubleClick } from './fixtures/press-twice.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 import { createCourse } from './fixtures/written-course.ts'
 
@@ -43,7 +44,7 @@ async function openDuplicate(page: Page, list: string, name: string): Promise<Lo
 test.describe('at the office of a chain', () => {
   test.use({ as: 'org' })
 
-  test('quality: a button that is pressed twice makes one track, course and class, and one copy of each', async ({
+  test('API-134 quality: a button that is pressed twice makes one track, course and class, and one copy of each', async ({
     page,
     api,
   }) => {
@@ -77,6 +78,7 @@ test.describe('at the office of a chain', () => {
           const copy = await openDuplicate(page, kind.list, name)
           await press(copy.getByRole('button', { name: 'Duplicate and edit' }))
           await expect(page).toHaveURL(new RegExp(`${kind.list}/[0-9a-f-]{36}`))
+          proves('API-134')
           expect(await countListed(api, `${kind.call}?filter=${name}`, ['title', `Copy of ${name}`])).toBe(1)
         })
   })

@@ -5,6 +5,7 @@ import { breakNetwork, writeByTurns } from './fixtures/broken-network.ts'
 import { holdResponses } from './fixtures/hold-responses.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson, endSignIns, password, signInAs } from './fixtures/people.ts'
+import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 import { createCourse } from './fixtures/written-course.ts'
 
@@ -78,7 +79,7 @@ const openInNewTab = async (context: BrowserContext, path: string) => {
   return page
 }
 
-test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, phone, order by keys and by mouse, undo, and nothing is lost by a reload', {
+test('EDITOR-001 PREVIEW-004 API-133 writes a course by screens: cards, phone, order by keys and by mouse, undo, and nothing is lost by a reload', {
   tag: '@desk',
 }, async ({ page }) => {
   test.slow()
@@ -92,6 +93,7 @@ test('EDITOR-001 PREVIEW-004 API-133 API-134 writes a course by screens: cards, 
   await page.getByRole('button', { name: 'Create and write' }).click()
   await expect(page.getByRole('button', { name: 'Create and write' })).toHaveAttribute('aria-busy', 'true')
   owners.letGo()
+  proves('API-133')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Start with a card')).toBeVisible()
   await expectAccessible(page)
@@ -307,7 +309,7 @@ test('EDITOR-001 ERR-004 who is signed out while writing signs in again above th
   await expect(page.getByRole('heading', { name: 'Written to the end' })).toBeVisible()
 })
 
-test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, corrects a word for nobody to train again, and puts the first version back into the draft', {
+test('EDITOR-001 EDITOR-002 an author publishes from the editor, corrects a word for nobody to train again, and puts the first version back into the draft', {
   tag: '@desk',
 }, async ({ page, api, press }) => {
   const path = await createCourse(api, ['First', 'Second'])
@@ -373,7 +375,7 @@ test('EDITOR-001 EDITOR-002 API-124 an author publishes from the editor, correct
   await expect(phone(page).getByRole('heading', { name: 'First' })).toBeVisible()
 })
 
-test('EDITOR-001 API-134 a course without cards begins with an example, which is one step of undo, or with cards of another course, which stays as it is', {
+test('EDITOR-001 a course without cards begins with an example, which is one step of undo, or with cards of another course, which stays as it is', {
   tag: '@desk',
 }, async ({ page, api, press }) => {
   const other = await createCourse(api, ['Keep it cool', 'Keep it dark'])
