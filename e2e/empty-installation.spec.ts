@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { openEmptyDatabase } from './fixtures/database.ts'
+import { openDatabaseOf } from './fixtures/database.ts'
+import { test } from './fixtures/empty-server.ts'
 import {
   ada,
   addCompany,
@@ -42,7 +43,7 @@ import {
   takeCourse,
   takeWhatChanged,
 } from './fixtures/studio.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -86,20 +87,17 @@ const expectFirstSteps = (page: Page, states: readonly ('Done' | 'To do')[]) =>
 // Each journey goes on where the one before it ends.
 test.describe
   .serial('of an installation that nobody runs yet', () => {
-    test.use({
-      baseURL: new URL(process.env.E2E_EMPTY_LINK || 'http://localhost').origin,
-      contextOptions: { reducedMotion: 'reduce' },
-    })
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('USERS-009 USERS-010 USERS-011 DISP-002 DISP-003 DISP-006 BRAND-001 quality: from nothing to a running shop by screens alone', {
       tag: '@desk',
-    }, async ({ page, openAs }) => {
+    }, async ({ page, openAs, empty }) => {
       test.setTimeout(400_000)
       await passAgeGate(page)
       const screens = followScreens(page)
 
       await test.step('the link of the empty start makes the first administrator, once, and signs them in', async () => {
-        await page.goto(process.env.E2E_EMPTY_LINK ?? '')
+        await page.goto(empty.link)
         await expect(page.getByRole('heading', { name: 'Welcome to Trellis' })).toBeVisible()
         expect(page.url()).not.toContain('token')
         await fillPerson(page, ada)
@@ -192,7 +190,7 @@ test.describe
       })
 
       await test.step('everybody gets in by their mail', async () => {
-        const mails = openEmptyDatabase()
+        const mails = openDatabaseOf(empty)
         for (const someone of [cora, mia, ben, rae, ...team]) {
           const theirs = await openAs(null)
           await passAgeGate(theirs)
@@ -332,7 +330,7 @@ test.describe
 
     test('REWARD-003 REWARD-008 MAGIC-007 quality: from trained people to a budtender who joins by the poster and is rewarded, by screens alone', {
       tag: '@desk',
-    }, async ({ openAs, browser, baseURL }) => {
+    }, async ({ openAs, browser, baseURL, empty }) => {
       test.setTimeout(400_000)
       const [brand, desk] = [await openAs(null), await openAs(null)]
       const phone = await openPhone(browser, baseURL!)
@@ -369,7 +367,7 @@ test.describe
         const overlay = phone.page.getByRole('dialog', { name: 'Earned, almost yours' })
         await phone.press(overlay.getByRole('button', { name: 'E-mail me the link' }))
         await expect(overlay).toContainText(`The link is on its way to ${nia.email}.`)
-        const mails = openEmptyDatabase()
+        const mails = openDatabaseOf(empty)
         await phone.page.goto(await mailedLink(mails, { to: nia.email, path: '/magic-link' }))
         await mails.destroy()
         await expect(phone.page).toHaveURL('/rewards')

@@ -1,20 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Connection, type Postgres, startPostgres } from '../../server/platform/postgres/postgres.ts'
-import { asAdmin } from '../../server/testing/template.ts'
-import { scriptOrigin } from '../fixtures/script-origin.ts'
-import { type RunningServer, runServer } from './run-server.ts'
+import { type Connection, startPostgres } from '../../server/platform/postgres/postgres.ts'
+import { databaseUrl } from './database-url.ts'
+import { runServer } from './run-server.ts'
 import { runTiles } from './run-tiles.ts'
-
-const urlOf = ({ host, port, user, database }: Connection) =>
-  `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** A second demo server with a map, an analytics provider, a page to learn more on and short-lived tokens. */
 const startWithMap = (connection: Connection, tiles: string) =>
   runServer({
     env: {
-      DATABASE_URL: urlOf(connection),
+      DATABASE_URL: databaseUrl(connection),
       DEMO: '1',
       ROLE: 'web',
       MAP_TILE_URL: tiles,
@@ -24,20 +20,6 @@ const startWithMap = (connection: Connection, tiles: string) =>
       TOKEN_SECONDS: '3',
     },
   })
-
-/** A server with an empty database, without an administrator. */
-const startEmpty = async ({ connection, ownerConnection }: Postgres, dataDir: string) => {
-  await asAdmin(connection, `create database empty owner ${ownerConnection.user}`)
-  const env = {
-    DATABASE_URL: urlOf({ ...connection, database: 'empty' }),
-    MIGRATION_DATABASE_URL: urlOf({ ...ownerConnection, database: 'empty' }),
-    DATA_DIR: dataDir,
-    SCRIPT_ORIGINS: scriptOrigin,
-  }
-  return runServer({ env, args: ['--empty'] })
-}
-
-const linkOf = ({ output }: RunningServer) => /\S+\/first-administrator\?token=\S+/.exec(output())?.[0] ?? ''
 
 /** Starts the servers for one run of the tests in a temporary folder; returns how to stop them. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
@@ -56,14 +38,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
     ends.push(database.stop)
     const tiles = await runTiles()
     ends.push(tiles.end)
-    const others = await Promise.all([startWithMap(database.connection, tiles.url), startEmpty(database, dataDir)])
-    ends.push(...others.map(each => each.end))
-    const [mapped, empty] = others
+    const mapped = await startWithMap(database.connection, tiles.url)
+    ends.push(mapped.end)
     Object.assign(process.env, {
       E2E_URL: demo.url,
       E2E_MAP_URL: mapped.url,
       E2E_TILES: new URL(tiles.url).origin,
-      E2E_EMPTY_LINK: linkOf(empty),
       E2E_DATABASE: JSON.stringify(database.connection),
     })
     return end
