@@ -133,6 +133,41 @@ test('QUIZ-006 QUIZ-007 QUIZ-008 QUIZ-009 NAV-001 Back in the middle asks as the
   await expect(page).toHaveURL('/mycourses')
 })
 
+test('QUIZ-006 QUIZ-007 QUIZ-009 the warning about progress appears only in the middle of a quiz: not on other cards, nor once there is a result', async ({
+  page,
+  press,
+  db,
+  person,
+}) => {
+  const hand = { page, press }
+  const warning = page.getByText('Your progress will not be saved.')
+  await page.goto(await assignCourse(db, person, { cards: [quizCard(), sampleCard('TEXT')] }))
+  const quiz = quizOf(page)
+  await begin(hand)
+  await press(answerRow(quiz, 'First of one'))
+  await press(quiz.getByRole('button', { name: 'Close' }))
+  proves('QUIZ-007')
+  await expect(warning).toBeVisible()
+  await press(exitQuestion(page).getByRole('button', { name: 'Cancel' }))
+  await expect(warning).toHaveCount(0)
+  await expect(quiz.getByRole('radio', { name: 'First of one' })).toBeChecked()
+  await press(quiz.getByRole('button', { name: 'Close' }))
+  await press(exitQuestion(page).getByRole('button', { name: 'Quit' }))
+  await expect(quiz).toBeHidden()
+  await begin(hand)
+  await expect(quiz.getByText('Question 1 of 3')).toBeVisible()
+  await expect(quiz.getByRole('radio', { checked: true })).toHaveCount(0)
+  await takeQuiz(hand, right)
+  await expect(quiz.getByRole('heading', { name: 'Passed' })).toBeVisible()
+  await press(quiz.getByRole('button', { name: 'Close' }))
+  await expect(quiz).toBeHidden()
+  await expect(warning).toHaveCount(0)
+  await expect(cardAt(page, 2)).toBeVisible()
+  await page.goto('/mycourses')
+  await expect(page).toHaveURL('/mycourses')
+  await expect(warning).toHaveCount(0)
+})
+
 test('QUIZ-007 QUIZ-008 after Quit by the cross the focus is where it was, and Back leads to where one came from', async ({
   page,
   press,
