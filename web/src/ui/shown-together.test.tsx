@@ -1,8 +1,9 @@
 import { act, Suspense, use, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LocaleProvider } from '../platform/i18n/locale-provider.tsx'
 import { control, mount, press } from '../testing/mount.tsx'
 import { HoldBack, ShownTogether, useHoldBack } from './shown-together.tsx'
+import { useArrival } from './use-arrival.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -76,6 +77,29 @@ test('a part whose code is still loading holds back too, and then until its data
   expect(isListShown()).toBe(false)
   await press(control('Requests: come'))
   expect(isListShown()).toBe(true)
+})
+
+test('who comes by an address that names a part below is led to it once it is shown', async () => {
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => {
+    history.replaceState(null, '', '/')
+    scrolledTo.mockRestore()
+  })
+  history.replaceState(null, '', '#courses')
+  const Courses = () => {
+    useArrival('courses')
+    return <section id="courses" />
+  }
+  await mount(
+    <LocaleProvider>
+      <ShownTogether above={<Part name="Requests" />}>
+        <Courses />
+      </ShownTogether>
+    </LocaleProvider>,
+  )
+  expect(scrolledTo).not.toHaveBeenCalled()
+  await press(control('Requests: come'))
+  expect(scrolledTo.mock.contexts).toEqual([document.getElementById('courses')])
 })
 
 test('after two seconds it waits for nothing any more', async () => {

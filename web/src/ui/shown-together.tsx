@@ -7,6 +7,10 @@ const patience = 2_000
 type Hold = () => () => void
 
 const HoldContext = createContext<Hold | null>(null)
+const ShownContext = createContext(true)
+
+/** Whether what is around this is shown: it may be held back. */
+export const useIsShown = () => use(ShownContext)
 
 /** For a part that stands above others: holds all of them back until it has loaded. */
 export function useHoldBack(isLoading: boolean): void {
@@ -27,6 +31,7 @@ type Props = { above: ReactNode; className?: string; children: ReactNode }
  * a finger. What is below loads at the same time.
  */
 export function ShownTogether({ above, className, children }: Props) {
+  const isShownAround = useIsShown()
   const holds = useRef(0)
   const [isShown, setShown] = useState(false)
   const showWhenFree = useCallback(() => {
@@ -57,7 +62,9 @@ export function ShownTogether({ above, className, children }: Props) {
       )}
       <div hidden={!isShown} className="contents">
         <HoldContext value={hold}>{above}</HoldContext>
-        <div className={className}>{children}</div>
+        <ShownContext value={isShown && isShownAround}>
+          <div className={className}>{children}</div>
+        </ShownContext>
       </div>
     </>
   )

@@ -66,7 +66,7 @@ function Head({ mine, places, place, choose, isOwn }: Dispensaries & { isOwn: bo
         {mine.isPending && <Skeleton className="mt-2 h-4.5 w-44" />}
         {place?.name && <p className="mt-0.5 text-ink-2">{`${place.name}, ${place.city}`}</p>}
       </div>
-      <div className="flex flex-wrap items-end gap-3 max-[769px]:w-full">
+      <div className="flex flex-wrap items-end gap-3 empty:hidden max-[769px]:w-full">
         {mine.isPending && <Skeleton className="h-19 w-full rounded-m min-[769px]:w-72" />}
         {place && isChoice && <DispensaryChoice places={places} place={place} onChoose={choose} />}
         {mayManage && (
