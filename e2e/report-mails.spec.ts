@@ -35,7 +35,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
 
   await test.step('asks for it on the dashboard', async () => {
     await page.goto('/dashboard')
-    await press(main.getByRole('button', { name: 'By mail' }))
+    await press(main.getByRole('button', { name: 'Email this report' }))
     const dialog = page.getByRole('dialog', { name: 'This report by mail' })
     await expect(dialog.getByLabel('Day')).toHaveValue('1')
     await dialog.getByLabel('Time', { exact: true }).selectOption('8:00 AM')
@@ -107,7 +107,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
 
   await test.step('asks for it beside the report', async () => {
     await page.goto('/reports')
-    await press(main.getByRole('button', { name: 'By mail' }))
+    await press(main.getByRole('button', { name: 'Email this report' }))
     const dialog = page.getByRole('dialog', { name: 'This report by mail' })
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
     await expectMessage(page, /comes by mail every week/)

@@ -116,7 +116,7 @@ const endedIn = {
     paragraphs: [
       url === null || makerName === null
         ? 'You can no longer see this report, so you get no more of these mails.'
-        : `${makerName} asked for this report and can no longer see it. You still can: ask for it yourself with “By mail”.`,
+        : `${makerName} asked for this report and can no longer see it. You still can: ask for it yourself with “Email this report”.`,
     ],
     ...(url !== null && { action: { label: 'Open the report', url } }),
     footnote: 'You are receiving this e-mail because you got this report every week.',
@@ -128,7 +128,7 @@ const endedIn = {
     paragraphs: [
       url === null || makerName === null
         ? 'Ya no puedes ver este informe, así que no recibirás más estos correos.'
-        : `${makerName} pidió este informe y ya no puede verlo. Tú sí: pídelo con “Por correo”.`,
+        : `${makerName} pidió este informe y ya no puede verlo. Tú sí: pídelo con “Enviar este informe por correo”.`,
     ],
     ...(url !== null && { action: { label: 'Abrir el informe', url } }),
     footnote: 'Recibes este correo porque recibías este informe cada semana.',

@@ -17,7 +17,7 @@ export function ByMailButton() {
     <>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         <Mail aria-hidden />
-        <Trans>By mail</Trans>
+        <Trans>Email this report</Trans>
       </Button>
       {isOpen && (
         <Suspense>

@@ -112,7 +112,6 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
           <Trans>Brand settings</Trans>
         </ButtonLink>
       )}
-      {/* Last: it comes later, and the others stay where they are. */}
       {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
     </div>
   )

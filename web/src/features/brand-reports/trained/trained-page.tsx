@@ -114,8 +114,8 @@ export function TrainedPage() {
         note={asOf ? t`Everybody who completed a course of your brand, as of ${asOf}` : ' '}
       >
         <div className="flex flex-wrap items-center gap-2.5">
-          {found.data && <SlotParts slot={brandReportActions} props={{}} />}
           <ExportMenu fetchFile={kind => download(calls.export, { query: { ...trained.query, format: kind } })} />
+          {found.data && <SlotParts slot={brandReportActions} props={{}} />}
         </div>
       </PageHead>
       <QueryStates query={found} loading={<Waiting />} errorTitle={<Trans>The report could not be loaded</Trans>}>
