@@ -16,7 +16,7 @@ export function OneBox<T>({ value, onChange, ...props }: BoxProps<T> & OneChoice
   const { t } = useLingui()
   const [group, setGroup] = useState<HTMLElement | null>(null)
   const { root, answer, refuseEscape } = usePickerRoot(props)
-  const { control, placeholder, disabled, onBlur, ref } = props
+  const { control, placeholder, disabled, onBlur, ref, isResumed } = props
   return (
     <Combobox.Root<T>
       {...root}
@@ -29,6 +29,7 @@ export function OneBox<T>({ value, onChange, ...props }: BoxProps<T> & OneChoice
           {...control}
           {...labelledBy(control)}
           ref={ref}
+          autoFocus={isResumed}
           placeholder={placeholder}
           onKeyDown={answer}
           onBlur={onBlur}

@@ -26,4 +26,6 @@ export type BoxProps<T> = PickerLook &
     /** The typed text; empty when the list closes. */
     onSearch: (text: string) => void
     onOpen?: () => void
+    /** Somebody was in the field before this had loaded: they stay in it. */
+    isResumed?: boolean
   }

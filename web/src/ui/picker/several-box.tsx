@@ -32,7 +32,7 @@ export function SeveralBox<T>({ value, onChange, ...props }: BoxProps<T> & Sever
   const { t } = useLingui()
   const [group, setGroup] = useState<HTMLElement | null>(null)
   const { root, answer, refuseEscape } = usePickerRoot(props)
-  const { control, optionOf, placeholder, disabled, onBlur, ref } = props
+  const { control, optionOf, placeholder, disabled, onBlur, ref, isResumed } = props
   return (
     <Combobox.Root<T, true>
       {...root}
@@ -62,6 +62,7 @@ export function SeveralBox<T>({ value, onChange, ...props }: BoxProps<T> & Sever
             {...control}
             {...labelledBy(control)}
             ref={ref}
+            autoFocus={isResumed}
             placeholder={value.length === 0 ? placeholder : undefined}
             onKeyDown={answer}
             onBlur={onBlur}

@@ -1,0 +1,35 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { field, mount, settle } from '../../testing/mount.tsx'
+import { TestProviders } from '../../testing/test-providers.tsx'
+import { Combobox } from '../combobox.tsx'
+
+let load = () => {}
+const loading = new Promise<void>(done => {
+  load = done
+})
+
+vi.mock('./picker-box.tsx', async original => {
+  await loading
+  return await original()
+})
+
+test('a picker that is still loading says when it is left, and keeps whoever is in it', async () => {
+  const left = vi.fn()
+  await mount(
+    <TestProviders>
+      <Combobox label="City" options={[]} value={null} onChange={() => {}} onBlur={left} placeholder="Any" />
+    </TestProviders>,
+  )
+  expect(field('City').readOnly).toBe(true)
+  expect(field('City').placeholder).toBe('Any')
+  await act(async () => field('City').focus())
+  await act(async () => field('City').blur())
+  expect(left).toHaveBeenCalledOnce()
+  await act(async () => field('City').focus())
+  await act(async () => load())
+  await settle()
+  await expect.poll(() => field('City').readOnly).toBe(false)
+  expect(document.activeElement).toBe(field('City'))
+  expect(left).toHaveBeenCalledOnce()
+})
