@@ -76,6 +76,10 @@ test.describe('an administrator', () => {
     await press(page.getByRole('button', { name: 'Edit: Details' }))
     await press(page.getByLabel('Delivery'))
     await page.getByLabel('Region').fill('North')
+    // The map starts at the store's city: from far away its scale is 200 miles.
+    await expect(
+      page.getByRole('region', { name: 'Map of the point' }).getByText('5 mi', { exact: true }),
+    ).toBeVisible()
     await page.getByLabel('Point on the map').fill('39.73924, -104.99025')
     await press(page.getByRole('button', { name: 'Save' }))
     proves('DISP-004')

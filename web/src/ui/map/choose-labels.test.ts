@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseLabels } from './choose-labels.ts'
 
 const size = { x: 400, y: 300 }
-const city = (name: string, lng: number, lat: number) => ({ name, lat, lng })
+const city = (name: string, lng: number, lat: number) => ({ name, state: 'CO', lat, lng })
 /** Chooses labels on a map where degrees are pixels. */
 const choose = (cities: ReturnType<typeof city>[], pins: { x: number; y: number }[] = []) =>
   chooseLabels(cities, { size, pins, project: ({ lat, lng }) => ({ x: lng, y: lat }) })

@@ -1,15 +1,16 @@
 import type { LatLng } from '@trellis/contract/fields.ts'
 import text from './cities.txt?raw'
 
-export type City = LatLng & { name: string }
+/** A city of the map; `state` is its postal code. */
+export type City = LatLng & { name: string; state: string }
 
 /** Cities with at least 50,000 people and the ten largest of each state, largest first. */
 export const cities: readonly City[] = text
   .trim()
   .split('\n')
   .map(line => {
-    const [name = '', lat, lng] = line.split(',')
-    return { name, lat: Number(lat), lng: Number(lng) }
+    const [name = '', state = '', lat, lng] = line.split(',')
+    return { name, state, lat: Number(lat), lng: Number(lng) }
   })
 
 /** The city nearest to a point; null beyond two degrees (about 140 miles), where a map of both would show little. */
@@ -21,4 +22,24 @@ export function findNearestCity({ lat, lng }: LatLng): City | null {
   }))
   const nearest = withDistance.reduce((best, each) => (each.degrees < best.degrees ? each : best))
   return nearest.degrees <= 2 ? nearest.city : null
+}
+
+/** A part of the map: its center and how close it is shown. */
+type MapView = { middle: LatLng; zoom: number }
+
+const [countryZoom, stateZoom, cityZoom] = [4, 6, 14]
+const country: MapView = { middle: { lat: 39.5, lng: -98.35 }, zoom: countryZoom }
+
+const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+/** Shows a city's streets, or its whole state when the city is not on the list; without a city, the country. */
+export function findCityView(city: Pick<City, 'name' | 'state'> | null): MapView {
+  const inState = cities.filter(({ state }) => state === city?.state)
+  const listed = inState.find(({ name }) => name === city?.name)
+  if (listed) return { middle: { lat: listed.lat, lng: listed.lng }, zoom: cityZoom }
+  if (inState.length === 0) return country
+  return {
+    middle: { lat: average(inState.map(({ lat }) => lat)), lng: average(inState.map(({ lng }) => lng)) },
+    zoom: stateZoom,
+  }
 }

@@ -30,7 +30,9 @@ type Acts = {
 
 export type PinMapOptions = Acts & {
   pins: readonly Pin[]
+  /** What the map shows while there is no pin; without a zoom, most of the country. */
   middle: LatLng
+  zoom?: number
   words: MapWords
 }
 
@@ -79,10 +81,11 @@ function addPin(map: LeafletMap, { number, point }: Pin, latest: () => PinMapOpt
   return drawn
 }
 
-/** Shows all pins, with the city nearest to the first where the map needs one; without any, the country from far away. */
-function showAll(map: LeafletMap, ground: Ground, { pins, middle }: PinMapOptions) {
+/** Shows all pins, with the city nearest to the first where the map needs one; without any, the middle. */
+function showAll(map: LeafletMap, ground: Ground, { pins, middle, zoom = fromFar }: PinMapOptions) {
   const [first] = pins
-  if (!first || map.getSize().x === 0) return map.setView(first?.point ?? middle, fromFar)
+  if (!first) return map.setView(middle, Math.min(zoom, ground.maxZoom), { animate: false })
+  if (map.getSize().x === 0) return map.setView(first.point, fromFar)
   const city = ground.findNearestCity(first.point)
   const bounds = latLngBounds([...pins.map(({ point }) => point), ...(city ? [city] : [])])
   return map.fitBounds(bounds, { padding: [40, 40], maxZoom: Math.min(15, ground.maxZoom) })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
+import type { City } from '@trellis/contract/organizations/cities.ts'
 import { lazy, Suspense, useState } from 'react'
 import { parsePoint, printPoint } from '../../../ui/point-text.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,13 +14,19 @@ const PointMap = lazy(() =>
   ),
 )
 
-type Props = { name: string; value: LatLng | null; onChange: (point: LatLng | null) => void }
+type Props = {
+  name: string
+  value: LatLng | null
+  /** Where the map starts while there is no point. */
+  city: City | null
+  onChange: (point: LatLng | null) => void
+}
 
 /**
  * Where a store is: picked on a map, or pasted as numbers from any map service. What is no point is not saved, and says
  * so.
  */
-export function PointField({ name, value, onChange }: Props) {
+export function PointField({ name, value, city, onChange }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(value ? printPoint(value) : '')
   const [isWrong, setWrong] = useState(false)
@@ -45,7 +52,7 @@ export function PointField({ name, value, onChange }: Props) {
         onBlur={() => setWrong(parsePoint(text) === undefined)}
       />
       <Suspense fallback={<Skeleton className="aspect-4/3 max-h-80 w-full rounded-l" />}>
-        <PointMap name={name} value={value} onChange={pick} />
+        <PointMap name={name} value={value} city={city} onChange={pick} />
       </Suspense>
     </div>
   )

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LatLng } from '@trellis/contract/fields.ts'
+import type { City } from '@trellis/contract/organizations/cities.ts'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { findCityView } from '../../../ui/map/cities.ts'
 import { usePinMap } from '../../../ui/map/use-pin-map.ts'
 import { ZoomButtons } from '../../../ui/map/zoom-buttons.tsx'
 import { printPoint } from '../../../ui/point-text.ts'
@@ -9,23 +12,26 @@ type Props = {
   /** What the pin stands for. */
   name: string
   value: LatLng | null
+  /** Where the map starts while there is no point. */
+  city: City | null
   onChange: (point: LatLng) => void
 }
 
-/** The middle of the country, where the map starts without a point. */
-const middle = { lat: 39.5, lng: -98.35 }
-
 /** A map on which one point is picked: a press sets it, its pin is dragged or moved by arrow keys. */
-export function PointMap({ name, value, onChange }: Props) {
+export function PointMap({ name, value, city, onChange }: Props) {
   const { t } = useLingui()
   const { box, drawn, isBroken } = usePinMap({
     pins: value ? [{ number: 1, name, point: value, isChosen: true }] : [],
-    middle,
+    ...findCityView(city),
     words: { nameOf: ({ point }) => `${name}: ${printPoint(point)}` },
     onChoose: () => {},
     onMove: (_number, point) => onChange(point),
     onPress: onChange,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another city moves a map that was moved by hand
+  useEffect(() => {
+    if (city && !value) drawn.current?.showAll()
+  }, [city?.name, city?.state])
   if (isBroken) return null
   return (
     <section className="grid grid-cols-1 gap-2" aria-label={t`Map of the point`}>

@@ -6,7 +6,7 @@ import { formPart } from '../../../platform/forms/form-part.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressFields } from '../form/address-fields.tsx'
-import { type AddressValues, orNull, ownersOf } from '../form/form-values.ts'
+import { type AddressValues, cityOf, orNull, ownersOf } from '../form/form-values.ts'
 import { LocationTypesField } from '../form/location-types-field.tsx'
 import { OwnerPicker } from '../form/owner-picker.tsx'
 import { PointField } from '../form/point-field.tsx'
@@ -55,6 +55,7 @@ function OwnerFields({ store, form }: Props) {
 export function StoreFields({ store, form }: Props) {
   const { t } = useLingui()
   const { errors } = form.formState
+  const [name, city, state] = form.watch(['name', 'city', 'state'])
   return (
     <>
       <AddressFields form={formPart<AddressValues>(form)} />
@@ -76,7 +77,9 @@ export function StoreFields({ store, form }: Props) {
       <Controller
         control={form.control}
         name="point"
-        render={({ field }) => <PointField name={form.watch('name')} value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <PointField name={name} value={field.value} city={cityOf({ city, state })} onChange={field.onChange} />
+        )}
       />
       <Switch
         label={t`Listed for sign-ups`}
