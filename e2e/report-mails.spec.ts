@@ -36,7 +36,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
   await test.step('asks for it on the dashboard', async () => {
     await page.goto('/dashboard')
     await press(main.getByRole('button', { name: 'Email this report' }))
-    const dialog = page.getByRole('dialog', { name: 'This report by mail' })
+    const dialog = page.getByRole('dialog', { name: 'Email this report' })
     await expect(dialog.getByLabel('Day')).toHaveValue('1')
     await dialog.getByLabel('Time', { exact: true }).selectOption('8:00 AM')
     await dialog.getByLabel('Time zone').selectOption('America/Chicago')
@@ -45,7 +45,7 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
     await press(page.getByRole('option', { name: 'Robin Marsh' }))
     await expectAccessibleAtEachSize(page)
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
-    await expectMessage(page, /comes by mail every week: Monday, 8:00 AM, Central Time/)
+    await expectMessage(page, /is emailed every week: Monday, 8:00 AM, Central Time/)
     await expect(dialog).toBeHidden()
   })
 
@@ -73,13 +73,13 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
 
   await test.step('the manager ends it in the profile', async () => {
     await page.goto('/me')
-    const reports = page.getByRole('region', { name: 'Reports by mail' })
+    const reports = page.getByRole('region', { name: 'Emailed reports' })
     await expect(reports.getByText('Monday, 8:00 AM, Central Time')).toBeVisible()
     await press(reports.getByRole('button', { name: 'Change the weekly report: Dashboard' }))
-    const dialog = page.getByRole('dialog', { name: 'This report by mail' })
+    const dialog = page.getByRole('dialog', { name: 'Email this report' })
     await expect(dialog.getByText('Robin Marsh')).toBeHidden()
     await press(dialog.getByRole('button', { name: 'Stop it for everybody' }))
-    await expectMessage(page, 'This report no longer comes by mail.')
+    await expectMessage(page, 'This report is no longer emailed.')
     await expect(reports).toBeHidden()
   })
 })
@@ -108,9 +108,9 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
   await test.step('asks for it beside the report', async () => {
     await page.goto('/reports')
     await press(main.getByRole('button', { name: 'Email this report' }))
-    const dialog = page.getByRole('dialog', { name: 'This report by mail' })
+    const dialog = page.getByRole('dialog', { name: 'Email this report' })
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
-    await expectMessage(page, /comes by mail every week/)
+    await expectMessage(page, /is emailed every week/)
   })
 
   await sendReportMails(db, manager)
@@ -145,6 +145,6 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     await expect(phone.getByRole('heading', { name: 'Stopped' })).toBeVisible()
     await page.goto('/me')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Reports by mail' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Emailed reports' })).toBeHidden()
   })
 })

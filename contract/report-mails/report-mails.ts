@@ -18,7 +18,7 @@ export type MailTimeZone = (typeof mailTimeZones)[number]
 
 const weekday = 'Choose a day of the week.'
 const hour = 'Choose an hour.'
-const report = 'This cannot be sent by mail.'
+const report = 'This cannot be emailed.'
 
 /** The path of a report's screen, with its filter. */
 const address = z.string(report).check(

@@ -9,7 +9,9 @@ import { person } from '../../testing/people.ts'
 import { TestProviders } from '../../testing/test-providers.tsx'
 import { loadPicker } from '../../ui/picker/picker.tsx'
 import { shownToasts } from '../../ui/toast-store.ts'
+import { ByMailButton } from './by-mail-button.tsx'
 import { ByMailDialog } from './by-mail-dialog.tsx'
+import { OwnReportMails } from './own-report-mails.tsx'
 
 beforeAll(async () => void (await loadPicker()))
 
@@ -51,6 +53,7 @@ const open = async (behaviours: Behaviours = {}) => {
 }
 
 const page = () => document.body.textContent ?? ''
+const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 const alertText = () => document.querySelector('[role="alert"]')?.textContent
 const bodyOf = ({ sent }: Awaited<ReturnType<typeof open>>, method: string) =>
   sent.find(call => call.method === method)?.body
@@ -102,7 +105,7 @@ test('REPORT-001 a report that is mailed already shows when and to whom, and is 
   await press(control('Remove Bo Lind'))
   await press(control('Save'))
   expect(bodyOf(opened, 'PUT')).toEqual({ ...filledIn, recipientIds: [] })
-  expect(shownToasts().at(-1)?.text).toBe('This report comes by mail every week: Friday, 5:00 PM, Mountain Time.')
+  expect(shownToasts().at(-1)?.text).toBe('This report is emailed every week: Friday, 5:00 PM, Mountain Time.')
 })
 
 test('REPORT-001 one that a colleague made is not changed: the person makes their own', async () => {
@@ -167,7 +170,7 @@ test('REPORT-001 one is sent now; stopping it for everybody closes the dialog, a
   expect(shownToasts().at(-1)).toMatchObject({ tone: 'bad', text: problems.INTERNAL.sentence })
   expect(onClose).not.toHaveBeenCalled()
   await press(control('Stop it for everybody'))
-  expect(shownToasts().at(-1)?.text).toBe('This report no longer comes by mail.')
+  expect(shownToasts().at(-1)?.text).toBe('This report is no longer emailed.')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -175,8 +178,21 @@ test('REPORT-001 in Spanish, the refusal too', async () => {
   await loadLocale('es')
   onTestFinished(() => loadLocale('en'))
   await open({ 'POST /report-mails': () => refusal('TOO_MANY_REPORT_MAILS') })
-  expect(page()).toContain('Este informe por correo')
+  expect(page()).toContain('Enviar este informe por correo')
   expect(field('Día').textContent).toContain('lunes')
   await press(control('Enviarlo cada semana'))
   expect(alertText()).toBe('Ya tienes 20 informes semanales. Primero termina uno.')
+})
+
+test('REPORT-001 the dialog and the profile use the words of the button', async () => {
+  fakeServer({ 'GET /report-mails': () => answerList([mail]) })
+  await mount(
+    <TestProviders at={address} session={{ state: 'authenticated', user }}>
+      <ByMailButton />
+      <OwnReportMails />
+    </TestProviders>,
+  )
+  expect(headings()).toEqual(['Emailed reports'])
+  await press(control('Email this report'))
+  await expect.poll(headings).toEqual(['Emailed reports', 'Email this report'])
 })

@@ -49,16 +49,16 @@ export function ReportMailDialog({ address, mail, onClose }: Props) {
   const { save, isPending, error } = useSaveReportMail(address, mail)
   return (
     <FormDialog
-      title={<Trans>This report by mail</Trans>}
+      title={<Trans>Email this report</Trans>}
       description={
         mail ? (
           <Trans>
-            You get it every week, with the filters that you asked for it with. Each mail has a link that stops it.
+            You get it every week, with the filters that you asked for it with. Each email has a link that stops it.
           </Trans>
         ) : (
           <Trans>
-            You get it every week with the filters of this page. Each mail has a link that stops it, and all of them are
-            in your profile.
+            You get it every week with the filters of this page. Each email has a link that stops it, and all of them
+            are in your profile.
           </Trans>
         )
       }
