@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildCourse, sampleCard } from '../server/features/courses/courses.build.ts'
-import { buildDispensary } from '../server/features/organizations/organizations.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../server/features/organizations/organizations.build.ts'
 import { builtInRoles } from '../server/features/organizations/organizations.public.ts'
 import { buildAssignment, buildTrack } from '../server/features/tracks/tracks.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
+import { newId } from '../server/platform/ids.ts'
 import { overflowOf } from './fixtures/accessible.ts'
 import { openScreen } from './fixtures/navigate.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
@@ -67,4 +68,30 @@ test('quality: a word of sixty letters, as the name of a store, a person, a trac
       `/card-course-versions/${courseId}`,
     ]),
   ).toEqual({})
+})
+
+/** On how many lines an element has its text. */
+const countLines = (words: Locator) =>
+  words.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('quality: the name of a chain stays on one line in its list of courses', { tag: '@desk' }, async ({
+  db,
+  openAs,
+}) => {
+  const name = `Evergreen Cannabis Collective of the Pacific Northwest ${newId()}`
+  const retailOrganizationId = await buildRetailOrganization(db, { name })
+  const author = await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] })
+  const title = 'How to greet people who have never been to a cannabis store before'
+  const course = { title, cards: [sampleCard('HEADER')], now: new Date(), retailOrganizationId }
+  await db.transaction().execute(trx => buildCourse(trx, course))
+  const page = await openAs(author)
+  await page.goto('/edit-card-courses')
+  const owner = page.getByRole('cell', { name }).getByText(name)
+  await expect(owner).toBeVisible()
+  expect(await countLines(owner)).toBe(1)
+  expect(await overflowOf(page)).toBe(0)
 })

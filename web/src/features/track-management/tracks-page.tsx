@@ -20,7 +20,6 @@ import { GridPage } from './grid/grid-page.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
 import { OfferedNotice } from './offers/offered-notice.tsx'
 import { OfferedPage } from './offers/offered-page.tsx'
-import { OwnerName } from './owner-name.tsx'
 import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
 
 const pageSize = 30
@@ -43,7 +42,7 @@ function useColumns(): ListColumn<ManagedTrack>[] {
       card: 'title',
       cardCell: ({ name }) => name,
     },
-    { id: 'owner', heading: t`From`, cell: ({ owner }) => <OwnerName owner={owner} />, card: 'note' },
+    { id: 'owner', heading: t`From`, cell: ({ owner }) => owner.name ?? t`The platform`, truncate: true, card: 'note' },
     { id: 'courses', heading: t`Courses`, numeric: true, cell: ({ items }) => format.number(items), card: 'fact' },
     {
       id: 'stores',

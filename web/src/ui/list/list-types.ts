@@ -18,6 +18,8 @@ export type ListColumn<Row> = {
   sort?: string
   /** Numbers: right-aligned, digits of equal width. */
   numeric?: boolean
+  /** Names: one line in the table, with the rest cut off. */
+  truncate?: boolean
   /** A CSS width: 15rem, 20%. */
   width?: string
   /** `fact` unless it says otherwise. */

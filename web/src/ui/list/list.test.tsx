@@ -40,7 +40,7 @@ function People() {
       filters={[{ name: 'roleId', label: 'Role', all: 'All roles', options: [{ value: 'b', label: 'Budtender' }] }]}
       columns={[
         { id: 'name', heading: 'Name', sort: 'name', cell: row => row.firstName, card: 'title' },
-        { id: 'email', heading: 'E-mail', sort: 'email', cell: row => row.email },
+        { id: 'email', heading: 'E-mail', sort: 'email', cell: row => row.email, truncate: true },
       ]}
       rowKey={row => row.id}
       rowName={row => row.firstName}
@@ -111,6 +111,15 @@ test('quality: a heading says how the list is sorted, and details of a row unfol
   await press(details)
   expect(details.getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(details.getAttribute('aria-controls') ?? '')?.hidden).toBe(false)
+})
+
+test('quality: a long name is cut to one line, and a pointer shows all of it', async () => {
+  const name = 'Evergreen Cannabis Collective of the Pacific Northwest'
+  serve(() => [{ ...rowsOf('Ana')[0]!, email: name }])
+  await open()
+  const cut = document.querySelector(`[title="${name}"]`)
+  expect(cut?.textContent).toBe(name)
+  expect(cut?.className).toContain('truncate')
 })
 
 test('quality: on a narrow page each row is a card, whose other columns are named', async () => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { TextLink } from '../text-link.tsx'
 import type { ListColumn, RowOptions } from './list-types.ts'
 import { PickRow } from './picks.tsx'
@@ -11,16 +11,23 @@ const cell = 'h-12 border-line border-b px-3.5 py-1.5 group-last/row:border-b-0'
 
 const isTitle = <Row,>(column: ListColumn<Row>) => column.card === 'title'
 
+const OneLine = ({ children }: { children: ReactNode }) => (
+  <span className="block max-w-48 truncate" title={typeof children === 'string' ? children : undefined}>
+    {children}
+  </span>
+)
+
 function Cell<Row>({ row, column, rowLink }: Pick<Props<Row>, 'row' | 'rowLink'> & { column: ListColumn<Row> }) {
   const below = column.below?.(row)
+  const content = column.truncate ? <OneLine>{column.cell(row)}</OneLine> : column.cell(row)
   return (
     <td className={clsx(cell, column.numeric && 'num whitespace-nowrap text-right')}>
       {rowLink && isTitle(column) ? (
         <TextLink to={rowLink(row)} quiet>
-          {column.cell(row)}
+          {content}
         </TextLink>
       ) : (
-        column.cell(row)
+        content
       )}
       {below && <span className="block max-w-72 truncate text-ink-2 text-tiny leading-tight">{below}</span>}
     </td>

@@ -18,7 +18,7 @@ export function useClassColumns(): ListColumn<ClassInList>[] {
       id: 'title',
       heading: t`Class`,
       sort: 'title',
-      width: '42%',
+      width: '38%',
       cell: ({ thumbnailUrl, title }) => (
         <span className="flex items-center gap-3">
           <Poster shape="square" src={thumbnailUrl} title={title} className="size-10! rounded-s!" />
@@ -29,7 +29,7 @@ export function useClassColumns(): ListColumn<ClassInList>[] {
       cardCell: ({ title }) => title || t`Class without a title`,
     },
     { id: 'state', heading: t`Status`, cell: held => <DraftState {...held} />, card: 'foot' },
-    { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, card: 'note' },
+    { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, truncate: true, card: 'note' },
     {
       id: 'lessons',
       heading: t`Lessons`,

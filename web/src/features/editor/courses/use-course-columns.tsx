@@ -18,7 +18,7 @@ export function useCourseColumns(): ListColumn<CourseInList>[] {
       id: 'title',
       heading: t`Course`,
       sort: 'title',
-      width: '42%',
+      width: '38%',
       cell: course => (
         <span className="flex items-center gap-3">
           <Poster shape="square" src={course.thumbnailUrl} title={course.title} className="size-10! rounded-s!" />
@@ -29,7 +29,7 @@ export function useCourseColumns(): ListColumn<CourseInList>[] {
       cardCell: ({ title }) => title || t`Course without a title`,
     },
     { id: 'state', heading: t`Status`, cell: course => <DraftState {...course} />, card: 'foot' },
-    { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, card: 'note' },
+    { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, truncate: true, card: 'note' },
     {
       id: 'cards',
       heading: t`Cards`,

@@ -16,7 +16,6 @@ import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { usePicked } from '../../../ui/list/use-picked.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Poster } from '../../../ui/poster.tsx'
-import { OwnerName } from '../owner-name.tsx'
 import { AddTracksDialog } from './add-tracks-dialog.tsx'
 import { ChosenTrack } from './chosen-track.tsx'
 import { BackToTracks, NoSuchTrack, TrackLoading } from './store-track-page.tsx'
@@ -37,7 +36,7 @@ function useColumns(): ListColumn<ManagedTrack>[] {
       card: 'title',
       cardCell: ({ name }) => name,
     },
-    { id: 'owner', heading: t`From`, cell: ({ owner }) => <OwnerName owner={owner} />, card: 'note' },
+    { id: 'owner', heading: t`From`, cell: ({ owner }) => owner.name ?? t`The platform`, truncate: true, card: 'note' },
     {
       id: 'courses',
       heading: t`Courses`,
