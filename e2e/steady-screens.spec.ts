@@ -41,7 +41,7 @@ const screens = {
   learner: ['/mycourses', '/rewards'],
   manager: ['/dispensary-employees', '/dispensary-tracks', '/store-brands'],
   org: ['/locations', '/edit-card-courses', '/track-management'],
-  brandadmin: ['/brand-dispensaries', '/fulfilment'],
+  brandadmin: ['/dashboard', '/brand-dispensaries', '/fulfilment'],
   admin: ['/users', '/mail'],
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { HoldBack } from '../../ui/shown-together.tsx'
 
 /** A place in a screen that later features fill with their own components. */
@@ -28,11 +28,18 @@ export const lazyPart = <P extends object, K extends string>(
     ),
   }))
 
+type SlotProps<P extends object> = {
+  slot: Slot<P>
+  props: P
+  /** What keeps the space of a part that is loading. */
+  fallback?: ReactNode
+}
+
 /** Renders what later features have put into a slot. */
-export const SlotParts = <P extends object>({ slot, props }: { slot: Slot<P>; props: P }) =>
+export const SlotParts = <P extends object>({ slot, props, fallback = <HoldBack /> }: SlotProps<P>) =>
   slot.parts.map((Part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slot never change their order
-    <Suspense key={index} fallback={<HoldBack />}>
+    <Suspense key={index} fallback={fallback}>
       <Part {...props} />
     </Suspense>
   ))

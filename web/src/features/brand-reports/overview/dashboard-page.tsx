@@ -100,7 +100,10 @@ function Nobody({ canSee }: { canSee: number }) {
   )
 }
 
-function Links({ hasFigures }: { hasFigures: boolean }) {
+/** The size of the button that is loading: on a phone it has a row of its own, which would move the page. */
+const ButtonSkeleton = () => <Skeleton className="h-9 w-44 rounded-[10px]" />
+
+function Links({ figures }: { figures: 'pending' | 'error' | 'success' }) {
   const isAdmin = useUser()?.roles.includes('ROLE_BRAND_ADMIN') ?? false
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -112,7 +115,8 @@ function Links({ hasFigures }: { hasFigures: boolean }) {
           <Trans>Brand settings</Trans>
         </ButtonLink>
       )}
-      {hasFigures && <SlotParts slot={brandReportActions} props={{}} />}
+      {figures === 'pending' && <ButtonSkeleton />}
+      {figures === 'success' && <SlotParts slot={brandReportActions} props={{}} fallback={<ButtonSkeleton />} />}
     </div>
   )
 }
@@ -150,7 +154,7 @@ export function DashboardPage() {
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
       <PageHead title={<Trans>Dashboard</Trans>} note={<AsOf at={found.data?.asOf} />}>
-        <Links hasFigures={found.isSuccess} />
+        <Links figures={found.status} />
       </PageHead>
       <ShownTogether
         className="grid grid-cols-1 gap-5"
