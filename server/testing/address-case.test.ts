@@ -4,11 +4,10 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../features/accounts/accounts.build.ts'
-import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { newId } from '../platform/ids.ts'
 import { rows } from './endpoints.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { employLearner } from './learning.ts'
+import { employManager } from './learning.ts'
 import { type Row, titleOf } from './row.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createCaller, uniqueAddress } from './try-row.ts'
@@ -49,7 +48,7 @@ test('quality: addresses that were typed with capitals are shown in lower case b
 })
 
 test('API-042 an address is stored as typed, shown in lower case, and is one account in any case', async () => {
-  const manager = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app)
   const typed = `Ana.Ruiz.${newId()}@Elm.Trellis.Test`
   const add = (email: string) => {
     const body = { employees: [{ firstName: 'Ana', lastName: 'Ruiz', email }] }

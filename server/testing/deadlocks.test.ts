@@ -2,11 +2,10 @@ import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features/organizations/organizations.build.ts'
-import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
 import { chainDirectory, patchOf } from '../features/provisioning/testing/directory.ts'
 import { newId } from '../platform/ids.ts'
-import { employLearner } from './learning.ts'
+import { employLearner, employManager } from './learning.ts'
 import { untilWaiting } from './lock-waits.ts'
 import { asAdmin } from './template.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -26,7 +25,7 @@ test('quality: R3 a call that the database ends because of a deadlock is run aga
   await sql`
     insert into store_invitation (id, brand_id, name, city, state_code, address_line1, zip_code, dispensary_id, invited_at)
     values (${id}, ${brandId}, ${id}, 'Denver', 'CO', '', '', ${dispensaryId}, now())`.execute(app.db)
-  const { token } = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const { token } = await employManager(app, { dispensaryId })
 
   const { call } = await app.db.transaction().execute(async tx => {
     // PostgreSQL ends the transaction whose timeout finds the deadlock: it must be that of the call.

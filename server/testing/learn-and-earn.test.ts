@@ -4,8 +4,7 @@ import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { employees, percentTrained } from '@trellis/contract/employees/employees.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose, complete, openCampaign } from '../features/campaigns/testing/campaign-learning.ts'
-import { builtInRoles } from '../features/organizations/organizations.public.ts'
-import { employAtOrganization, employLearner } from './learning.ts'
+import { employAtOrganization, employManager } from './learning.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -20,7 +19,7 @@ const twoOptions = [{ options: [{ value: 2500, title: '$25 grocery card' }, { va
 const openPlay = async () => {
   const stage = await openCampaign(app, { rewards: twoOptions })
   const { dispensaryId } = stage.learner
-  const manager = (await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token
+  const manager = (await employManager(app, { dispensaryId })).token
   const brand = await employAtOrganization(app, { brandId: stage.brandId }, { isBrandAdmin: true, isBrandSales: true })
   const trained = async () => {
     const { body } = await app.call(employees.get, { params: { id: stage.learner.userId } }, manager)

@@ -4,6 +4,7 @@ import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
 import { buildDispensary } from '../features/organizations/organizations.build.ts'
+import { builtInRoles } from '../features/organizations/organizations.public.ts'
 import { buildAssignment, buildTrack } from '../features/tracks/tracks.build.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
@@ -22,6 +23,10 @@ export const employLearner = async (
   const employmentId = await buildEmployment(app.db, { userId, at: { dispensaryId }, ...(roleIds && { roleIds }) })
   return { userId, dispensaryId, employmentId, token: await app.signIn(userId) }
 }
+
+/** Employs a person as a manager of a store; by default a new person at a new store. */
+export const employManager = (app: TestApp, given: { userId?: string; dispensaryId?: string } = {}): Promise<Learner> =>
+  employLearner(app, { ...given, roleIds: [builtInRoles.manager] })
 
 /** A person with a role in a brand or a chain, signed in; returns the access token. */
 export const employAtOrganization = async (

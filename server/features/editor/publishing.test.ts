@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import {
   employAtOrganization,
   employLearner,
+  employManager,
   type Learner,
   openCourse,
   questionCard,
@@ -23,7 +24,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildDraft, sampleCard } from '../courses/courses.build.ts'
 import { courseJobs } from '../courses/courses.jobs.ts'
 import { buildBrand } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 
 let app: TestApp
 let token: string
@@ -219,7 +219,7 @@ test('EDITOR-001 training again by a day is due for its learner, and overdue for
   const due = async () => (await app.call(dueDates.mine, {}, done.token)).body.items
   const late = async () =>
     (await app.call(reports.overdue, { query: { dispensaryId: done.dispensaryId } }, manager.token)).body.items
-  const manager = await employLearner(app, { dispensaryId: done.dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId: done.dispensaryId })
   expect(await due()).toMatchObject([{ dueOn: '2026-11-19', isOverdue: true }])
   expect(await late()).toMatchObject([
     { userId: done.userId, courses: 1, dueOn: '2026-11-19' },

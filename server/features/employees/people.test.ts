@@ -3,7 +3,7 @@ import { employmentInvitations } from '@trellis/contract/employees/invitations.t
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = (dispensaryId?: string) => employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+const manage = (dispensaryId?: string) => employManager(app, { dispensaryId })
 
 /** A person with this name who works at a store. */
 const staff = async (dispensaryId: string, firstName: string, lastName = 'Hale') => {

@@ -11,6 +11,7 @@ import {
   assignTrack,
   employAtOrganization,
   employLearner,
+  employManager,
   openCourse,
   questionCard,
   quizCard,
@@ -41,7 +42,7 @@ afterAll(() => app.stop())
 /** A store with its manager and one budtender. */
 const store = async (given: Parameters<typeof buildDispensary>[1] = {}) => {
   const dispensaryId = await buildDispensary(app.db, given)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   return { dispensaryId, manager, learner: await employLearner(app, { dispensaryId }) }
 }
 

@@ -8,6 +8,7 @@ import {
   assignTrack,
   employAtOrganization,
   employLearner,
+  employManager,
   type Learner,
   quizCard,
   signInAdministrator,
@@ -16,7 +17,6 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const mailsTo = async (userId: string) =>
 /** A store whose learner has cleared one card of a course and used the only try of its quiz. */
 const stuck = async (owner: { brandId?: string } = {}) => {
   const dispensaryId = await buildDispensary(app.db)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const learner = await employLearner(app, { dispensaryId })
   const [card, bump] = [quiz(), sampleCard('SPEED_BUMP')]
   const title = 'Onset and dose'
@@ -132,7 +132,7 @@ test('EMP-012 brand admins grant tries in their brand’s courses, administrator
 
 test('API-138 EMP-012 a reset keeps the first completion date beside the new one', async () => {
   const dispensaryId = await buildDispensary(app.db)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const learner = await employLearner(app, { dispensaryId })
   const only = textCard()
   const courseId = await buildCourse(app.db, { title: 'Short', cards: [only], now: app.now() })
@@ -153,7 +153,7 @@ test('API-138 EMP-012 a reset keeps the first completion date beside the new one
 
 test('EMP-010 EMP-012 the export contains the first completion of a course of these stores, regardless of later resets', async () => {
   const dispensaryId = await buildDispensary(app.db)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const learner = await employLearner(app, { dispensaryId })
   const [ours, theirs] = [textCard(), textCard()]
   const courseId = await buildCourse(app.db, { title: 'Short', cards: [ours], now: app.now() })

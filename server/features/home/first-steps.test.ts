@@ -1,6 +1,6 @@
 import { home } from '@trellis/contract/home/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, employManager, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { courseReward, openDesk, option, runCampaign } from '../campaigns/testing/brand-desk.ts'
 import { buildCourse } from '../courses/courses.build.ts'
@@ -10,7 +10,6 @@ import {
   buildDispensary,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,12 +35,12 @@ test('quality: a chain’s steps are done one by one: stores, people, a publishe
 })
 
 test('quality: managers alone are not yet a team, and a neighbour’s track is not theirs', async () => {
-  const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, dispensaryId } = await employManager(app)
   const neighbour = await employLearner(app)
   const courseId = await buildCourse(app.db, { cards: [textCard()], now: app.now() })
   await assignTrack(app, neighbour.dispensaryId, { items: [{ courseId }] })
   expect(await stepsFor(token)).toEqual(['people: to do', 'track: to do'])
-  await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  await employManager(app, { dispensaryId })
   expect(await stepsFor(token)).toEqual(['people: to do', 'track: to do'])
   await employLearner(app, { dispensaryId })
   expect(await stepsFor(token)).toEqual(['people: done', 'track: to do'])

@@ -15,6 +15,7 @@ import {
   assignTrack,
   employAtOrganization,
   employLearner,
+  employManager,
   signInAdministrator,
   textCard,
 } from '../../testing/learning.ts'
@@ -26,7 +27,6 @@ import { boardOf, earnOne, openShop } from '../campaigns/testing/shop.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
 import { buildBrand, buildBrandDispensaries } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildRequests } from '../sign-ups/approval/requests.build.ts'
 import { buildTwoOwners } from '../stores/merging/requests/two-owners.build.ts'
 import { buildOffer } from '../track-management/offers/offers.build.ts'
@@ -48,11 +48,9 @@ const waitingFor = async (token: string) => {
   return Object.fromEntries(items.map(({ kind, count }) => [kind, count]))
 }
 
-const employManager = () => employLearner(app, { roleIds: [builtInRoles.manager] })
-
 describe('a store', () => {
   test('quality: a manager is told what waits at their store, as many as the lists show, and no one else’s', async () => {
-    const { token, dispensaryId } = await employManager()
+    const { token, dispensaryId } = await employManager(app)
     await buildRequests(app.db, [
       { dispensaryId, createdAt: app.now() },
       { dispensaryId, createdAt: app.now() },
@@ -64,11 +62,11 @@ describe('a store', () => {
       await app.call(employees.unconfirmed, {}, token),
     ]
     expect([requests.body.paging.total, unconfirmed.body.paging.total]).toEqual([2, 1])
-    expect(await waitingFor((await employManager()).token)).toEqual({})
+    expect(await waitingFor((await employManager(app)).token)).toEqual({})
   })
 
   test('quality: what is decided waits no longer, nor does anything for a manager who has left', async () => {
-    const { token, dispensaryId, employmentId } = await employManager()
+    const { token, dispensaryId, employmentId } = await employManager(app)
     const ids = await buildRequests(app.db, [
       { dispensaryId, createdAt: app.now() },
       { dispensaryId, createdAt: app.now() },
@@ -80,7 +78,7 @@ describe('a store', () => {
   })
 
   test('quality: a manager is told of a brand that asks to work with the store', async () => {
-    const { token, dispensaryId } = await employManager()
+    const { token, dispensaryId } = await employManager(app)
     await buildStoreInvitations(app.db, [
       {
         id: newId(),
@@ -99,7 +97,7 @@ describe('a store', () => {
   })
 
   test('quality: a manager of a store without a chain, and a chain’s people, are told of what brands offer', async () => {
-    const { token, dispensaryId } = await employManager()
+    const { token, dispensaryId } = await employManager(app)
     const { retailOrganizationId, dispensaryId: chainStoreId, staff, manager } = await aChain(app)
     const brandId = await buildBrand(app.db)
     await buildBrandDispensaries(
@@ -119,7 +117,7 @@ describe('a store', () => {
   })
 
   test('quality: people past a due date are counted as the report lists them', async () => {
-    const { token, userId, dispensaryId } = await employManager()
+    const { token, userId, dispensaryId } = await employManager(app)
     await employLearner(app, { dispensaryId })
     const courseId = await buildCourse(app.db, { cards: [textCard()], now: app.now() })
     const trackId = await assignTrack(app, dispensaryId, { items: [{ courseId }] })
@@ -133,7 +131,7 @@ describe('a store', () => {
   })
 
   test('quality: very many are counted to 99, and said to be more', async () => {
-    const { token, dispensaryId } = await employManager()
+    const { token, dispensaryId } = await employManager(app)
     await buildRequests(
       app.db,
       Array.from({ length: 100 }, () => ({ dispensaryId, createdAt: app.now() })),

@@ -2,11 +2,10 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { asOwner } from '../../testing/as-owner.ts'
-import { employAtOrganization, employLearner } from '../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { applyNext, importJobs } from './imports.jobs.ts'
 import { applyImport, beginImport } from './testing/import-by-calls.ts'
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const address = () => `${newId()}@people.trellis.test`
@@ -172,7 +171,7 @@ test('quality: who is not in the list stops working only where that was chosen f
   const manager = await manage()
   const [stays, goes] = [address(), address()]
   await importAll(manager, [person(stays), person(goes)])
-  await employLearner(app, { dispensaryId: manager.dispensaryId, roleIds: [builtInRoles.manager] })
+  await employManager(app, { dispensaryId: manager.dispensaryId })
   const { params } = await begin(manager, [person(stays), person('broken')])
   const missing = async () => (await app.call(imports.missing, { params }, manager.token)).body
   expect(await missing()).toEqual({ total: 0, items: [] })

@@ -1,8 +1,7 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employLearner } from '../../testing/learning.ts'
+import { employLearner, employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { applyImport, beginImport } from './testing/import-by-calls.ts'
 
 let app: TestApp
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('quality: a list from a damaged file ends the work of nobody who is missing in it', async () => {
-  const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, dispensaryId } = await employManager(app)
   const { userId } = await employLearner(app, { dispensaryId })
   const rows = [{ firstName: 'Ana', lastName: 'Ruiz', email: `new.${userId}@people.trellis.test` }]
   const begin = (isDamaged: boolean) => beginImport(app, { token, rows, placeId: dispensaryId, isDamaged })

@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { findColumnsContaining } from '../../testing/fill-person.ts'
-import { employLearner, signInAdministrator } from '../../testing/learning.ts'
+import { employManager, signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { applyImport, beginImport } from './testing/import-by-calls.ts'
 
 let app: TestApp
@@ -33,7 +32,7 @@ const copyOf = async (userId: string) =>
 
 /** A manager's import of rows that name the manager's store. */
 const importRows = async (rows: readonly Partial<ImportCells>[]) => {
-  const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, dispensaryId } = await employManager(app)
   const placed = rows.map(cells => ({ place: dispensaryId, ...cells }))
   const { params } = await beginImport(app, { token, rows: placed })
   const read = async () => (await app.call(imports.rows, { params, query: { limit: 10 } }, token)).body.items
@@ -41,7 +40,7 @@ const importRows = async (rows: readonly Partial<ImportCells>[]) => {
 }
 
 test('PROFILE-001 who erases their account is in no row of a list any more, also where a cell is wrong; others stay', async () => {
-  const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, dispensaryId } = await employManager(app)
   const email = address()
   const owner = await app.signIn(await buildUser(app.db, { email }))
   const typed = [email, `\u00a0${email.toUpperCase()} `, `Ana Ruiz <${email}>`, `ana.${email}`, address()]

@@ -1,7 +1,7 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employAtOrganization, employLearner } from '../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = (dispensaryId?: string) =>
-  employLearner(app, { ...(dispensaryId && { dispensaryId }), roleIds: [builtInRoles.manager] })
+const manage = (dispensaryId?: string) => employManager(app, { dispensaryId })
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const address = () => `${newId()}@people.trellis.test`

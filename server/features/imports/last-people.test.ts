@@ -2,7 +2,7 @@ import { imports } from '@trellis/contract/imports/imports.ts'
 import { problems } from '@trellis/contract/problems.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -37,7 +37,7 @@ const applied = async (token: string, params: { id: string }) => {
 
 test('quality: S7 a list does not take the role of a manager from the last one of a store, and does the other rows', async () => {
   const [ana, ben] = [await account(), await account()]
-  const { dispensaryId } = await employLearner(app, { userId: ana.userId, roleIds: [builtInRoles.manager] })
+  const { dispensaryId } = await employManager(app, { userId: ana.userId })
   await employLearner(app, { userId: ben.userId, dispensaryId, roleIds: [builtInRoles.trainer] })
   const rows = [ana, ben].map(({ email }) => person(email, { role: 'Budtender' }))
   const { params } = await beginImport(app, { token: admin, rows, placeId: dispensaryId })

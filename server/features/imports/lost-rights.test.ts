@@ -1,7 +1,7 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employAtOrganization, employLearner } from '../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
@@ -29,7 +29,7 @@ const worksStill = async (employmentId: string) => {
 
 /** A manager who has chosen to let the two people go who are not in the list; the job has not run yet. */
 const lettingGo = async () => {
-  const manager = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app)
   const { dispensaryId, token } = manager
   const [first, second] = [await colleagueAt(dispensaryId), await colleagueAt(dispensaryId)]
   const { params } = await beginImport(app, { token, rows: [person(address())], placeId: dispensaryId })

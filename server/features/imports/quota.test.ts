@@ -3,9 +3,8 @@ import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employLearner } from '../../testing/learning.ts'
+import { employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { beginImport } from './testing/import-by-calls.ts'
 
 let app: TestApp
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const begin = ({ token, dispensaryId }: Manager) => {

@@ -1,9 +1,8 @@
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employLearner } from '../../testing/learning.ts'
+import { employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { applyImport, beginImport } from './testing/import-by-calls.ts'
 
 let app: TestApp
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const begin = async (rows: object[]) => {
-  const { token, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, dispensaryId } = await employManager(app)
   return { token, ...(await beginImport(app, { token, rows, placeId: dispensaryId })) }
 }
 const address = () => `${newId()}@people.trellis.test`

@@ -2,7 +2,7 @@ import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { employLearner } from '../../testing/learning.ts'
+import { employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -32,7 +32,7 @@ const bringIn = async ({ token, placeId, kind }: Importer, rows: { email: string
 }
 
 const atStore = async (dispensaryId?: string): Promise<Importer> => {
-  const manager = await employLearner(app, { roleIds: [builtInRoles.manager], ...(dispensaryId && { dispensaryId }) })
+  const manager = await employManager(app, { dispensaryId })
   return { token: manager.token, placeId: manager.dispensaryId, kind: 'employees' }
 }
 

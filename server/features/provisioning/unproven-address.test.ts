@@ -2,7 +2,7 @@ import { accounts } from '@trellis/contract/accounts/accounts.ts'
 import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employLearner } from '../../testing/learning.ts'
+import { employLearner, employManager } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { builtInRoles } from '../organizations/organizations.public.ts'
@@ -45,7 +45,7 @@ test('quality: nor does such a person get the employments of a group', async () 
 
 test('EMP-012 a link shown to a manager gives no access to what the directory grants later', async () => {
   const chain = await chainDirectory(app)
-  const manager = await employLearner(app, { dispensaryId: chain.sisterId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId: chain.sisterId })
   const person = { firstName: 'Ana', lastName: 'Ruiz', email: anEmail(), roles: [{ id: builtInRoles.budtender }] }
   const { id } = (await app.call(employees.create, { body: person }, manager.token)).body
   const { link } = (await app.call(employees.invitationLink, { params: { id } }, manager.token)).body

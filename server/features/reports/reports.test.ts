@@ -4,7 +4,14 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { assignTrack, employAtOrganization, employLearner, type Learner, textCard } from '../../testing/learning.ts'
+import {
+  assignTrack,
+  employAtOrganization,
+  employLearner,
+  employManager,
+  type Learner,
+  textCard,
+} from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildEmployment } from '../employees/employees.build.ts'
@@ -28,9 +35,6 @@ const complete = async ({ token }: Pick<Learner, 'token'>, courseId: string) => 
   await app.call(courses.see, { params: { id: courseId }, body: { cardId: body.cards.at(-1)!.id } }, token)
 }
 
-const employManager = (dispensaryId?: string) =>
-  employLearner(app, { roleIds: [builtInRoles.manager], ...(dispensaryId && { dispensaryId }) })
-
 const trainingOf = async (token: string, query = {}) => (await app.call(reports.training, { query }, token)).body
 const countsOf = ({ people, assigned, completed, percent }: Awaited<ReturnType<typeof trainingOf>>) => ({
   people,
@@ -41,7 +45,7 @@ const countsOf = ({ people, assigned, completed, percent }: Awaited<ReturnType<t
 
 /** A manager and two budtenders with three courses; one budtender completed two, the other one. */
 const aStore = async () => {
-  const manager = await employManager()
+  const manager = await employManager(app)
   const { dispensaryId } = manager
   const [ana, bo] = [await employLearner(app, { dispensaryId }), await employLearner(app, { dispensaryId })]
   const courseIds = [await aCourse('One'), await aCourse('Two'), await aCourse('Three')]
@@ -78,7 +82,7 @@ test('REPORT-011 the report is exact the moment after a course was completed', a
 })
 
 test('REPORT-012 without people or without assignments the percentage is 0', async () => {
-  const manager = await employManager()
+  const manager = await employManager(app)
   expect(countsOf(await trainingOf(manager.token))).toEqual({ people: 1, assigned: 0, completed: 0, percent: 0 })
   const retailOrganizationId = await buildRetailOrganization(app.db)
   await buildDispensary(app.db, { retailOrganizationId })

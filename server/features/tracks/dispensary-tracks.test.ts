@@ -1,7 +1,7 @@
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employManager, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
 import { buildCourse } from '../courses/courses.build.ts'
@@ -13,7 +13,6 @@ import {
   buildReseller,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildMute } from './tracks.build.ts'
 
 let app: TestApp
@@ -88,7 +87,7 @@ test('TRACK-019 API-108 the manager, the chain and the reseller of a store see a
   await buildBrand(app.db, { resellerId })
   const userId = await buildUser(app.db)
   await buildEmployment(app.db, { userId, at: { resellerId } })
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const all = { names: ['Chain', 'Own', 'Platform', 'Rival'], mutes: [1, 1, 1, 1], others: 0, total: 4 }
   expect(await ask(manager.token, dispensaryId)).toMatchObject(all)
   expect(await ask(await employAtOrganization(app, { retailOrganizationId }), dispensaryId)).toMatchObject(all)
@@ -105,9 +104,7 @@ test('TRACK-019 brand sales and resellers get their partner stores, a chain’s 
   const placesOf = async (token: string) =>
     (await app.call(tracks.dispensaries, {}, token)).body.items.map(({ id, name }) => [id, name])
   const common = [[dispensaryId, 'Juniper & Main']]
-  expect(await placesOf((await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })).token)).toEqual(
-    common,
-  )
+  expect(await placesOf((await employManager(app, { dispensaryId })).token)).toEqual(common)
   expect(await placesOf(await employAtOrganization(app, { brandId }, { isBrandSales: true }))).toEqual(common)
   expect(await placesOf(await employAtOrganization(app, { retailOrganizationId }))).toEqual(common)
   expect(await placesOf(await app.signIn(userId))).toEqual([[managed, 'Harbor Street']])

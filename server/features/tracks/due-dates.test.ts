@@ -3,7 +3,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { type DueDate, dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignTrack, employAtOrganization, employLearner, textCard } from '../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, employManager, textCard } from '../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildCourse } from '../courses/courses.build.ts'
 import {
@@ -12,7 +12,6 @@ import {
   buildDispensary,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { overdueBefore } from './tracks.rules.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -25,7 +24,7 @@ afterAll(() => app.stop())
 /** A store with a manager, a learner, and a track of one course. */
 const store = async (given: Parameters<typeof buildDispensary>[1] = {}) => {
   const dispensaryId = await buildDispensary(app.db, given)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const learner = await employLearner(app, { dispensaryId })
   const card = textCard()
   const courseId = await buildCourse(app.db, { title: 'Checking ID', cards: [card], now: app.now() })

@@ -7,6 +7,7 @@ import {
   assignTrack,
   employAtOrganization,
   employLearner,
+  employManager,
   type Learner,
   questionCard,
   rightOf,
@@ -22,7 +23,6 @@ import {
   buildDispensary,
   buildRetailOrganization,
 } from '../organizations/organizations.build.ts'
-import { builtInRoles } from '../organizations/organizations.public.ts'
 import { buildDirectAssignment, buildMute, buildTrack } from './tracks.build.ts'
 
 let app: TestApp
@@ -241,7 +241,7 @@ test('ENTITY-017 a track goes on after the last completed course, over the ones 
 })
 
 test('ENTITY-019 API-108 the tracks of a store come with all their courses and what is muted there', async () => {
-  const manager = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app)
   const [courseId, archived, itemId, archivedItem] = [
     await aCourse({ title: 'Open' }),
     await aCourse(),
@@ -278,7 +278,7 @@ test('ENTITY-019 API-108 the tracks of a store come with all their courses and w
 })
 
 test('API-108 the tracks of a store come in pages by name, and a page past the end still knows how many there are', async () => {
-  const manager = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app)
   const items = [{ courseId: await aCourse() }]
   await assignTrack(app, manager.dispensaryId, { name: 'Beverages', items })
   await assignTrack(app, manager.dispensaryId, { name: 'Alpenglow', items })
@@ -297,7 +297,7 @@ test('API-108 a store’s tracks are read by those who look after it: its manage
   const dispensaryId = await buildDispensary(app.db, { retailOrganizationId })
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
   const ask = async (token: string) => (await app.call(tracks.ofDispensary, { query: { dispensaryId } }, token)).status
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   expect(await ask(manager.token)).toBe(200)
   expect(await ask(await employAtOrganization(app, { retailOrganizationId }))).toBe(200)
   expect(await ask(await employAtOrganization(app, { brandId }, { isBrandSales: true }))).toBe(200)
@@ -306,7 +306,7 @@ test('API-108 a store’s tracks are read by those who look after it: its manage
 
 test('API-108 a neighbour’s store does not exist, and a learner may not ask at all', async () => {
   const { dispensaryId, token } = await employLearner(app)
-  const neighbour = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const neighbour = await employManager(app)
   const otherBrand = await employAtOrganization(app, { brandId: await buildBrand(app.db) }, { isBrandSales: true })
   const ask = async (asking: string) =>
     (await app.call(tracks.ofDispensary, { query: { dispensaryId } }, asking)).status

@@ -3,12 +3,11 @@ import { brandStores, partnerships } from '@trellis/contract/stores/brand-stores
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildBrand, buildDispensary } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 const start = '2026-11-20T16:00:00Z'
 let app: TestApp
@@ -57,7 +56,7 @@ const claimedStore = async () => {
   const dispensaryId = await buildDispensary(app.db, { name })
   const email = `${newId()}@people.trellis.test`
   const userId = await buildUser(app.db, { email })
-  const { token } = await employLearner(app, { userId, dispensaryId, roleIds: [builtInRoles.manager] })
+  const { token } = await employManager(app, { userId, dispensaryId })
   return { name, dispensaryId, email, token, userId }
 }
 

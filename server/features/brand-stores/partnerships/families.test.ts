@@ -2,7 +2,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner } from '../../../testing/learning.ts'
+import { employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -12,7 +12,6 @@ import {
   buildParentCompany,
   buildReseller,
 } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildStoreInvitations } from '../store-invitations.build.ts'
 
 let app: TestApp
@@ -37,7 +36,7 @@ type Family = Awaited<ReturnType<typeof family>>
 /** A manager of a store whom a brand has asked to work with it, and the question. */
 const managerAsked = async (brandId: string) => {
   const dispensaryId = await buildDispensary(app.db)
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   const id = newId()
   const invitation = {
     ...{ id, brand_id: brandId, dispensary_id: dispensaryId, invited_by: await buildUser(app.db) },
@@ -72,7 +71,7 @@ test.each([
     await buildEmployment(app.db, { userId, at: at(brands) })
     const both = await app.signIn(userId)
     expect([await requests(both), (await answer(both, id)).status]).toEqual([[], 404])
-    const colleague = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    const colleague = await employManager(app, { dispensaryId })
     expect((await answer(colleague.token, id)).status).toBe(204)
   },
 )

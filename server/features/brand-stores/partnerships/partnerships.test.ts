@@ -6,7 +6,7 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const storeName = () => `Juniper ${newId().slice(-12)}`
-const manager = [builtInRoles.manager]
 
 const resellerPerson = async (resellerId: string) => {
   const userId = await buildUser(app.db)
@@ -52,7 +51,7 @@ const ask = async (name: string, brandId?: string) => {
 const store = async (more: Parameters<typeof buildDispensary>[1] = {}) => {
   const name = storeName()
   const dispensaryId = await buildDispensary(app.db, { name, ...more })
-  return { name, ...(await employLearner(app, { dispensaryId, roleIds: manager })) }
+  return { name, ...(await employManager(app, { dispensaryId })) }
 }
 
 const requests = async (token: string) => (await app.call(partnerships.requests, {}, token)).body.items
@@ -114,7 +113,7 @@ test('quality: API-079 a brand gives itself no store: whoever asked, works for i
   const { id } = await ask(mine.name, brandId)
   const reseller = await resellerPerson(resellerId)
   expect([(await answer(both, id, true)).status, (await answer(reseller.token, id, true)).status]).toEqual([404, 404])
-  const colleague = await employLearner(app, { dispensaryId: mine.dispensaryId, roleIds: manager })
+  const colleague = await employManager(app, { dispensaryId: mine.dispensaryId })
   expect((await answer(colleague.token, id, true)).status).toBe(204)
 })
 
@@ -138,7 +137,7 @@ test('quality: API-079 who works for the parent company of the asking brand does
 
 test('quality: API-079 of a yes and a no at once one counts, and the other one is told so', async () => {
   const mine = await store()
-  const second = await employLearner(app, { dispensaryId: mine.dispensaryId, roleIds: manager })
+  const second = await employManager(app, { dispensaryId: mine.dispensaryId })
   const { id, seller } = await ask(mine.name)
   const [yes, no] = await Promise.all([answer(mine.token, id, true), answer(second.token, id, false)])
   expect([yes.status, no.status].toSorted()).toEqual([204, 409])
@@ -208,7 +207,7 @@ const merge = async (from: string, into: string) =>
 const doubles = async () => {
   const [gone, stays] = [await store(), await store()]
   const at = { dispensaryId: gone.dispensaryId }
-  await buildEmployment(app.db, { userId: stays.userId, at, roleIds: manager })
+  await buildEmployment(app.db, { userId: stays.userId, at, roleIds: [builtInRoles.manager] })
   return { gone, stays }
 }
 

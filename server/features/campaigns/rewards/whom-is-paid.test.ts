@@ -6,11 +6,10 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { assignTrack, employAtOrganization, employLearner, textCard } from '../../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, employManager, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildBrand } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { signUpJobs } from '../../sign-ups/sign-ups.jobs.ts'
 
 import { buildCampaign, type NewReward } from '../campaigns.build.ts'
@@ -115,7 +114,7 @@ test('REWARD-003 quality: S1 whom the manager does not know is out, many in one 
 
 test('quality: S1 managers cannot confirm themselves or the people of another store', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
-  const [ana, neighbour] = [await joinByPoster(stage), await employLearner(app, { roleIds: [builtInRoles.manager] })]
+  const [ana, neighbour] = [await joinByPoster(stage), await employManager(app)]
   const itself = await managerOf(stage)
   await app.db
     .updateTable('employment')
@@ -185,7 +184,7 @@ const askedOf = async ({ userId }: { userId: string }) => {
 
 test('REWARD-017 quality: S1 a manager is mailed who waits for their yes, in one mail, at most once a day and only for somebody new', async () => {
   const stage = await openCampaign(app, { rewards: [tenDollars] })
-  const [manager, neighbour] = [await managerOf(stage), await employLearner(app, { roleIds: [builtInRoles.manager] })]
+  const [manager, neighbour] = [await managerOf(stage), await employManager(app)]
   const people = [await joinByPoster(stage), await joinByPoster(stage)]
   const start = app.now()
   const after = (minutes: number) => app.at(new Date(start.getTime() + minutes * 60_000))
@@ -285,8 +284,8 @@ test('quality: S1 a course that was read is paid at once, also for a quick reade
 test('quality: S1 only the manager of the store decides, neither another manager nor the learner, and a rejection is final', async () => {
   const stage = await openLongCourse()
   await readIn(stage, 1)
-  const manager = await employLearner(app, { ...stage.learner, userId: undefined, roleIds: [builtInRoles.manager] })
-  const neighbour = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { ...stage.learner, userId: undefined })
+  const neighbour = await employManager(app)
   const { body } = await app.call(fulfilment.toReview, { query: {} }, manager.token)
   expect(body.items).toMatchObject([{ waitsFor: 'review', personName: expect.any(String) }])
   const ids = body.items.map(({ ruqId }) => ruqId)

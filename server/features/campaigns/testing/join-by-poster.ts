@@ -2,11 +2,10 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { employLearner } from '../../../testing/learning.ts'
+import { employManager } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { rewardJobs } from '../rewards/rewards.jobs.ts'
 import type { Stage } from './campaign-learning.ts'
 
@@ -37,8 +36,7 @@ export const proveAddress = (app: TestApp, { userId }: { userId: string }) =>
   app.db.updateTable('app_user').set({ address_proven_at: app.now() }).where('id', '=', userId).execute()
 
 /** A manager of the stage's store, signed in. */
-export const managerOf = (app: TestApp, { learner: { dispensaryId } }: At) =>
-  employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+export const managerOf = (app: TestApp, { learner: { dispensaryId } }: At) => employManager(app, { dispensaryId })
 
 /** A manager says of people who joined by the poster whether they work there. */
 export const confirm = (

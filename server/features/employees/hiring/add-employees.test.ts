@@ -1,7 +1,7 @@
 import { addEmployees } from '@trellis/contract/employees/add-employees.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner } from '../../../testing/learning.ts'
+import { employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const address = () => `${newId()}@people.trellis.test`

@@ -5,7 +5,7 @@ import { employmentInvitations } from '@trellis/contract/employees/invitations.t
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import {
@@ -14,7 +14,6 @@ import {
   buildReseller,
   buildRetailOrganization,
 } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildEmployment } from '../employees.build.ts'
 
 let app: TestApp
@@ -25,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manager = { roleIds: [builtInRoles.manager] }
 const zoe = async () => {
   const email = `${newId()}@people.trellis.test`
   const userId = await buildUser(app.db, { email, firstName: 'Zoe', lastName: 'Quint' })
@@ -54,9 +52,9 @@ const endAll = (userId: string) =>
   app.db.updateTable('employment').set({ ended_at: app.now() }).where('user_id', '=', userId).execute()
 
 test('EMP-001 quality: S7 a yes is refused once whoever asked no longer manages the store, until somebody asks who does', async () => {
-  const [former, person] = [await employLearner(app, manager), await zoe()]
+  const [former, person] = [await employManager(app), await zoe()]
   const { dispensaryId } = former
-  const other = await employLearner(app, { dispensaryId, ...manager })
+  const other = await employManager(app, { dispensaryId })
   await ask(dispensaryId, person.email, former.token)
   const [question] = await mine(person.token)
   await app.call(employees.remove, { params: { id: former.userId }, query: {} }, other.token)
@@ -86,7 +84,7 @@ test('EMP-001 quality: S7 a yes to become a manager is refused where a manager h
   const body = { firstName: 'Some', lastName: 'Body', email: person.email }
   await app.call(storePeople.addManager, { params: { id: dispensaryId }, body }, seller)
   const [question] = await mine(person.token)
-  await employLearner(app, { dispensaryId, ...manager })
+  await employManager(app, { dispensaryId })
   expect((await answer(person.token, question!.id)).problem.code).toBe('INVITATION_ENDED')
 })
 
@@ -123,7 +121,7 @@ test('ROLE-005 quality: S7 the questions of a chain’s stores end when it is ar
 test('ROLE-008 quality: S7 the questions that a reseller’s people asked at stores end when it is archived, those of others stay', async () => {
   const resellerId = await buildReseller(app.db)
   const dispensaryId = await buildDispensary(app.db, { resellerId })
-  const own = await employLearner(app, { dispensaryId, ...manager })
+  const own = await employManager(app, { dispensaryId })
   const [staff, one, two] = [await resellerPerson(resellerId), await zoe(), await zoe()]
   await ask(dispensaryId, one.email, staff.token)
   await ask(dispensaryId, two.email, own.token)

@@ -2,7 +2,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary, buildReseller, buildRetailOrganization } from '../../organizations/organizations.build.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = (dispensaryId?: string) =>
-  employLearner(app, { ...(dispensaryId && { dispensaryId }), roleIds: [builtInRoles.manager] })
+const manage = (dispensaryId?: string) => employManager(app, { dispensaryId })
 
 /** Somebody who has an account and a name that nobody shall learn by their address. */
 const zoe = async () => {

@@ -1,10 +1,9 @@
 import { employmentInvitations } from '@trellis/contract/employees/invitations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildEmployment } from '../employees.build.ts'
 
 let app: TestApp
@@ -38,7 +37,7 @@ const mailsOf = async (userId: string) => {
 const countMails = async (...userIds: string[]) => (await Promise.all(userIds.map(mailsOf))).map(mails => mails.length)
 
 test('EMP-001 a manager invites all again who have not come, once a day: not who was invited today, is active or disabled', async () => {
-  const { token, userId, dispensaryId } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { token, userId, dispensaryId } = await employManager(app)
   const elsewhere = await buildDispensary(app.db)
   const people = [
     await invite(dispensaryId, 3),
@@ -71,9 +70,9 @@ test('EMP-001 a chain invites at all of its stores; an administrator names a sto
 })
 
 test('EMP-001 of two managers who invite at once each person gets one e-mail', async () => {
-  const first = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const first = await employManager(app)
   const { dispensaryId } = first
-  const second = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const second = await employManager(app, { dispensaryId })
   const person = await invite(dispensaryId, 3)
   const answers = await Promise.all([inviteAgain(first.token), inviteAgain(second.token)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

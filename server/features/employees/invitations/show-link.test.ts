@@ -3,7 +3,7 @@ import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', email: `${newId()}@people.trellis.test` })
 const invite = async (token: string, who = person()) => {
   const body = { ...who, roles: [{ id: builtInRoles.budtender }] }
@@ -134,7 +134,7 @@ describe('a shown link gives access only to what its reader may grant', () => {
     await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', disabled.manager.userId).execute()
     const administrator = await signInAdministrator(app)
     const { dispensaryId } = removed.manager
-    await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    await employManager(app, { dispensaryId })
     await app.call(employees.remove, { params: { id: removed.manager.userId } }, administrator)
     expect([(await choose(disabled.token)).status, (await choose(removed.token)).status]).toEqual([410, 410])
   })

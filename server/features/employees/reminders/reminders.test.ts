@@ -2,12 +2,11 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignTrack, employAtOrganization, employLearner, textCard } from '../../../testing/learning.ts'
+import { assignTrack, employAtOrganization, employLearner, employManager, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const siteUrl = 'https://learn.trellis.test'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = (dispensaryId: string) => employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+const manage = (dispensaryId: string) => employManager(app, { dispensaryId })
 const remind = (token: string, userIds?: string[]) =>
   app.call(reminders.send, { body: userIds ? { userIds } : {} }, token)
 const outcomesOf = async (token: string, userIds?: string[]) =>

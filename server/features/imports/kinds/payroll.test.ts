@@ -5,7 +5,7 @@ import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner } from '../../../testing/learning.ts'
+import { employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const address = () => `${newId()}@people.trellis.test`

@@ -1,9 +1,8 @@
 import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -62,7 +61,7 @@ test('quality: a store that the person has lost since is no longer chosen', asyn
 
 test('quality: a job that was removed since is no longer chosen', async () => {
   const { token, first } = await chain()
-  const { dispensaryId } = await employLearner(app, { dispensaryId: first, roleIds: [builtInRoles.manager] })
+  const { dispensaryId } = await employManager(app, { dispensaryId: first })
   const store = app.db.selectFrom('dispensary').select('retail_organization_id').where('id', '=', dispensaryId)
   const { retail_organization_id } = await store.executeTakeFirstOrThrow()
   const job = { id: crypto.randomUUID(), label: 'Sommelier', access_role: 'ROLE_STUDENT', retail_organization_id }

@@ -5,14 +5,13 @@ import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner } from '../../../testing/learning.ts'
+import { employManager } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { appCodeAt } from '../../accounts/second-factor/second-factor.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { chainDirectory, oktaUser } from '../../provisioning/testing/directory.ts'
 
 const password = 'Other-horse-8'
@@ -27,7 +26,7 @@ const newEmail = () => `${newId()}@newcomers.trellis.test`
 const openStore = async (more: { retailOrganizationId?: string } = {}) => {
   const linkId = newId()
   const dispensaryId = await buildDispensary(app.db, { signUpLinkId: linkId, ...more })
-  const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId })
   return { linkId, dispensaryId, manager }
 }
 const join = async (linkId: string, email: string, reCaptchaToken?: string) => {

@@ -7,7 +7,7 @@ import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUpLinks, signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
@@ -47,7 +47,7 @@ const join = async (email: string, password = typed) => {
   const body = { ...person, email, password, signUpToken: token, reCaptchaToken: await solveCaptcha(app) }
   return app.call(signUpLinks.create, { body }, { address: uniqueAddress(), headers: browser })
 }
-const manage = () => employLearner(app, { roleIds: [builtInRoles.manager] })
+const manage = () => employManager(app)
 const hire = (token: string, email: string) =>
   app.call(employees.create, { body: { ...person, email, roles: [{ id: builtInRoles.manager }] } }, token)
 const login = (email: string, password: string) =>
@@ -128,7 +128,7 @@ describe('a person who typed somebody else’s address', () => {
     const email = newEmail()
     const squatter = await join(email)
     const { id } = (await app.call(accounts.me, {}, squatter.body.token)).body
-    const boss = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    const boss = await employManager(app, { dispensaryId })
     const roles = [{ id: builtInRoles.manager }]
     const raised = await app.call(employees.update, { params: { id }, body: { ...person, roles } }, boss.token)
     expect(raised.status).toBe(200)

@@ -5,7 +5,7 @@ import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
@@ -15,7 +15,6 @@ import {
   buildDispensary,
   buildRetailOrganization,
 } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 let app: TestApp
 let admin: string
@@ -29,7 +28,7 @@ afterAll(() => app.stop())
 const runStore = async () => {
   const name = `Juniper & Main ${newId().slice(-12)}`
   const dispensaryId = await buildDispensary(app.db, { name, claimed: true })
-  return { name, ...(await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })) }
+  return { name, ...(await employManager(app, { dispensaryId })) }
 }
 
 /** A brand with its seller. */

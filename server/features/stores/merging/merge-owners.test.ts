@@ -6,7 +6,7 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
@@ -242,7 +242,7 @@ test('DISP-004 quality: stores of different owners are not merged, and nothing c
   const [other, resellerId] = [await buildRetailOrganization(app.db), await buildReseller(app.db)]
   const run = async () => {
     const dispensaryId = await buildDispensary(app.db)
-    return employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    return employManager(app, { dispensaryId })
   }
   const [own, theirs, both] = [await run(), await run(), await run()]
   const [ofOther, ofReseller, ofChain] = [
@@ -272,7 +272,7 @@ test('DISP-004 quality: stores of different owners are not merged, and nothing c
 test('DISP-004 quality: the reseller of a merged store is a question to the chain of the one that stays, not to its managers', async () => {
   const resellerId = await buildReseller(app.db, { name: 'Alder Distribution' })
   const from = await buildDispensary(app.db, { retailOrganizationId: chain.id, resellerId })
-  const manager = await employLearner(app, { dispensaryId: chain.storeId, roleIds: [builtInRoles.manager] })
+  const manager = await employManager(app, { dispensaryId: chain.storeId })
   await merge(from, chain.storeId)
   const read = async () => (await app.call(stores.get, { params: { id: chain.storeId } }, admin)).body.reseller
   const [question] = await questions(chain.token)

@@ -4,7 +4,7 @@ import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { storePeople } from '@trellis/contract/stores/store-people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser, buildUsers } from '../../accounts/accounts.build.ts'
@@ -108,7 +108,7 @@ test('API-038 CONST-010 the people of a store come thirty at a time unless anoth
 })
 
 test('API-043 VALID-013 DISP-005 one employee is added as Trainer, Budtender or Manager of the store, never of the site', async () => {
-  const { dispensaryId, token } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { dispensaryId, token } = await employManager(app)
   const added = await addEmployee(token, dispensaryId, ['trainer', 'ROLE_STUDENT'])
   expect(added.body.roles.map(({ label }) => label)).toEqual(['Budtender', 'Trainer'])
   const manager = await addEmployee(await signInAdministrator(app), dispensaryId, ['ROLE_ADMINISTRATOR'])
@@ -117,7 +117,7 @@ test('API-043 VALID-013 DISP-005 one employee is added as Trainer, Budtender or 
 })
 
 test('VALID-013 without a role, and with one that is not offered, the form asks for a role', async () => {
-  const { dispensaryId, token } = await employLearner(app, { roleIds: [builtInRoles.manager] })
+  const { dispensaryId, token } = await employManager(app)
   const none = await addEmployee(token, dispensaryId, [])
   expect([none.status, none.problem.errors]).toEqual([422, { roles: ['Please select a Role.'] }])
   const other = await addEmployee(token, dispensaryId, ['ROLE_DISPENSARY_ADMIN' as 'trainer'])
@@ -131,7 +131,7 @@ test('API-041 DISP-006 an administrator adds a manager to any store; nobody else
   expect(added.body).toMatchObject({ isInvited: true, roles: [{ label: 'Manager' }] })
   expect(await employedAt(dispensaryId, ana.email)).toEqual(asManager)
   expect(await invitationTo(ana.email)).not.toBe('')
-  const { token } = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const { token } = await employManager(app, { dispensaryId })
   expect((await createAdmin(token, dispensaryId)).status).toBe(403)
 })
 
@@ -189,7 +189,7 @@ test('API-046 only who sells for the brand adds managers, and not by selling for
 test('API-046 a reseller adds managers to the stores it manages, claimed ones too, and to no others', async () => {
   const [resellerId, other] = [await buildReseller(app.db), await buildReseller(app.db)]
   const own = await buildDispensary(app.db, { resellerId })
-  await employLearner(app, { dispensaryId: own, roleIds: [builtInRoles.manager] })
+  await employManager(app, { dispensaryId: own })
   const foreign = await buildDispensary(app.db, { resellerId: other })
   const token = await resellerPerson(resellerId)
   expect(await offered(token)).toEqual([own])

@@ -4,7 +4,7 @@ import { brandOffers, offers } from '@trellis/contract/track-management/offers.t
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildDraft } from '../../courses/courses.build.ts'
@@ -15,7 +15,6 @@ import {
   buildDispensary,
   buildReseller,
 } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildTrack } from '../../tracks/tracks.build.ts'
 import { aChain, aCourse } from '../testing/chain.ts'
 
@@ -47,7 +46,7 @@ type World = Awaited<ReturnType<typeof world>>
 const single = async (brandId: string) => {
   const dispensaryId = await buildDispensary(app.db)
   await work(brandId, dispensaryId)
-  const { token } = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+  const { token } = await employManager(app, { dispensaryId })
   return { dispensaryId, token, to: { kind: 'store' as const, id: dispensaryId } }
 }
 
@@ -147,7 +146,7 @@ describe('offering', () => {
     expect((await offer(made.admin, course(made), [made.toChain, to])).problem.errors).toEqual({
       recipients: ['No one at some of these can answer an offer yet. Leave them out.'],
     })
-    const manager = await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] })
+    const manager = await employManager(app, { dispensaryId })
     expect(await listed()).toEqual([0, [made.toChain.id, dispensaryId].toSorted()])
     expect((await offer(made.admin, course(made), [to])).body).toEqual({ offered: 1 })
     await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', manager.userId).execute()

@@ -8,7 +8,7 @@ import { dueDates } from '@trellis/contract/tracks/due-dates.ts'
 import { tracks } from '@trellis/contract/tracks/tracks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { applyImport, beginImport } from '../../imports/testing/import-by-calls.ts'
 import {
@@ -53,7 +53,7 @@ const aScene = async () => {
     nevada,
     staff: await employAtOrganization(app, { retailOrganizationId: chainId }),
     budtender: (await employLearner(app, { dispensaryId: colorado })).token,
-    manager: (await employLearner(app, { dispensaryId: colorado, roleIds: [builtInRoles.manager] })).token,
+    manager: (await employManager(app, { dispensaryId: colorado })).token,
     trackId: await aTrack(),
   }
 }

@@ -1,11 +1,10 @@
 import { sampleCard } from '../../../features/courses/courses.build.ts'
 import { newId } from '../../../platform/ids.ts'
-import { employAtOrganization, employLearner } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { buildClass } from '../../classes/classes.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../organizations/organizations.public.ts'
 
 type Owner = { brandId?: string; retailOrganizationId?: string }
 
@@ -34,7 +33,7 @@ export const aChain = async (app: TestApp) => {
     dispensaryId,
     secondId,
     staff: await employAtOrganization(app, { retailOrganizationId }),
-    manager: await employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager] }),
+    manager: await employManager(app, { dispensaryId }),
     budtender: await employLearner(app, { dispensaryId }),
     second: await employLearner(app, { dispensaryId: secondId }),
   }

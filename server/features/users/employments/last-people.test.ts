@@ -6,7 +6,7 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { userWork } from '@trellis/contract/users/user-work.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employLearner, signInAdministrator } from '../../../testing/learning.ts'
+import { employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const managerRoles = { roleIds: [builtInRoles.manager] }
-const manage = (dispensaryId?: string) => employLearner(app, { ...(dispensaryId && { dispensaryId }), ...managerRoles })
+const manage = (dispensaryId?: string) => employManager(app, { dispensaryId })
 type Manager = Awaited<ReturnType<typeof manage>>
 
 const worksAs = async (employmentId: string) => {
@@ -119,7 +118,7 @@ test('quality: S7 the last manager of a store is not moved to another store of t
 test('quality: S7 a manager who was invited and never came does not count as another manager', async () => {
   const manager = await manage()
   const userId = await buildUser(app.db, { activatedAt: null })
-  await buildEmployment(app.db, { userId, at: { dispensaryId: manager.dispensaryId }, ...managerRoles })
+  await buildEmployment(app.db, { userId, at: { dispensaryId: manager.dispensaryId }, roleIds: [builtInRoles.manager] })
   expect((await remove(admin, manager.userId)).problem?.code).toBe('LAST_MANAGER')
   expect((await remove(admin, userId)).status).toBe(204)
 })
@@ -156,7 +155,7 @@ test('quality: S7 an act on many leaves out the last manager of a store, with th
 
 test('quality: S7 whoever deletes their own account may be the last manager of a store', async () => {
   const password = 'Right-horse-7'
-  const manager = await employLearner(app, { userId: await buildUser(app.db, { password }), ...managerRoles })
+  const manager = await employManager(app, { userId: await buildUser(app.db, { password }) })
   const erased = await app.call(profile.erase, { body: { password } }, manager.token)
   expect([erased.status, await worksAs(manager.employmentId)]).toEqual([204, []])
 })

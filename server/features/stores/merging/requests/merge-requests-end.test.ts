@@ -5,13 +5,12 @@ import { stores } from '@trellis/contract/stores/stores.ts'
 import { users } from '@trellis/contract/users/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
-import { employLearner } from '../../../../testing/learning.ts'
+import { employManager } from '../../../../testing/learning.ts'
 import { untilWaiting } from '../../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { buildUser } from '../../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../../employees/employees.build.ts'
 import { buildDispensary, buildReseller, buildRetailOrganization } from '../../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../../organizations/organizations.public.ts'
 import { buildTwoOwners } from './two-owners.build.ts'
 
 let app: TestApp
@@ -161,7 +160,7 @@ test('DISP-004 quality: a store that is merged meanwhile ends what is asked abou
 
 test('DISP-004 quality: the yes of a manager counts while they manage the store, and then its other managers are asked', async () => {
   const own = await buildDispensary(app.db)
-  const manage = () => employLearner(app, { dispensaryId: own, roleIds: [builtInRoles.manager] })
+  const manage = () => employManager(app, { dispensaryId: own })
   const [first, second] = [await manage(), await manage()]
   await ask(own, pair.kept.storeId)
   const other = (await request(own, pair.kept.storeId))!.id

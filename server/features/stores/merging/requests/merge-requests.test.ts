@@ -2,7 +2,7 @@ import { mergeQuestions } from '@trellis/contract/stores/merge-questions.ts'
 import { mergeRequests } from '@trellis/contract/stores/merge-requests.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { employLearner, signInAdministrator } from '../../../../testing/learning.ts'
+import { employLearner, employManager, signInAdministrator } from '../../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { buildUser, buildUsers } from '../../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../../employees/employees.build.ts'
@@ -12,7 +12,6 @@ import {
   buildDispensary,
   buildReseller,
 } from '../../../organizations/organizations.build.ts'
-import { builtInRoles } from '../../../organizations/organizations.public.ts'
 import { buildTwoOwners } from './two-owners.build.ts'
 
 const start = '2026-11-20T16:00:00Z'
@@ -47,8 +46,7 @@ const subjectsTo = async (userId: string) => {
   const mails = app.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person)
   return (await mails.orderBy('created_at').orderBy('id').execute()).map(({ subject }) => subject)
 }
-const manage = (dispensaryId: string, userId?: string) =>
-  employLearner(app, { dispensaryId, roleIds: [builtInRoles.manager], ...(userId && { userId }) })
+const manage = (dispensaryId: string, userId?: string) => employManager(app, { dispensaryId, userId })
 
 test('DISP-004 quality: stores of two owners become one after both said yes, and the store that stays keeps its owner', async () => {
   const { double, kept } = pair
