@@ -228,6 +228,20 @@ test('ROLE-005 a chain’s role is offered at its stores alone, and what it may 
   expect((await app.call(accounts.me, {}, token)).body.roles).toContain('ROLE_DISPENSARY_ADMIN')
 })
 
+test('ROLE-005 a role that a rule for tracks names is not deleted', async () => {
+  const office = await chain()
+  const roleId = (await makeRole(office.id, { label: 'Captain', role: 'ROLE_STUDENT' }, office.token)).body.id
+  const times = { created_at: app.now(), changed_at: app.now() }
+  const rule = { id: newId(), retail_organization_id: office.id, store_choice: 'all', includes_new: true }
+  await app.db
+    .insertInto('assignment_rule')
+    .values({ ...rule, has_own_roles: true, ...times })
+    .execute()
+  await app.db.insertInto('assignment_rule_role').values({ rule_id: rule.id, dispensary_role_id: roleId }).execute()
+  const params = { id: office.id, roleId }
+  expect((await app.call(chainRoles.remove, { params }, office.token)).problem.code).toBe('ROLE_IN_USE')
+})
+
 test('ROLE-005 a role that people have is archived, not deleted: they keep it, nobody new gets it, and it comes back', async () => {
   const office = await chain()
   const roleId = (await makeRole(office.id, { label: 'Captain', role: 'ROLE_STUDENT' }, office.token)).body.id

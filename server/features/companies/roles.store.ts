@@ -5,11 +5,12 @@ import { found } from '../../platform/problem.ts'
 
 type Row = Omit<ChainRole, 'archivedAt'> & { archivedAt: Date | null }
 
-/** Whether anything has ever named a role `r`: people, tracks, or a company's sign-in. */
+/** Whether anything has ever named a role `r`: people, tracks, rules, or a company's sign-in. */
 const isUsed = sql<boolean>`(
   exists (select from employment_role er where er.dispensary_role_id = r.id)
   or exists (select from track_assignment_role a where a.dispensary_role_id = r.id)
   or exists (select from track_default_role t where t.dispensary_role_id = r.id)
+  or exists (select from assignment_rule_role a where a.dispensary_role_id = r.id)
   or exists (select from sign_in_connection s where s.newcomer_role_id = r.id))`
 
 const read = async (db: Db, chainId: string, rest: RawBuilder<unknown>) => {
