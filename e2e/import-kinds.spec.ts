@@ -128,3 +128,40 @@ test('VALID-037 head office brings in the managers of its stores on a phone: a s
   await expect(people.filter({ hasText: `Ada ${mark}` })).toContainText('Manager')
   await expect(people.filter({ hasText: 'Robin Marsh' })).toContainText('Budtender, Manager')
 })
+
+test('a chain creates a role of its list on a phone, the people have it, and undoing the list deletes it', async ({
+  db,
+  openAs,
+  press,
+}) => {
+  const mark = `m${newId().slice(-11)}`
+  const retailOrganizationId = await buildRetailOrganization(db)
+  await buildDispensary(db, { retailOrganizationId, name: `Elm ${mark}` })
+  const page = await openAs(await createPerson(db, { jobs: [{ at: { retailOrganizationId } }] }))
+  const next = () => press(page.getByRole('button', { name: 'Next' }))
+  await page.goto('/imports/new?kind=employees')
+  const rows = ['Name;Mail;Role', `Ada ${mark};ada.${mark}@people.trellis.test;Inventory Lead`]
+  await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
+  await next()
+  await next()
+  await next()
+  await page.getByLabel('Role “Inventory Lead”').selectOption('Create the role “Inventory Lead”')
+  await expect(page.getByText('It cannot manage the store.')).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+  await next()
+  await expect(page.getByRole('cell', { name: 'New', exact: true })).toBeVisible()
+  await next()
+  await expect(page.getByText('Roles that will be created: Inventory Lead.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Apply' }))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(1)
+  await expect(page.getByText('Roles created: Inventory Lead.')).toBeVisible()
+  await expectAccessibleAtEachSize(page)
+  const address = page.url()
+
+  await press(page.getByRole('link', { name: `Ada ${mark}` }))
+  await expect(page.getByRole('main')).toContainText('Inventory Lead')
+  await page.goto(address)
+  await press(page.getByRole('button', { name: 'Undo this import' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }))
+  await expect(page.getByText('Roles deleted: Inventory Lead.')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
-import { Id, IdParams, line, Moment } from '../fields.ts'
+import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { importers } from './importers.ts'
 import { columnUses, type ImportField, importFields, importKinds, importLimits, namedFields } from './kinds.ts'
@@ -72,6 +72,15 @@ const counts = <const K extends string>(keys: readonly K[]) => z.partialRecord(z
 export const ImportPlace = z.object({ id: Id, name: z.string(), city: z.nullable(z.string()) })
 export type ImportPlace = z.infer<typeof ImportPlace>
 
+/** A role that an import creates; of one that is a draft, that it is to create. */
+const ImportRole = z.object({
+  name: z.string(),
+  /** Otherwise it existed by the time that the import was applied. */
+  isNew: z.boolean(),
+  isThere: z.boolean(),
+})
+export type ImportRole = z.infer<typeof ImportRole>
+
 export const ImportRun = z.object({
   id: Id,
   kind,
@@ -90,6 +99,7 @@ export const ImportRun = z.object({
   /** Until when it can be undone; null = not, or not any more. */
   undoUntil: z.nullable(Moment),
   ended: z.int(),
+  roles: z.array(ImportRole),
 })
 export type ImportRun = z.infer<typeof ImportRun>
 
@@ -112,6 +122,10 @@ const header = z.string('Enter text.').check(z.maxLength(4000, 'Use at most 4000
 const columnNumber = z
   .int('Enter a whole number.')
   .check(z.gte(0, 'Enter a whole number, 0 or more.'), z.lte(200, 'Enter at most 200.'))
+
+const newRoles = z
+  .array(requiredName('Enter a name.', 60), 'Enter a name.')
+  .check(z.maxLength(100, 'Create at most 100 roles at once.'))
 
 const rowNumbers = z
   .array(number, 'Choose rows.')
@@ -150,6 +164,8 @@ export const imports = {
     query: z.object({ kind }),
     response: z.object({
       roles: z.array(z.string()),
+      /** Whether a list may create roles at stores of a chain. */
+      mayCreateRoles: z.boolean(),
       places: z.array(ImportPlace),
       isMore: z.boolean(),
       mappings: z.array(Mapping),
@@ -194,6 +210,8 @@ export const imports = {
       placeId: z.nullable(Id),
       /** The file was damaged and may lack rows: people who are not in it keep their work. */
       isDamaged: z._default(z.boolean('Use true or false.'), false),
+      /** Roles that applying it creates at the chains of rows that name them; they only learn. */
+      newRoles: z._default(newRoles, []),
       mapping: z.optional(z.object({ header, columns: z.partialRecord(z.enum(columnUses), columnNumber) })),
     }),
     response: ImportRun,
@@ -281,14 +299,15 @@ export const imports = {
       ending: z.int('Enter a whole number.').check(z.gte(0, 'Enter a whole number, 0 or more.')),
     }),
     response: ImportRun,
-    problems: ['COUNT_CHANGED', 'IMPORT_EMPTY'],
+    problems: ['COUNT_CHANGED', 'IMPORT_EMPTY', 'ALREADY_ARCHIVED', 'TOO_MANY_ROLES'],
     repeatable: true,
   }),
   undo: endpoint({
     method: 'POST',
     path: '/imports/:id/undo',
     access: importers,
-    summary: 'Undo an import within a day: end the work and withdraw the unopened invitations that it made',
+    summary:
+      'Undo an import within a day: end the work, withdraw unopened invitations and delete unused roles that it made',
     params: IdParams,
     response: ImportRun,
     problems: ['IMPORT_NOT_UNDOABLE'],

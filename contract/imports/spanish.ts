@@ -26,6 +26,12 @@ export const spanish: Record<string, string> = {
   'Choose a store.': 'Elige una tienda.',
   'This store is not one of yours.': 'Esta tienda no es una de las tuyas.',
   'Choose a role that exists there.': 'Elige un rol que exista ahí.',
+  'Create at most {n} roles at once.': 'Crea como máximo {n} roles a la vez.',
+  'You cannot create a role at this store. Choose one that exists there.':
+    'No puedes crear un rol en esta tienda. Elige uno que exista ahí.',
+  'This role is archived. Bring it back, or choose another.': 'Este rol está archivado. Recupéralo o elige otro.',
+  'A role of this name exists and manages the store. Start again to choose it.':
+    'Ya existe un rol con este nombre y gestiona la tienda. Empieza de nuevo para elegirlo.',
   'Is this a name?': '¿Es un nombre?',
   'Use a date such as 2025-03-14.': 'Usa una fecha como 2025-03-14.',
   'Is the day or the month first? Use a date such as 2025-03-14.':

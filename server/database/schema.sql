@@ -1934,6 +1934,19 @@ create table import_mapping (
   constraint import_mapping_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
+create table import_role (
+  run_id uuid not null,
+  retail_organization_id uuid not null,
+  name text not null,
+  dispensary_role_id uuid,
+  is_new boolean not null,
+  constraint import_role_once PRIMARY KEY (run_id, retail_organization_id, name),
+  constraint import_role_dispensary_role_id_fkey FOREIGN KEY (dispensary_role_id) REFERENCES dispensary_role(id) ON DELETE SET NULL,
+  constraint import_role_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint import_role_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE
+);
+CREATE INDEX import_role_by_role ON public.import_role USING btree (dispensary_role_id);
+
 create table import_row (
   run_id uuid not null,
   number integer not null,
@@ -1983,6 +1996,7 @@ create table import_run (
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
   is_damaged boolean default false not null,
+  new_roles text[] default '{}'::text[] not null,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint import_run_applied CHECK (((applied_at IS NULL) = (state = 'DRAFT'::text))),

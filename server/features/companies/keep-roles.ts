@@ -7,7 +7,7 @@ import { addRole, deleteRole, setRoleArchived, updateRole } from '../organizatio
 import { refuseForNewcomersAs } from '../provisioning/newcomers.public.ts'
 import type { Acting } from './acting.ts'
 import { lockActiveCompany, lockCompany, requireCompany } from './companies.scope.ts'
-import { listHolders, listRoles, lockRole } from './roles.store.ts'
+import { findRoleId, listHolders, listRoles, lockRole } from './roles.store.ts'
 
 type Form = { label: string; role: JobAccess }
 type Key = { chainId: string; roleId: string }
@@ -29,6 +29,17 @@ export const createRole = async (acting: Acting, chainId: string, form: Form) =>
   const roleId = await addRole(db, { chainId, form })
   await record(acting, 'chain-role-added', { chainId, roleId })
   return roleId
+}
+
+/**
+ * Finds a role of a chain, or of every store, by its name without regard to case and spaces; otherwise creates one that
+ * only learns.
+ */
+export const createLearnerRole = async (acting: Acting, chainId: string, label: string) => {
+  await lockActiveCompany(acting.db, keyOf(acting, chainId), true)
+  const existingId = await findRoleId(acting.db, chainId, label)
+  if (existingId) return { roleId: existingId, isNew: false }
+  return { roleId: await createRole(acting, chainId, { label, role: 'ROLE_STUDENT' }), isNew: true }
 }
 
 /**

@@ -31,6 +31,18 @@ export const listRoles = (db: Db, chainId: string) =>
 export const getRole = async (db: Db, chainId: string, roleId: string) =>
   found((await read(db, chainId, sql`and r.id = ${roleId}::uuid`))[0])
 
+const keyOf = (label: RawBuilder<unknown>) => sql`regexp_replace(lower(${label}), '\\s', '', 'g')`
+
+/** The role of a chain, or of every store, whose name differs from a label at most in case and spaces; null = none. */
+export const findRoleId = async (db: Db, chainId: string, label: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from dispensary_role r
+     where (r.retail_organization_id is null or r.retail_organization_id = ${chainId}::uuid)
+       and ${keyOf(sql`r.label`)} = ${keyOf(sql`${label}::text`)}
+     order by lower(r.label) = lower(${label}::text) desc, r.archived_at is not null, r.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 type LockedRole = { id: string; label: string; role: string; archivedAt: Date | null; isUsed: boolean }
 
 /** A chain's own role, locked until the transaction ends; `alone`, so that nobody is given it meanwhile. */

@@ -1,5 +1,5 @@
 export { type Hire, type Hired, hirePeople } from './hiring/hire-people.ts'
 export { type GivenDetails, putDetailsBack, setDetails } from './hiring/set-details.ts'
 export { setJobs } from './hiring/set-jobs.ts'
-export { endAll, withdrawQuestions } from './hiring/take-back.ts'
+export { endAll, replaceEndedJobs, withdrawQuestions } from './hiring/take-back.ts'
 export { readStandings } from './invitations/invite-account.ts'

@@ -5,10 +5,10 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { problem } from '../../platform/problem.ts'
 import { recheck } from './check-rows.ts'
 import { applyJobName } from './imports.jobs.ts'
+import { doing } from './imports.rules.ts'
 import { noteMissing } from './missing-people.ts'
+import { createRoles } from './roles/create-roles.ts'
 import { getRun, lockRun } from './runs.store.ts'
-
-const doing: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
 
 type Counts = { [O in ImportOutcome]?: number | undefined }
 
@@ -19,7 +19,7 @@ const requireAsShown = (now: Counts, shown: Counts) => {
 }
 
 /**
- * Starts the job that applies an import, once. COUNT_CHANGED where the rows, checked again, or the people who stop working
+ * Starts the job that applies an import, once, and creates the roles that it needs. COUNT_CHANGED where the rows, checked again, or the people who stop working
  * are not what was shown any more.
  */
 export const applyImport = async (call: Call<typeof imports.apply>) => {
@@ -32,6 +32,7 @@ export const applyImport = async (call: Call<typeof imports.apply>) => {
   const ending = body.ending > 0 ? await noteMissing(db, actor, run) : 0
   if (ending !== body.ending) throw countChanged(ending)
   if (ending === 0 && doing.every(outcome => !outcomes[outcome])) throw problem('IMPORT_EMPTY')
+  await createRoles(call, run)
   const applying = { state: 'APPLYING', mail: body.mail, applied_at: now }
   await db.updateTable('import_run').set(applying).where('id', '=', run.id).execute()
   await enqueue(db, { name: applyJobName, payload: { runId: run.id }, key: `import:${run.id}` })

@@ -8,7 +8,7 @@ import { rememberedChoiceRoutes } from './remembered/choices.routes.ts'
 export const imports: Feature = {
   name: 'imports',
   description: 'Bringing in lists of people and stores, with a check before anything is written.',
-  owns: ['import_run', 'import_row', 'import_ending', 'import_mapping', 'import_choice'],
+  owns: ['import_run', 'import_row', 'import_ending', 'import_mapping', 'import_choice', 'import_role'],
   routes: [...importRoutes, ...rememberedChoiceRoutes],
   jobs: importJobs,
   personalData: importData,

@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { found } from '../../platform/problem.ts'
+import { found, problem } from '../../platform/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { checkRows, leaveOut, recheck } from './check-rows.ts'
 import { exportColumnsOf } from './imports.rules.ts'
@@ -12,6 +12,7 @@ import { listMappings, saveMapping } from './mappings.store.ts'
 import { listMissing } from './missing-people.ts'
 import { findPlaces, isPlace, listPlaces, listRolesOf } from './places.store.ts'
 import { requireRoomForImport, requireRoomForRows } from './quota.ts'
+import { mayCreateRoles } from './roles/import-roles.store.ts'
 import { listRows, readRows } from './rows.store.ts'
 import { getRun, insertRun, listRuns, lockDraft, lockRun, requireKind } from './runs.store.ts'
 import { undoImport } from './undo-import.ts'
@@ -23,6 +24,7 @@ export const importRoutes = implement('imports', imports, {
     requireKind(actor, kind)
     return {
       roles: await listRolesOf(db, actor, kind),
+      mayCreateRoles: await mayCreateRoles(db, actor, kind),
       ...(await listPlaces(db, actor, { kind, search: '' })),
       mappings: await listMappings(db, actor.id, kind),
       hasMailServer: config.smtpUrl !== null,
@@ -38,6 +40,8 @@ export const importRoutes = implement('imports', imports, {
 
   begin: async ({ db, actor, body: { mapping, ...begun }, client, now }) => {
     requireKind(actor, begun.kind)
+    const isCreating = begun.newRoles.length > 0
+    if (isCreating && !(await mayCreateRoles(db, actor, begun.kind))) throw problem('NOT_ALLOWED')
     if (begun.placeId) found((await isPlace(db, actor, { kind: begun.kind, id: begun.placeId })) || null)
     await requireRoomForImport(db, actor.id)
     const id = await insertRun(db, { actor, ...begun, now })

@@ -1,6 +1,9 @@
-import type { ImportRow } from '@trellis/contract/imports/imports.ts'
+import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
 import type { Column } from '../../platform/exports/columns.ts'
+
+/** The outcomes of rows with which applying them does something. */
+export const doing: readonly ImportOutcome[] = ['NEW', 'JOINS', 'CHANGES', 'LOOK']
 
 /** What is said of a row: of its result, else of what is to be done about it. */
 const sentenceOf = ({ sentence, notes }: ImportRow) => sentence ?? notes[0]?.sentence ?? null

@@ -6,6 +6,7 @@ import { readPage } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
+import { rolesOfRun } from './roles/import-roles.store.ts'
 import { effectiveOutcome, rowsWithTwins } from './rows.store.ts'
 
 /** For how long an import can be undone. */
@@ -19,6 +20,8 @@ export type Run = {
   placeId: string | null
   /** The file may lack rows. */
   isDamaged: boolean
+  /** The names of roles that applying it creates. */
+  newRoles: readonly string[]
   state: ImportState
   mail: ImportMail
   appliedAt: Date | null
@@ -34,8 +37,8 @@ export const requireKind = (actor: Actor, kind: ImportKind) => {
 }
 
 const columns = sql<Run>`
-  r.id, r.kind, r.made_by as "madeBy", r.place_id as "placeId", r.is_damaged as "isDamaged", r.state, r.mail,
-  r.applied_at as "appliedAt", r.finished_at as "finishedAt"`
+  r.id, r.kind, r.made_by as "madeBy", r.place_id as "placeId", r.is_damaged as "isDamaged", r.new_roles as "newRoles",
+  r.state, r.mail, r.applied_at as "appliedAt", r.finished_at as "finishedAt"`
 
 /** One of an actor's own imports, locked until the end of the transaction. */
 export const lockRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
@@ -66,6 +69,7 @@ type Begun = {
   placeId: string | null
   fileName: string | null
   isDamaged: boolean
+  newRoles: readonly string[]
   now: Date
 }
 
@@ -81,6 +85,7 @@ export const insertRun = async (db: Db, { actor, kind, now, ...begun }: Begun) =
       place_id: begun.placeId,
       file_name: begun.fileName,
       is_damaged: begun.isDamaged,
+      new_roles: [...begun.newRoles],
       created_at: now,
     })
     .execute()
@@ -113,7 +118,8 @@ export const getRun = async (
            r.finished_at as "finishedAt", r.total,
            (select count(*)::integer from import_row i where i.run_id = r.id and i.result is not null) as applied,
            ${countedBy(outcome)} as outcomes, ${countedBy(sql`i.result`)} as results,
-           (select count(*)::integer from import_ending e where e.run_id = r.id) as ended
+           (select count(*)::integer from import_ending e where e.run_id = r.id) as ended,
+           ${rolesOfRun} as roles
       from import_run r where r.id = ${id}::uuid and r.made_by = ${actor.id}`.execute(db)
   const { createdAt, finishedAt, ...run } = found(rows[0])
   const until = run.state === 'DONE' && finishedAt ? new Date(finishedAt.getTime() + undoMs) : null

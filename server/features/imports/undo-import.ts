@@ -1,4 +1,5 @@
 import type { imports } from '@trellis/contract/imports/imports.ts'
+import { roleKey } from '@trellis/contract/imports/role-names.ts'
 import { sql } from 'kysely'
 import { recordAct, recordActs } from '../../platform/audit/record-act.ts'
 import type { Call } from '../../platform/http/implement.ts'
@@ -16,6 +17,7 @@ import { lockBrands } from './kinds/brand-people.store.ts'
 import { roleNames } from './kinds/people.rules.ts'
 import { listUnusedStores } from './kinds/stores.store.ts'
 import { withSavepoint } from './kinds/with-savepoint.ts'
+import { removeRoles } from './roles/remove-roles.ts'
 import { getRun, isUndoable, lockRun, type Run, requireKind } from './runs.store.ts'
 
 type Undoing = Pick<Call<typeof imports.undo>, 'db' | 'actor'>
@@ -69,9 +71,12 @@ const readMade = async ({ db, actor }: Undoing, runId: string) => {
 }
 
 /** Whether somebody still has what the import gave them: neither a directory nor a higher rank keeps them by now. */
-const isOfImport = ({ kind }: Run, { role, managing, isBrandAdmin, isKept }: Made) => {
+const isOfImport = ({ kind, newRoles }: Run, { role, managing, isBrandAdmin, isKept }: Made) => {
   if (isKept || (isBrandAdmin && !readRank(role)?.isBrandAdmin)) return false
-  return kind === 'managers' || managing.every(label => roleNames(role).includes(label))
+  // A role that the import created only learned then.
+  const keys = newRoles.map(roleKey)
+  const given = roleNames(role).filter(name => !keys.includes(roleKey(name)))
+  return kind === 'managers' || managing.every(label => given.includes(label))
 }
 
 /** Closes the stores that an import has added, but for those where somebody works by now. */
@@ -132,8 +137,8 @@ const endMade = async ({ db, actor, now }: Call<typeof imports.undo>, run: Run, 
 
 /**
  * Undoes an import within a day: ends the work that it began, withdraws the invitations and questions that it made and
- * nobody has opened, closes the stores that it added and where nobody works, and puts hire dates and numbers back. Nothing
- * else: changed roles stay, who was
+ * nobody has opened, closes the stores that it added and where nobody works, puts hire dates and numbers back, and
+ * deletes the roles that it created and nobody else has. Nothing else: changed roles stay, who was
  * let go is not employed again, and whom others have made a manager or administrator since goes on;
  * a last manager stays, too.
  */
@@ -155,6 +160,7 @@ export const undoImport = async (call: Call<typeof imports.undo>) => {
     db,
     made.flatMap(({ invitationId }) => invitationId ?? []),
   )
+  await removeRoles(held, run.id)
   await db.updateTable('import_run').set({ state: 'UNDONE', undone_at: now }).where('id', '=', run.id).execute()
   const details = { importId: run.id, ended }
   await recordAct(db, { act: 'import-undone', actorId: actor.id, details, client, now })

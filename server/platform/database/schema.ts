@@ -970,6 +970,14 @@ export interface ImportMapping {
   user_id: string;
 }
 
+export interface ImportRole {
+  dispensary_role_id: string | null;
+  is_new: boolean;
+  name: string;
+  retail_organization_id: string;
+  run_id: string;
+}
+
 export interface ImportRow {
   before: Json | null;
   cells: Json | null;
@@ -999,6 +1007,7 @@ export interface ImportRun {
   kind: string;
   made_by: string;
   mail: Generated<string>;
+  new_roles: Generated<string[]>;
   place_id: string | null;
   results: Generated<Json>;
   state: Generated<string>;
@@ -1972,6 +1981,7 @@ export interface DB {
   import_choice: ImportChoice;
   import_ending: ImportEnding;
   import_mapping: ImportMapping;
+  import_role: ImportRole;
   import_row: ImportRow;
   import_run: ImportRun;
   installation: Installation;

@@ -2,6 +2,7 @@ import { EmployeeRow } from '@trellis/contract/employees/add-employees.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import type { ImportField } from '@trellis/contract/imports/kinds.ts'
+import { splitRoles } from '@trellis/contract/imports/role-names.ts'
 
 export type PersonInRow = { firstName: string; lastName: string; email: string }
 
@@ -25,12 +26,8 @@ const slips =
 
 const isLikelySlip = (email: string) => slips.test(email)
 
-/** The roles in a cell, which may hold several. */
-export const roleNames = (cell: string) =>
-  cell
-    .split(/[;,|\n]/)
-    .map(name => name.trim().toLowerCase())
-    .filter(name => name !== '')
+/** The roles in a cell, in lower case. */
+export const roleNames = (cell: string) => splitRoles(cell).map(name => name.toLowerCase())
 
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

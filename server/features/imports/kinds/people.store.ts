@@ -19,12 +19,14 @@ export type Job = {
   chainId: string | null
   /** Whoever has it keeps it; nobody else is given it. */
   isArchived: boolean
+  manages: boolean
 }
 
 /** The jobs of every store, and those of some chains, archived ones too; labels in lower case. */
 export const readJobs = async (db: Db, chainIds: readonly string[]) => {
   const { rows } = await sql<Job>`
-    select id, lower(label) as label, retail_organization_id as "chainId", archived_at is not null as "isArchived"
+    select id, lower(label) as label, retail_organization_id as "chainId", archived_at is not null as "isArchived",
+           access_role = 'ROLE_DISPENSARY_ADMIN' as manages
       from dispensary_role
      where retail_organization_id is null or retail_organization_id = any(${chainIds}::uuid[])`.execute(db)
   return rows

@@ -7,11 +7,13 @@ import { ProblemError } from '../../../platform/problem.ts'
 import { type Hired, hirePeople, readStandings, setDetails, setJobs } from '../../employees/hire-people.public.ts'
 import { removePeople } from '../../employees/removing/remove-people.public.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { findJob, type RunJobs, readRunJobs, refuseJob } from '../roles/run-jobs.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.store.ts'
+import type { Run } from '../runs.store.ts'
 import type { Applying, KindWork, Working } from './kind.ts'
 import { changedDetails, readPayroll } from './payroll.rules.ts'
 import { doubtsOf, isOtherName, otherName, type PersonInRow, readPerson, roleNames } from './people.rules.ts'
-import { type Job, type Known, readJobs, readKnown, readStores, type Store } from './people.store.ts'
+import { type Known, readKnown, readStores, type Store } from './people.store.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -26,42 +28,42 @@ type Inspected =
   | { act: 'NONE'; row: Placed; notes: ImportNote[]; isKept: boolean }
   | { act: 'CANNOT'; row: Refused; notes: ImportNote[] }
 
-type Places = { stores: ReadonlyMap<string, Store>; jobs: readonly Job[]; fallback: string | null; now: Date }
+type Places = { stores: ReadonlyMap<string, Store>; jobs: RunJobs; run: Run; now: Date }
 
-const jobsAt = ({ jobs }: Places, { chainId }: Store) =>
-  jobs.filter(job => job.chainId === null || job.chainId === chainId)
-
-/** The ids of the jobs that a cell names; null = one of them is not available there. */
-const readRoles = (places: Places, store: Store, cell: string) => {
-  const known = new Map(jobsAt(places, store).map(({ label, id }) => [label, id]))
-  const ids = roleNames(cell).map(name => known.get(name))
-  return ids.every(id => id !== undefined) ? [...new Set(ids)] : null
+/** The ids of the jobs that a cell names, and what is wrong with it. */
+const readRoles = ({ jobs, run }: Places, { chainId }: Store, cell: string) => {
+  const named = roleNames(cell).map(name => ({ name, job: findJob(jobs, chainId, name) }))
+  const refusals = named.map(({ name, job }) => refuseJob(run, name, job))
+  const sentence = refusals.find(refusal => refusal !== null)
+  const notes: ImportNote[] = sentence ? [{ field: 'role', sentence }] : []
+  return { roleIds: [...new Set(named.flatMap(({ job }) => job?.id ?? []))], notes }
 }
 
 const placeRow = (row: ReadRow, places: Places): Placed | Refused => {
   const { person, notes } = readPerson(row.cells)
-  const id = (row.cells.place || places.fallback) ?? ''
+  const id = (row.cells.place || places.run.placeId) ?? ''
   const store = places.stores.get(id.toLowerCase())
-  const roleIds = store ? readRoles(places, store, row.cells.role) : []
+  const roles = store ? readRoles(places, store, row.cells.role) : { roleIds: [], notes: [] }
   const payroll = readPayroll(row.cells, places.now)
   const wrong: ImportNote[] = [
     ...notes,
     ...(store ? [] : [{ field: 'place', sentence: id ? importSentences.notYours : importSentences.noPlace } as const]),
-    ...(roleIds ? [] : [{ field: 'role', sentence: importSentences.noRole } as const]),
+    ...roles.notes,
     ...payroll.notes,
   ]
-  if (person && store && roleIds && wrong.length === 0)
-    return { ...row, person, dispensaryId: store.id, roleIds, details: payroll.details }
+  if (person && store && wrong.length === 0)
+    return { ...row, person, dispensaryId: store.id, roleIds: roles.roleIds, details: payroll.details }
   return { ...row, person, notes: wrong }
 }
 
 const isPlaced = (row: Placed | Refused): row is Placed => 'dispensaryId' in row
 
-const readPlaces = async ({ db, actor, run, now }: Working, rows: readonly ReadRow[]): Promise<Places> => {
+const readPlaces = async (working: Working, rows: readonly ReadRow[]): Promise<Places> => {
+  const { db, actor, run, now } = working
   const ids = rows.map(({ cells }) => cells.place).filter(id => uuid.test(id))
   const stores = await readStores(db, actor, [...new Set([...ids, ...(run.placeId ? [run.placeId] : [])])])
   const chains = [...stores.values()].flatMap(({ chainId }) => chainId ?? [])
-  return { stores, jobs: await readJobs(db, [...new Set(chains)]), fallback: run.placeId, now }
+  return { stores, jobs: await readRunJobs(working, [...new Set(chains)]), run, now }
 }
 
 /** The people whom an actor may know of, by the number of their row: everybody else is as good as new. */
@@ -108,7 +110,7 @@ const inspectKnown = (working: Working, row: Placed, known: Known): Inspected =>
 
 /** Whether a row gives somebody a job that is archived and that they do not have. */
 const givesArchived = ({ jobs }: Places, { roleIds }: Placed, known: Known | undefined) =>
-  jobs.some(({ id, isArchived }) => isArchived && roleIds.includes(id) && !known?.roleIds.includes(id))
+  jobs.existing.some(({ id, isArchived }) => isArchived && roleIds.includes(id) && !known?.roleIds.includes(id))
 
 const inspect = async (working: Working, rows: readonly ReadRow[]): Promise<Inspected[]> => {
   const places = await readPlaces(working, rows)

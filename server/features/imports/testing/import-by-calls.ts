@@ -10,12 +10,14 @@ type Beginning = {
   kind?: ImportKind
   placeId?: string | null
   isDamaged?: boolean
+  newRoles?: string[]
 }
 
 /** Begins an import by calls, with its rows numbered from 2, as a sheet with a header numbers them. */
 export const beginImport = async (app: TestApp, { token, rows, kind = 'employees', ...begin }: Beginning) => {
-  const { placeId = null, isDamaged = false } = begin
-  const begun = await app.call(imports.begin, { body: { kind, fileName: 'team.csv', placeId, isDamaged } }, token)
+  const { placeId = null, isDamaged = false, newRoles = [] } = begin
+  const body = { kind, fileName: 'team.csv', placeId, isDamaged, newRoles }
+  const begun = await app.call(imports.begin, { body }, token)
   const params = { id: begun.body.id }
   const numbered = rows.map((cells, nth) => ({ number: nth + 2, cells }))
   const checked = await app.call(imports.check, { params, body: { rows: numbered } }, token)

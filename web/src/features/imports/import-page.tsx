@@ -16,13 +16,14 @@ import { DetailFrame } from '../../ui/detail-frame.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { CreatedRoles } from './created-roles.tsx'
 import { kindLabels, resultLabels, stateLabels } from './import-labels.ts'
 import { MissingImport } from './missing-import.tsx'
 import { ResultRows } from './result-rows.tsx'
 
 const second = 1000
 
-function UndoConsequence({ kind }: Pick<ImportRun, 'kind'>) {
+function UndoConsequence({ kind, roles }: Pick<ImportRun, 'kind' | 'roles'>) {
   if (kind === 'stores')
     return <Trans>The stores that it added are closed, but for those where somebody works by now.</Trans>
   if (kind === 'rewards')
@@ -33,10 +34,18 @@ function UndoConsequence({ kind }: Pick<ImportRun, 'kind'>) {
       </Trans>
     )
   return (
-    <Trans>
-      The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and people
-      who were let go are not employed again.
-    </Trans>
+    <>
+      <Trans>
+        The work that it began ends, and invitations that nobody has opened are withdrawn. Changed roles stay, and
+        people who were let go are not employed again.
+      </Trans>
+      {roles.some(({ isNew }) => isNew) && (
+        <>
+          {' '}
+          <Trans>Roles that it created are deleted, unless someone else has them.</Trans>
+        </>
+      )}
+    </>
   )
 }
 
@@ -52,7 +61,7 @@ function UndoButton({ run }: { run: ImportRun }) {
       {isOpen && (
         <ActDialog
           title={<Trans>Undo this import?</Trans>}
-          consequence={<UndoConsequence kind={run.kind} />}
+          consequence={<UndoConsequence {...run} />}
           confirm={<Trans>Undo</Trans>}
           busy={undo.isPending}
           error={undo.error}
@@ -138,6 +147,7 @@ function Result({ run }: { run: ImportRun }) {
           />
         </p>
       )}
+      <CreatedRoles run={run} />
       {run.state !== 'APPLYING' && (
         <div className="flex flex-wrap gap-2.5">
           <ExportMenu fetchFile={format => download(imports.export, { params: { id: run.id }, query: { format } })} />

@@ -121,7 +121,8 @@ export function CheckStep({ kind, check, roles, places, fallback, changed }: Pro
         <OutcomeFilter kind={kind} rows={check.rows} filter={grid.filter} onChange={grid.setFilter} />
       </div>
       <Grid
-        {...{ kind, fields, roles, places, fallback }}
+        {...{ kind, fields, places, fallback }}
+        roles={[...new Set([...roles, ...check.newRoles])]}
         rows={shown}
         edited={grid.edited}
         onEdit={grid.setEdited}

@@ -7,13 +7,15 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { mailLabels } from '../import-labels.ts'
-import { type Check, countOutcomes } from './use-check.ts'
+import { type Check, countOutcomes, listNewRoles } from './use-check.ts'
 
 const namesShown = 10
 
 /** What will happen, in one line for each outcome. */
 function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
   const counts = countOutcomes(check.rows)
+  const newRoles = listNewRoles(check)
+  const names = newRoles.join(', ')
   const leftOut = [...check.rows.values()].filter(row => row.isLeftOut).length
   const lines = [
     {
@@ -63,6 +65,10 @@ function Summary({ kind, check }: Pick<Props, 'kind' | 'check'>) {
           other="# rows cannot be imported and are skipped."
         />
       ),
+    },
+    {
+      count: newRoles.length,
+      line: <Trans>Roles that will be created: {names}.</Trans>,
     },
     { count: leftOut, line: <Plural value={leftOut} one="# row is left out." other="# rows are left out." /> },
   ]

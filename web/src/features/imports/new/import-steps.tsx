@@ -26,7 +26,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
-  const { roles, hasMailServer } = choices
+  const { roles, mayCreateRoles, hasMailServer } = choices
   // What was checked is kept, and can be resumed.
   useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
   const isOfStores = kind === 'stores'
@@ -35,7 +35,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
     content: isOfStores ? (
       <OwnerValues {...{ list, owners: work.owners, error }} />
     ) : (
-      <ValuesStep {...{ list, roles, places: work.places, allPlaces: work.choosablePlaces, error }} />
+      <ValuesStep {...{ list, roles, mayCreateRoles, places: work.places, allPlaces: work.choosablePlaces, error }} />
     ),
     validate: work.startCheck,
   }

@@ -252,3 +252,67 @@ test('quality: what was chosen for a word before is chosen again, and can be cha
     ],
   })
 })
+
+const optionsOf = (label: string) => {
+  const select = document.querySelector(`#${CSS.escape(field(label).id)}`)
+  return [...(select?.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent)
+}
+const rolesList = [
+  'First,Last,E-mail,Role',
+  'Ana,Ruiz,a@elm.test,Inventory  Lead',
+  'Ben,Ortiz,b@elm.test,"Budtender; Scheduler, Buyer"',
+  'Cleo,Marsh,c@elm.test,Bud tender',
+].join('\n')
+const openValues = async (mayCreateRoles: boolean) => {
+  const choices = { roles: ['Budtender'], places: [], mappings: [], hasMailServer: true, mayCreateRoles }
+  const sent = await openWizard({
+    'GET /imports/choices': () => answer(choices),
+    [`PUT /imports/${runId}/rows`]: ({ body }) => answer({ items: checkedRows(body) }),
+    [`GET /imports/${runId}/missing`]: () => answer({ total: 0, items: [] }),
+  })
+  await type(field('Or paste the cells here'), rolesList)
+  await goNext(2)
+  await goNext(3)
+  await goNext(4)
+  return sent
+}
+const checkedRows = (body: unknown) =>
+  (body as { rows: { number: number; cells: object }[] }).rows.map(({ number, cells }) => rowOf(number, { cells }))
+
+test('quality: who may create roles creates those of a list by choosing so, and sees what they may do', async () => {
+  const sent = await openValues(true)
+  expect(optionsOf('Role “Inventory  Lead”')).toEqual([
+    'Choose a role',
+    'Create the role “Inventory Lead”',
+    'Budtender',
+  ])
+  expect(optionsOf('Role “Budtender; Scheduler, Buyer”')[1]).toBe('Create the roles “Scheduler, Buyer”')
+  expect(optionsOf('Role “Bud tender”')).toEqual(['Choose a role', 'Budtender'])
+  expect(shown()).not.toContain('It cannot manage the store.')
+  await choose('Role “Inventory  Lead”', 'Inventory  Lead')
+  expect(shown()).toContain('Takes training, as a Budtender does. It cannot manage the store.')
+  await choose('Role “Budtender; Scheduler, Buyer”', 'Budtender; Scheduler, Buyer')
+  await choose('Role “Bud tender”', 'Budtender')
+  await goNext(5)
+  expect(sent.find(({ method, path }) => method === 'POST' && path === '/imports')?.body).toMatchObject({
+    newRoles: ['Inventory Lead', 'Scheduler', 'Buyer'],
+  })
+  expect(sent.find(({ method, path }) => method === 'PUT' && path.endsWith('/rows'))?.body).toMatchObject({
+    rows: [
+      { cells: { role: 'Inventory  Lead' } },
+      { cells: { role: 'Budtender; Scheduler, Buyer' } },
+      { cells: { role: 'Budtender' } },
+    ],
+  })
+  await goNext(6)
+  expect(shown()).toContain('Roles that will be created: Inventory Lead, Scheduler, Buyer.')
+})
+
+test('quality: who may not create roles chooses among those that exist', async () => {
+  const sent = await openValues(false)
+  expect(optionsOf('Role “Inventory  Lead”')).toEqual(['Choose a role', 'Budtender'])
+  await goNext(5)
+  expect(sent.find(({ method, path }) => method === 'POST' && path === '/imports')?.body).toMatchObject({
+    newRoles: [],
+  })
+})

@@ -72,6 +72,8 @@ export function NewImportPage() {
     queryKey: [imports.choices.path, kind, placeId],
     queryFn: () => readChoices(kind, placeId),
     staleTime: Number.POSITIVE_INFINITY,
+    // An import may have created roles since.
+    gcTime: 0,
   })
   const title = <Trans>Import a list</Trans>
   return (

@@ -41,7 +41,11 @@ const readDraft = async (id: string): Promise<Draft> => {
 function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choices: Choices }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const check = useCheck({ id: run.id, rows: new Map(rows.map(row => [row.number, row])) })
+  const check = useCheck({
+    id: run.id,
+    rows: new Map(rows.map(row => [row.number, row])),
+    newRoles: run.roles.map(({ name }) => name),
+  })
   const { decision, decide, failure, changed, apply } = useDecision(check)
   const { kind, place } = run
   const known = [...choices.places, ...places, ...(place ? [place] : [])]

@@ -1,5 +1,6 @@
 import { type ImportCells, type ImportOutcome, imports } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, importLimits } from '@trellis/contract/imports/kinds.ts'
+import { roleKey, splitRoles } from '@trellis/contract/imports/role-names.ts'
 import { useRef, useState } from 'react'
 import { createAttempts } from '../../../platform/api/attempts.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -12,6 +13,7 @@ type Begun = {
   fileName: string | null
   placeId: string | null
   isDamaged: boolean
+  newRoles: string[]
   mapping: { header: string; columns: Columns } | undefined
 }
 
@@ -23,14 +25,22 @@ export const countOutcomes = (rows: Rows) => {
   return counts
 }
 
+/** The new roles that rows name which will be done. */
+export const listNewRoles = ({ rows, newRoles }: Pick<Check, 'rows' | 'newRoles'>) => {
+  const done = [...rows.values()].filter(row => !row.isLeftOut && row.outcome !== 'CANNOT' && row.outcome !== 'SAME')
+  const keys = new Set(done.flatMap(({ cells }) => splitRoles(cells?.role ?? '').map(roleKey)))
+  return newRoles.filter(name => keys.has(roleKey(name)))
+}
+
 type Edit = { number: number; cells: ImportCells }
 
 /** A list that was checked before. */
-type Draft = { id: string | null; rows: Rows }
+type Draft = { id: string | null; rows: Rows; newRoles: readonly string[] }
 
 /** The check of a list by the server, and what is changed in it afterwards. */
-export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
+export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [] }) {
   const [id, setId] = useState(draft.id)
+  const [newRoles, setNewRoles] = useState(draft.newRoles)
   const { rows, isAsking, take, replace, askForOne } = useRows(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
@@ -42,6 +52,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
     if (id !== null) await call(imports.remove, { params })
     const run = await call(imports.begin, { body: begun })
     setId(run.id)
+    setNewRoles(begun.newRoles)
     setEdits([])
     let all: Rows = new Map()
     for (let from = 0; from < list.length; from += importLimits.page) {
@@ -69,6 +80,8 @@ export function useCheck(draft: Draft = { id: null, rows: new Map() }) {
   return {
     id,
     rows,
+    /** The names of roles that applying the list creates. */
+    newRoles,
     /** How many rows were sent; null = no check is running. */
     done,
     begin: (begun: Begun, list: readonly ListRow[]) => attempts.run({ begun, list }, () => begin(begun, list)),

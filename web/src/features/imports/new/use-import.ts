@@ -11,11 +11,14 @@ import { useDecision } from './use-decision.ts'
 import { headerText, type List, type Remembered, useList } from './use-list.ts'
 import { useRowFilter } from './use-row-filter.ts'
 import { dateOrderOf } from './values/date-order.tsx'
+import { newRolesOf } from './values/new-roles.ts'
 import type { Owners } from './values/owner-values.tsx'
 import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
 
 export type Choices = {
   roles: readonly string[]
+  /** Whether the list may create roles. */
+  mayCreateRoles: boolean
   places: readonly ImportPlace[]
   mappings: Remembered
   hasMailServer: boolean
@@ -76,7 +79,7 @@ export function useImport(kind: ImportKind, choices: Choices, first: ImportPlace
       const mapping = header === '' ? undefined : { header, columns: list.columns }
       forgetChanges()
       await saveChoices(list, { roles: choices.roles, places, placeId: place?.id ?? null })
-      await check.begin({ ...begun, mapping }, rowsOf(list))
+      await check.begin({ ...begun, newRoles: newRolesOf(list, choices.roles), mapping }, rowsOf(list))
     })
   const missingColumns: { readonly [K in ImportKind]?: string } = {
     stores: t`Choose the columns of the name and of the address with city, state and ZIP code.`,

@@ -4,17 +4,13 @@ import { rememberedChoices } from '@trellis/contract/imports/remembered-choices.
 import { call } from '../../../../platform/api/call.ts'
 import { distinctValues, type Values, valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
+import { unknownNames } from './new-roles.ts'
 
 export type PlacesByName = Readonly<Record<string, readonly ImportPlace[]>>
 
-const isKnownRole = (text: string, roles: readonly string[]) => {
-  const known = new Set(roles.map(valueKey))
-  return text.split(/[;,|\n]/).every(part => known.has(valueKey(part)))
-}
-
 /** The roles of a list that are none of ours, with how many rows have each. */
 export const unknownRoles = (list: List, roles: readonly string[]) =>
-  distinctValues(list.body, list.columns.role).filter(({ text }) => !isKnownRole(text, roles))
+  distinctValues(list.body, list.columns.role).filter(({ text }) => unknownNames(text, roles).length > 0)
 
 /** The stores of a list that more or less than one of ours is called like. */
 export const unclearPlaces = (list: List, places: PlacesByName) =>

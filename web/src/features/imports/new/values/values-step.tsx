@@ -7,20 +7,55 @@ import { Select } from '../../../../ui/select.tsx'
 import { valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
 import { DateOrderChoice, dateOrderOf } from './date-order.tsx'
+import { creatableNames } from './new-roles.ts'
 import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
 
 const Rows = ({ rows }: { rows: number }) => <Plural value={rows} one="# row" other="# rows" />
 
+type RoleProps = { list: List; roles: readonly string[]; mayCreateRoles: boolean; text: string; rows: number }
+
+/** One role of the list that is none of ours, with the one that is meant by it or is to be created. */
+function RoleValue({ list, roles, mayCreateRoles, text, rows }: RoleProps) {
+  const { t } = useLingui()
+  const newNames = mayCreateRoles ? creatableNames(text, roles) : []
+  const names = newNames.join(', ')
+  const create = {
+    value: text,
+    label: newNames.length > 1 ? t`Create the roles “${names}”` : t`Create the role “${names}”`,
+  }
+  const chosen = list.values.role[valueKey(text)] ?? ''
+  return (
+    <Select
+      label={t`Role “${text}”`}
+      hint={
+        <>
+          <Rows rows={rows} />
+          {chosen === text && (
+            <span className="block">
+              <Trans>Takes training, as a Budtender does. It cannot manage the store.</Trans>
+            </span>
+          )}
+        </>
+      }
+      placeholder={t`Choose a role`}
+      options={[...(names ? [create] : []), ...roles.map(role => ({ value: role, label: say(role) }))]}
+      value={chosen}
+      onChange={event => list.chooseValue('role', valueKey(text), event.target.value)}
+    />
+  )
+}
+
 type Props = {
   list: List
   roles: readonly string[]
+  mayCreateRoles: boolean
   places: PlacesByName
   allPlaces: readonly ImportPlace[]
   error: string | null
 }
 
 /** Once for each value of the list that we do not know: what is meant by it. */
-export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
+export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
   const isOfBrands = termsOf(list.kind).places === 'brands'
   const [unknown, unclear] = [unknownRoles(list, roles), unclearPlaces(list, places)]
@@ -49,15 +84,7 @@ export function ValuesStep({ list, roles, places, allPlaces, error }: Props) {
       {error && <FailureLine error={new Error(error)} />}
       <DateOrderChoice list={list} />
       {unknown.map(({ text, rows }) => (
-        <Select
-          key={`role ${text}`}
-          label={t`Role “${text}”`}
-          hint={<Rows rows={rows} />}
-          placeholder={t`Choose a role`}
-          options={roles.map(role => ({ value: role, label: say(role) }))}
-          value={list.values.role[valueKey(text)] ?? ''}
-          onChange={event => list.chooseValue('role', valueKey(text), event.target.value)}
-        />
+        <RoleValue key={`role ${text}`} {...{ list, roles, mayCreateRoles, text, rows }} />
       ))}
       {unclear.map(({ text, rows }) => (
         <Select

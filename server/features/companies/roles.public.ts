@@ -1,0 +1,1 @@
+export { createLearnerRole, removeRole } from './keep-roles.ts'
