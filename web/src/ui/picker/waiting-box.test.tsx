@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { LocaleProvider } from '../../platform/i18n/locale-provider.tsx'
 import { field, mount, settle } from '../../testing/mount.tsx'
-import { TestProviders } from '../../testing/test-providers.tsx'
 import { Combobox } from '../combobox.tsx'
 
 let load = () => {}
@@ -17,9 +17,9 @@ vi.mock('./picker-box.tsx', async original => {
 test('a picker that is still loading says when it is left, and keeps whoever is in it', async () => {
   const left = vi.fn()
   await mount(
-    <TestProviders>
+    <LocaleProvider>
       <Combobox label="City" options={[]} value={null} onChange={() => {}} onBlur={left} placeholder="Any" />
-    </TestProviders>,
+    </LocaleProvider>,
   )
   expect(field('City').readOnly).toBe(true)
   expect(field('City').placeholder).toBe('Any')
