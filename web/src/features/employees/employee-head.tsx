@@ -1,28 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { Ellipsis, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../platform/i18n/format.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { useStorePage } from '../organizations/store-page.public.ts'
 import { noonOf } from '../tracks/noon-of-day.public.ts'
 import { rolesOf } from './employee-columns.tsx'
 import { isCounted, nameOf, statusOf } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useEmployeeActions } from './use-employee-actions.tsx'
 
-/** The link back to the list. */
-export const BackToList = () => (
-  <div className="mb-4 min-h-5">
-    <BackLink to="/dispensary-employees">
-      <Trans>Employees</Trans>
+type Store = Employee['locations'][number]
+
+function BackToStore({ store: { id, name } }: { store: Store }) {
+  const { screen, people } = useStorePage(id)
+  return (
+    <BackLink to={screen} at={people}>
+      {name}
     </BackLink>
-  </div>
-)
+  )
+}
+
+/** The link back to the list: that of a manager, else that on the page of the store. */
+export function BackToList({ store }: { store?: Store | undefined }) {
+  const hasList = mayOpen(screens['/dispensary-employees'].access, useUser()?.roles ?? null)
+  return (
+    <div className="mb-4 min-h-5">
+      {hasList ? (
+        <BackLink to="/dispensary-employees">
+          <Trans>Employees</Trans>
+        </BackLink>
+      ) : (
+        store && <BackToStore store={store} />
+      )}
+    </div>
+  )
+}
 
 function Actions({ employee }: { employee: Employee }) {
   const { t } = useLingui()

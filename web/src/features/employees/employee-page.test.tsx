@@ -1,4 +1,5 @@
 import type { Employee, EmployeeItem } from '@trellis/contract/employees/employees.ts'
+import type { Role } from '@trellis/contract/roles.ts'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer, done, fakeServer } from '../../testing/fake-server.ts'
@@ -29,7 +30,7 @@ const serve = (employee: Employee = sampleEmployee(), items: EmployeeItem[] = [f
 const menuItem = (items: readonly HTMLElement[], label: string) =>
   items.find(({ textContent }) => textContent === label) ?? document.body
 
-const open = async (role: 'ROLE_DISPENSARY_ADMIN' | 'ROLE_BRAND_EMPLOYEE' = 'ROLE_DISPENSARY_ADMIN') => {
+const open = async (role: Role = 'ROLE_DISPENSARY_ADMIN') => {
   await mount(
     <TestProviders at={`/dispensary-employees/${idOf(21)}`} session={{ state: 'authenticated', user: person([role]) }}>
       <Routes>
@@ -54,6 +55,17 @@ test('EMP-012 API-058 API-059 one employee: who it is, how far, and why not furt
     'Checking IDCompleted Nov 5, 2026CompletedReset',
     'Onset and doseStarted Nov 2, 2026Card 7: the last answer was wrongCard 12: the form was not sentStartedReset',
   ])
+})
+
+test.each<[Role, string, string]>([
+  ['ROLE_DISPENSARY_ADMIN', 'Employees', '/dispensary-employees'],
+  ['ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'Juniper & Main', `/locations/${idOf(31)}?part=employees`],
+  ['ROLE_ADMINISTRATOR', 'Juniper & Main', `/dispensaries-admin/${idOf(31)}?part=employees`],
+  ['ROLE_BRAND_SALES', 'Juniper & Main', `/brand-dispensaries/${idOf(31)}?part=employees`],
+])('EMP-012 quality: %s goes back from an employee to the list that they have: %s', async (role, name, path) => {
+  serve()
+  await open(role)
+  expect(control(name).getAttribute('href')).toBe(path)
 })
 
 test('EMP-012 quality: the hire date and the number are shown where they are known', async () => {

@@ -108,9 +108,10 @@ function Content({ id }: { id: string }) {
 /** One employee: the person, the training progress, and what holds it up. */
 export function EmployeePage() {
   const { id = '' } = useParams()
+  const { data } = useQuery(read(employees.get, { params: { id } }))
   return (
     <PageFrame width={240}>
-      <BackToList />
+      <BackToList store={data?.locations[0]} />
       <Content key={id} id={id} />
     </PageFrame>
   )

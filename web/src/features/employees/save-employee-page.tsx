@@ -130,7 +130,7 @@ export function SaveEmployeePage() {
   const id = useId()
   return (
     <PageFrame width={160}>
-      <BackToList />
+      <BackToList store={employee?.locations[0]} />
       <h1 id={id} className="text-title-l">
         {employee ? nameOf(employee) : <Trans>Add an employee</Trans>}
       </h1>

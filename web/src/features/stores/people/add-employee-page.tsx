@@ -7,22 +7,14 @@ import { useId, useState } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
-import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { InvitationDialog } from '../../employees/invitation-dialog.public.tsx'
+import { useStorePage } from '../../organizations/store-page.public.ts'
 import { AddEmployeeForm } from './add-employee-form.tsx'
-
-/** The people of the store on the page that the viewer has of it. */
-function usePeoplePath(id: string) {
-  const roles = useUser()?.roles ?? []
-  if (roles.includes('ROLE_ADMINISTRATOR')) return `/dispensaries-admin/${id}?part=employees`
-  if (roles.includes('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return `/locations/${id}?part=employees`
-  return `/brand-dispensaries/${id}?part=employees`
-}
 
 const NotManaged = () => (
   <EmptyState icon={Store} title={<Trans>You don’t manage employees here</Trans>}>
@@ -54,13 +46,13 @@ function Form({ id }: { id: string }) {
 export function AddEmployeePage() {
   const { id = '' } = useParams()
   const title = useId()
-  const peoplePath = usePeoplePath(id)
+  const { people } = useStorePage(id)
   const store = useQuery(read(stores.get, { params: { id } }))
   return (
     <PageFrame width={160}>
       {store.data && (
         <TextLink
-          to={peoplePath}
+          to={people}
           quiet
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-ink-2 text-small"
         >

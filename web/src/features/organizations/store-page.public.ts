@@ -1,0 +1,14 @@
+import type { Role } from '@trellis/contract/roles.ts'
+import { useUser } from '../../platform/session/session.ts'
+
+const screenOf = (roles: readonly Role[]) => {
+  if (roles.includes('ROLE_ADMINISTRATOR')) return '/dispensaries-admin/:id'
+  if (roles.includes('ROLE_RETAIL_ORGANIZATION_EMPLOYEE')) return '/locations/:id'
+  return '/brand-dispensaries/:id'
+}
+
+/** The screen that shows a store to the viewer, and the address of its people there. */
+export function useStorePage(id: string) {
+  const screen = screenOf(useUser()?.roles ?? [])
+  return { screen, people: `${screen.slice(0, -':id'.length)}${id}?part=employees` } as const
+}
