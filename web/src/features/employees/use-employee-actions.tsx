@@ -12,7 +12,7 @@ import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { isBehind, nameOf, onlyDispensaryOf } from './employee-labels.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
-import { useRemindOne } from './use-remind.ts'
+import { useRemindOne } from './reminders/use-remind.public.ts'
 
 type RemoveProps = { employee: Employee; onClose: () => void; onRemoved?: () => void }
 

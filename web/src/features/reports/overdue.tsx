@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '@trellis/contract/reports/reports.ts'
-import { CircleCheck } from 'lucide-react'
+import { type OverduePerson, reports } from '@trellis/contract/reports/reports.ts'
+import { BellRing, CircleCheck, UserRound } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useList } from '../../ui/list/use-list.ts'
+import type { MenuItem } from '../../ui/menu-entry.tsx'
+import { useRemindOne } from '../employees/reminders/use-remind.public.ts'
 import { nameOf, useOverdueColumns } from './overdue-columns.tsx'
 import type { Report } from './use-report.ts'
 
@@ -14,10 +17,30 @@ import type { Report } from './use-report.ts'
 export const readOverdue = ({ within, overdue }: Report) =>
   read(reports.overdue, { query: { ...within, ...overdue.part } })
 
+/** What can be done with a person: a manager does not remind themselves. */
+function useMenu() {
+  const { t } = useLingui()
+  const remind = useRemindOne()
+  const ownId = useUser()?.id
+  return ({ userId, firstName, lastName }: OverduePerson): MenuItem[] => [
+    { label: t`Open`, icon: UserRound, to: `/dispensary-employees/${userId}` },
+    ...(userId === ownId
+      ? []
+      : [
+          {
+            label: t`Remind by e-mail`,
+            icon: BellRing,
+            onSelect: () => void remind({ id: userId, firstName, lastName }),
+          },
+        ]),
+  ]
+}
+
 /** Who is past a due date, one row a person, the longest overdue first. */
 export function Overdue({ report, isMany }: { report: Report; isMany: boolean }) {
   const { t } = useLingui()
   const { within } = report
+  const menuOf = useMenu()
   const list = useList(report.overdue, useQuery(readOverdue(report)))
   return (
     <ListPanel
@@ -32,6 +55,7 @@ export function Overdue({ report, isMany }: { report: Report; isMany: boolean })
       rowKey={person => person.userId}
       rowName={nameOf}
       rowLink={person => `/dispensary-employees/${person.userId}`}
+      rowMenu={menuOf}
       empty={{
         icon: CircleCheck,
         title: <Trans>Nobody is overdue</Trans>,

@@ -1,9 +1,10 @@
 import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
-import { control, mount, press, settle } from '../../testing/mount.tsx'
+import { control, mount, openMenu, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
+import { shownToasts } from '../../ui/toast-store.ts'
 import { ReportsPage } from './reports-page.tsx'
 
 const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
@@ -74,6 +75,7 @@ const serve = (given: Answers = {}) =>
       answer({ items: given.overdue?.(search) ?? [overduePerson], paging: paging(4) }),
     'GET /reports/feedback/comments': () => answer({ items: [comment], paging: paging(1) }),
     'GET /reports/feedback': () => answer(given.feedback ?? noRatings),
+    'POST /employees/reminders': () => answer({ items: [{ ...ana, outcome: 'REMINDED' }], isMore: false }),
   })
 
 const open = async (at = '/reports') => {
@@ -133,6 +135,21 @@ test('REPORT-011 who is how far and what is overdue stand below, each person lea
   ])
   expect(page()).toContain('Refusing a sale')
   expect(page()).toContain('10 days')
+})
+
+test('REPORT-011 API-076 quality: an overdue person is reminded where they are listed', async () => {
+  const sent = serve()
+  await open()
+  const items = await openMenu('Actions for Ana Ruiz')
+  await press(items.find(({ textContent }) => textContent === 'Remind by e-mail')!)
+  expect(sent.find(({ path }) => path === '/employees/reminders')?.body).toEqual({ userIds: [ana.id] })
+  expect(shownToasts().at(-1)?.text).toBe('Ana Ruiz was reminded by e-mail.')
+})
+
+test('REPORT-011 quality: no one reminds themselves', async () => {
+  serve({ overdue: () => [{ ...overduePerson, userId: person(['ROLE_DISPENSARY_ADMIN']).id }] })
+  await open()
+  expect((await openMenu('Actions for Ana Ruiz')).map(({ textContent }) => textContent)).toEqual(['Open'])
 })
 
 test('REPORT-011 the address narrows every part of the report', async () => {

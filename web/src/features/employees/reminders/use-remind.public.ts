@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Employee } from '@trellis/contract/employees/employees.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
-import { errorOf } from '../../platform/api/problem.ts'
-import { useSend } from '../../platform/api/queries.ts'
-import { say } from '../../platform/i18n/say.ts'
-import { useToast } from '../../ui/toast-region.tsx'
-import { nameOf } from './employee-labels.ts'
-import { outcomeLabels } from './reminder-labels.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { nameOf } from '../employee-labels.ts'
+import { outcomeLabels } from '../reminder-labels.ts'
 
 /** Reminds one person, and shows the result. */
 export function useRemindOne() {
   const { t, i18n } = useLingui()
   const toast = useToast()
   const { mutateAsync } = useSend(reminders.send)
-  return async (employee: Employee) => {
+  return async (employee: Pick<Employee, 'id' | 'firstName' | 'lastName'>) => {
     const name = nameOf(employee)
     try {
       const { items } = await mutateAsync({ query: {}, body: { userIds: [employee.id] } })
