@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { answer, answerList, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
-import { TestProviders } from '../../testing/test-providers.tsx'
+import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { ResellersPage } from './companies-page.tsx'
 import { ChainPage } from './company/company-page.tsx'
+import { NewChainPage } from './new-company-page.tsx'
 
 const id = '0190a1b2-0000-7000-8000-000000000041'
 const fieldnote: CompanyInList = {
@@ -59,11 +60,23 @@ describe('the list of resellers', () => {
   })
 })
 
+test('ROLE-008 quality: a chain that was added asks for its first person', async () => {
+  fakeServer({ 'POST /companies/chains': () => answer({ id }) })
+  await mount(
+    <TestProviders at="/chains/new" session={session}>
+      <NewChainPage />
+    </TestProviders>,
+  )
+  await type(field('Name'), 'High Desert')
+  await press(control('Add'))
+  expect(currentAddress()).toBe(`/chains/${id}?part=people`)
+})
+
 describe('the page of a chain', () => {
-  const open = async (behaviours: Parameters<typeof fakeServer>[0]) => {
+  const open = async (behaviours: Parameters<typeof fakeServer>[0], search = '') => {
     const sent = fakeServer(behaviours)
     await mount(
-      <TestProviders at={`/chains/${id}`} session={session}>
+      <TestProviders at={`/chains/${id}${search}`} session={session}>
         <Routes>
           <Route path="/chains/:id" element={<ChainPage />} />
         </Routes>
@@ -92,6 +105,23 @@ describe('the page of a chain', () => {
       headerLink: null,
       accentColor: '#1f5b43',
     })
+  })
+
+  test('ROLE-008 quality: a new store of the chain starts on its page', async () => {
+    await open({ [`GET ${path}`]: () => answer(chain), [`GET ${path}/stores`]: () => answerList([]) }, '?part=stores')
+    expect(control('New store').getAttribute('href')).toBe(`/dispensaries-admin/new?chain=${id}`)
+  })
+
+  test('ROLE-008 quality: an archived chain takes no new store', async () => {
+    await open(
+      {
+        [`GET ${path}`]: () => answer({ ...chain, archivedAt: chain.createdAt }),
+        [`GET ${path}/stores`]: () => answerList([]),
+      },
+      '?part=stores',
+    )
+    expect(page()).toContain('No stores yet')
+    expect(page()).not.toContain('New store')
   })
 
   test('ROLE-008 a name that another one has is said at its field, and what was typed stays', async () => {

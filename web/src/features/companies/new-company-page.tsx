@@ -27,7 +27,7 @@ function useNewCompany(kind: CompanyKind) {
     try {
       const { id } = await mutateAsync({ params: { kind }, body })
       releaseGuard()
-      void navigate(`/${kind}/${id}`, { replace: true })
+      void navigate(`/${kind}/${id}?part=people`, { replace: true })
     } catch (error) {
       if (!putOnFields(form, error)) setFailure(errorOf(error))
     }

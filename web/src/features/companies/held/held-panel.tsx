@@ -5,6 +5,7 @@ import { Leaf, Plus, Store, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
@@ -65,10 +66,17 @@ export function HeldPanel({ of, company, holding }: Props) {
         caption={texts.title}
         actions={
           company.archivedAt === null && (
-            <Button size="s" onClick={() => setAdopting(true)}>
-              <Plus aria-hidden />
-              {texts.add}
-            </Button>
+            <>
+              {of.kind === 'chains' && (
+                <ButtonLink to={`/dispensaries-admin/new?chain=${of.id}`} size="s" variant="quiet">
+                  <Trans>New store</Trans>
+                </ButtonLink>
+              )}
+              <Button size="s" onClick={() => setAdopting(true)}>
+                <Plus aria-hidden />
+                {texts.add}
+              </Button>
+            </>
           )
         }
         search={holding === 'stores' ? t`Name or city` : t`Name`}

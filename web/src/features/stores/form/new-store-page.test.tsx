@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
-import { control, field, mount, openList, press, type } from '../../../testing/mount.tsx'
+import { control, field, mount, openList, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
@@ -12,15 +12,18 @@ beforeAll(async () => void (await loadPicker()))
 const created = 'POST /admin/dispensaries'
 const page = () => document.body.textContent ?? ''
 
-const open = async (create: Parameters<typeof fakeServer>[0][string]) => {
+const chain = { id: '0190a1b2-0000-7000-8000-000000000041', name: 'Juniper House' }
+const open = async (create: Parameters<typeof fakeServer>[0][string], search = '') => {
   const sent = fakeServer({
     'GET /cities': () => answer({ items: [{ name: 'Denver', state: 'CO' }] }),
     'GET /admin/dispensaries/doubles': () => answer({ items: [] }),
+    [`GET /companies/chains/${chain.id}`]: () => answer(chain),
+    'GET /admin/dispensaries/owners': () => answer({ items: [chain] }),
     [created]: create,
   })
   await mount(
     <TestProviders
-      at="/dispensaries-admin/new"
+      at={`/dispensaries-admin/new${search}`}
       session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}
     >
       <NewStorePage />
@@ -49,6 +52,21 @@ test('DISP-002 DISP-003 MSG-004 a store is added, and its page opens', async () 
   })
   expect(shownToasts().at(-1)?.text).toBe('Dispensary successfully added!')
   expect(currentAddress()).toBe('/dispensaries-admin/s-1')
+})
+
+test('DISP-002 quality: a store that is added from the page of a chain belongs to it', async () => {
+  const sent = await open(() => answer({ id: 's-1' }), `?chain=${chain.id}`)
+  await settle()
+  expect(field('Chain (optional)').value).toBe('Juniper House')
+  await fill()
+  await press(control('Add the dispensary'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ retailOrganizationId: chain.id })
+})
+
+test('DISP-002 quality: a chain that is not there leaves the choice open', async () => {
+  await open(() => answer({ id: 's-1' }), '?chain=0190a1b2-0000-7000-8000-000000000049')
+  await settle()
+  expect(field('Chain (optional)').value).toBe('')
 })
 
 test('VALID-023 VALID-024 VALID-025 VALID-026 VALID-028 what is missing is said at its field, and nothing is sent', async () => {

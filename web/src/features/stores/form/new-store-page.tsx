@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { companies } from '@trellis/contract/companies/companies.ts'
 import { NewStore } from '@trellis/contract/stores/store-form.ts'
-import { stores } from '@trellis/contract/stores/stores.ts'
+import { type Named, stores } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { saidByServer } from '../../../platform/api/problem.ts'
-import { useSend } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { formPart } from '../../../platform/forms/form-part.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
@@ -14,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -37,11 +40,11 @@ const blank: NewStoreValues = {
 }
 
 /** The form of a new store; a refusal lands on its field, anything else stands above the form. */
-function useNewStore() {
+function useNewStore(chain: Named | null) {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
-  const form = useContractForm(NewStore, { defaultValues: blank })
+  const form = useContractForm(NewStore, { defaultValues: { ...blank, retailOrganizationId: chain?.id ?? null } })
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutateAsync, isPending } = useSend(stores.create, [stores.list, stores.views])
   const release = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
@@ -61,9 +64,9 @@ function useNewStore() {
 
 type Form = ReturnType<typeof useNewStore>['form']
 
-function Belonging({ form }: { form: Form }) {
+function Belonging({ form, chain }: { form: Form; chain: Named | null }) {
   const { t } = useLingui()
-  const [owners, setOwners] = useState<Owners>({ chain: null, reseller: null })
+  const [owners, setOwners] = useState<Owners>({ chain, reseller: null })
   const { errors } = form.formState
   return (
     <>
@@ -95,10 +98,48 @@ function Belonging({ form }: { form: Form }) {
   )
 }
 
+function StoreForm({ chain }: { chain: Named | null }) {
+  const { form, failure, isPending, submit } = useNewStore(chain)
+  const [name, addressLine1, city, state] = form.watch(['name', 'addressLine1', 'city', 'state'])
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
+      <FormFailure error={failure} />
+      <AddressFields form={formPart<AddressValues>(form)} />
+      <Doubles name={name} addressLine1={addressLine1} city={city} state={state} />
+      <Controller
+        control={form.control}
+        name="locationTypes"
+        render={({ field, fieldState }) => (
+          <LocationTypesField value={field.value ?? []} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <Belonging form={form} chain={chain} />
+      <Button type="submit" busy={isPending}>
+        <Trans>Add the dispensary</Trans>
+      </Button>
+    </form>
+  )
+}
+
+const FormLoading = () => (
+  <Loading>
+    <Skeleton className="h-160" />
+  </Loading>
+)
+
+/** The chain that the address names, whose page led here. */
+function useChainOfAddress() {
+  const id = useSearchParams()[0].get('chain')
+  const found = useQuery({
+    ...read(companies.get, { params: { kind: 'chains', id: id ?? '' } }),
+    enabled: id !== null,
+  })
+  return { isLoading: found.isLoading, chain: found.data ?? null }
+}
+
 /** Adds a store, with the stores that it could already be. */
 export function NewStorePage() {
-  const { form, failure, isPending, submit } = useNewStore()
-  const [name, addressLine1, city, state] = form.watch(['name', 'addressLine1', 'city', 'state'])
+  const { isLoading, chain } = useChainOfAddress()
   return (
     <DetailFrame
       width={160}
@@ -111,26 +152,7 @@ export function NewStorePage() {
       lead={<Trans>You can add its people and its tracks on the next page.</Trans>}
     >
       <Card radius="m" className="p-4 sm:p-6">
-        <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
-          <FormFailure error={failure} />
-          <AddressFields form={formPart<AddressValues>(form)} />
-          <Doubles name={name} addressLine1={addressLine1} city={city} state={state} />
-          <Controller
-            control={form.control}
-            name="locationTypes"
-            render={({ field, fieldState }) => (
-              <LocationTypesField
-                value={field.value ?? []}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Belonging form={form} />
-          <Button type="submit" busy={isPending}>
-            <Trans>Add the dispensary</Trans>
-          </Button>
-        </form>
+        {isLoading ? <FormLoading /> : <StoreForm chain={chain} />}
       </Card>
     </DetailFrame>
   )
