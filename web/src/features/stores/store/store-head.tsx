@@ -1,14 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useUser } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { placeOf } from '../store-labels.ts'
 import { StoreStateChip } from '../store-state-chip.tsx'
 
-/** Who keeps a store and works with it, in one line. */
-const Ties = ({ store: { retailOrganization, reseller, brands } }: { store: StoreDetails }) => {
-  const names = [retailOrganization?.name, reseller?.name, ...brands.map(({ name }) => name)].filter(Boolean)
-  return <span className="min-w-0">{names.join(' · ')}</span>
+const tiesOf = ({ retailOrganization, reseller, brands }: StoreDetails) => [
+  ...(retailOrganization ? [{ ...retailOrganization, to: `/chains/${retailOrganization.id}` }] : []),
+  ...(reseller ? [{ ...reseller, to: `/resellers/${reseller.id}` }] : []),
+  ...brands.map(brand => ({ ...brand, to: `/brands/${brand.id}` })),
+]
+
+/** Who keeps a store and works with it, in one line; an administrator may open each. */
+function Ties({ store }: { store: StoreDetails }) {
+  const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR') ?? false
+  return (
+    <span className="min-w-0">
+      {tiesOf(store).map(({ id, name, to }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          {isAdministrator ? (
+            <TextLink to={to} quiet>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 /** Which store a merged one is a part of now. */
