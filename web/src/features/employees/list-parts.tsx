@@ -43,12 +43,21 @@ export const ListActions = ({ shown: { list, query, dispensaryId } }: { shown: E
 /** What the parts below show themselves. */
 const shownHere = [...peopleQuestionKinds, 'brand-requests', 'merge-requests', 'merge-questions'] as const
 
-/** What waits for an answer, above the list. */
-export const Questions = ({ dispensaryId }: { dispensaryId: string | undefined }) => (
+type OfStore = { dispensaryId: string | undefined }
+
+/** What waits for an answer about the people of a store, above their list. */
+export const QuestionsOfStore = ({ dispensaryId }: OfStore) => (
+  <>
+    <AskedPeople dispensaryId={dispensaryId} />
+    <PeopleQuestions dispensaryId={dispensaryId} />
+  </>
+)
+
+/** What waits for a manager on their home screen, above the list. */
+export const Questions = ({ dispensaryId }: OfStore) => (
   <>
     <HomeTop shownHere={shownHere} />
     <SlotParts slot={aboveEmployees} props={{ dispensaryId }} />
-    <AskedPeople dispensaryId={dispensaryId} />
-    <PeopleQuestions dispensaryId={dispensaryId} />
+    <QuestionsOfStore dispensaryId={dispensaryId} />
   </>
 )

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import { useEmployeeFilters } from './employee-filters.tsx'
-import { ListActions, Questions } from './list-parts.tsx'
+import { ListActions, QuestionsOfStore } from './list-parts.tsx'
 import { useEmployeeList } from './use-employee-list.ts'
 import { useEmployeeRows } from './use-employee-rows.tsx'
 
@@ -21,7 +21,7 @@ export function StoreEmployees({ dispensaryId, add }: Props) {
   const { rows, dialog } = useEmployeeRows()
   return (
     <div className="grid gap-5">
-      <Questions dispensaryId={dispensaryId} />
+      <QuestionsOfStore dispensaryId={dispensaryId} />
       <ListPanel
         list={shown.list}
         title={<Trans>Employees</Trans>}
