@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
 import { SlotParts } from '../../platform/composition/slot.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { InviteAgainButton } from '../employees/invitations/invite-again.public.tsx'
 import { PeopleQuestions, peopleQuestionKinds } from '../employees/questions/people-questions.public.tsx'
 import { HomeTop } from '../organizations/home-top.public.tsx'
@@ -33,6 +35,10 @@ export function LocationsPage() {
         <>
           <StoresExport stores={stores} />
           <InviteAgainButton />
+          <ButtonLink to="/imports/new?kind=employees" size="s" variant="quiet">
+            <FileUp aria-hidden />
+            <Trans>Import people</Trans>
+          </ButtonLink>
         </>
       }
       above={

@@ -13,20 +13,13 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { StoreEmployees } from '../../employees/store-employees.public.tsx'
+import { StorePeople } from '../../stores/people/store-people.public.tsx'
 import { placeOf } from '../../stores/stores.public.tsx'
 import { DispensaryTracks } from '../../tracks/dispensary-tracks.public.tsx'
 import { DetailsPart, ProgressPart } from './store-parts.tsx'
-
-const AddLink = ({ id }: { id: string }) => (
-  <ButtonLink to={`/add-manager?dispensaryId=${id}`} size="s" variant="quiet">
-    <Trans>Add manager</Trans>
-  </ButtonLink>
-)
 
 /** Details and progress for all; tracks and employees where the viewer's reseller manages the store. */
 function Parts({ store }: { store: BrandStore }) {
@@ -34,11 +27,7 @@ function Parts({ store }: { store: BrandStore }) {
   const [params, setParams] = useSearchParams()
   const managed = [
     { value: 'tracks', label: t`Tracks`, content: <DispensaryTracks place={store} /> },
-    {
-      value: 'employees',
-      label: t`Employees`,
-      content: <StoreEmployees dispensaryId={store.id} add={<AddLink id={store.id} />} />,
-    },
+    { value: 'employees', label: t`Employees`, content: <StorePeople store={store} /> },
   ]
   const tabs = [
     { value: 'details', label: t`Details`, content: <DetailsPart store={store} /> },

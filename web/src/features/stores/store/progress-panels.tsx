@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Progress, TrainingReport } from '@trellis/contract/reports/reports.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { type StoreDetails, stores } from '@trellis/contract/stores/stores.ts'
 import { ChartColumn } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -63,6 +66,17 @@ function Figures({ report }: { report: TrainingReport }) {
   )
 }
 
+/** The report of the store, with who is overdue, for a viewer who may open it. */
+function ReportLink({ id }: { id: string }) {
+  const roles = useUser()?.roles ?? null
+  if (!mayOpen(screens['/reports'].access, roles)) return null
+  return (
+    <ButtonLink to={`/reports?dispensaryId=${id}#overdue`} size="s" variant="quiet" className="justify-self-start">
+      <Trans>See who is overdue</Trans>
+    </ButtonLink>
+  )
+}
+
 const NobodyYet = () => (
   <EmptyState icon={ChartColumn} title={<Trans>Nobody learns here yet</Trans>}>
     <Trans>Figures appear once somebody who works here has signed in.</Trans>
@@ -81,6 +95,7 @@ export function ProgressPanels({ store: { id } }: { store: StoreDetails }) {
         ) : (
           <div className="grid grid-cols-1 gap-5">
             <Figures report={report} />
+            <ReportLink id={id} />
             <Groups title={t`By track`} groups={report.tracks} />
             <Groups title={t`By role`} groups={report.roles} />
           </div>

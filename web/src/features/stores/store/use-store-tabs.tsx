@@ -10,7 +10,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { ProgressPanels } from './progress-panels.tsx'
 import type { StoreTab } from './store-page-frame.tsx'
 
-const StorePeople = lazy(async () => ({ default: (await import('../people/store-people.tsx')).StorePeople }))
+const StorePeople = lazy(async () => ({ default: (await import('../people/store-people.public.tsx')).StorePeople }))
 
 const PeopleLoading = () => (
   <div className="grid min-h-80 place-items-center text-accent">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { StoreEmployees } from '../../employees/store-employees.public.tsx'
@@ -14,6 +14,10 @@ function AddLinks({ id }: { id: string }) {
           <Trans>Add manager</Trans>
         </ButtonLink>
       )}
+      <ButtonLink to={`/imports/new?kind=employees&placeId=${id}`} size="s" variant="quiet">
+        <FileUp aria-hidden />
+        <Trans>Import a list</Trans>
+      </ButtonLink>
       <ButtonLink to={`/dispensaries-admin/${id}/add-employee`} size="s">
         <Plus aria-hidden />
         <Trans>Add employee</Trans>
