@@ -34,7 +34,7 @@ export function PasswordGroup({ email }: { email: string }) {
       <SettingsLine
         icon={AtSign}
         title={<span className="break-all">{email}</span>}
-        note={<Trans>The e-mail you sign in with</Trans>}
+        note={<Trans>You sign in with this e-mail. An administrator can change it.</Trans>}
       />
       <SettingsLine icon={KeyRound} title={<Trans>Change password</Trans>} to="/password-reset" />
       <SettingsLine

@@ -60,6 +60,12 @@ test('PROFILE-001 PROFILE-002 MSG-002 both names are changed in a form, which sa
   expect(page()).toContain('Profile Successfully Updated.')
 })
 
+test('PROFILE-001 quality: the e-mail is shown, with who can change it', async () => {
+  fakeServer(defaultReplies)
+  await open()
+  expect(page()).toContain('ana@juniper.testYou sign in with this e-mail. An administrator can change it.')
+})
+
 test('PROFILE-001 PROFILE-002 a name that is missing is told on its field, and nothing is sent', async () => {
   const sent = fakeServer(defaultReplies)
   await open()
