@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { mayOpen } from '@trellis/contract/routes.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import type { ManagedTrack } from '@trellis/contract/track-management/managed-tracks.ts'
 import { CircleCheck } from 'lucide-react'
@@ -13,7 +13,9 @@ import { GiveDialog } from './track/give-dialog.tsx'
 export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name'> }) {
   const [isGiving, setGiving] = useState(false)
   const [isGiven, setGiven] = useState(false)
-  const mayGive = mayOpen(trackAssignments.assignToStores.access, useUser()?.roles ?? null)
+  const roles = useUser()?.roles ?? null
+  const mayGive = mayOpen(trackAssignments.assignToStores.access, roles)
+  const mayAssign = mayOpen(screens['/track-assignments/new'].access, roles)
   const { id, name } = track
   return (
     <div className="grid gap-3">
@@ -26,6 +28,11 @@ export function AddedToTrack({ track }: { track: Pick<ManagedTrack, 'id' | 'name
           <Button onClick={() => setGiving(true)}>
             <Trans>Give {name} to stores</Trans>
           </Button>
+        )}
+        {mayAssign && !isGiven && (
+          <ButtonLink variant="quiet" to={`/track-assignments/new?track=${id}`}>
+            <Trans>Assign to all stores</Trans>
+          </ButtonLink>
         )}
         <ButtonLink variant="quiet" to={`/track-management/${id}`}>
           <Trans>Open the track</Trans>
