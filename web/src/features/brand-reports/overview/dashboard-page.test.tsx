@@ -1,3 +1,4 @@
+import type { Role } from '@trellis/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { mount, settle } from '../../../testing/mount.tsx'
@@ -5,10 +6,10 @@ import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
-const open = async (brands: readonly unknown[]) => {
+const open = async (brands: readonly unknown[], role: Role = 'ROLE_RESELLER') => {
   fakeServer({ 'GET /brands/mine/stats': () => refusal('NOT_FOUND'), 'GET /brands': () => answer({ items: brands }) })
   await mount(
-    <TestProviders at="/dashboard" session={{ state: 'authenticated', user: person(['ROLE_RESELLER']) }}>
+    <TestProviders at="/dashboard" session={{ state: 'authenticated', user: person([role]) }}>
       <DashboardPage />
     </TestProviders>,
   )
@@ -27,4 +28,16 @@ test('a company without brands is told who adds them, not to choose one', async 
   await open([])
   expect(page()).toContain('Your company has no brand yet')
   expect(page()).toContain('An administrator adds the brands that you work for.')
+})
+
+const links = () => [...document.querySelectorAll('a')].map(link => link.getAttribute('href'))
+
+test('BRAND-001 quality: the courses of a brand lead its administrators to where they are written, and no one else', async () => {
+  await open([], 'ROLE_BRAND_ADMIN')
+  expect(links()).toEqual(['/campaigns', '/edit-card-courses', '/brand-settings'])
+})
+
+test('BRAND-001 quality: a brand’s other people, who write no courses, are not led there', async () => {
+  await open([], 'ROLE_BRAND_EMPLOYEE')
+  expect(links()).toEqual(['/campaigns'])
 })

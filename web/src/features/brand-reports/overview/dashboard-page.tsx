@@ -111,9 +111,14 @@ function Links({ figures }: { figures: 'pending' | 'error' | 'success' }) {
         <Trans>Campaigns</Trans>
       </ButtonLink>
       {isAdmin && (
-        <ButtonLink variant="quiet" size="s" to="/brand-settings">
-          <Trans>Brand settings</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink variant="quiet" size="s" to="/edit-card-courses">
+            <Trans>Edit courses</Trans>
+          </ButtonLink>
+          <ButtonLink variant="quiet" size="s" to="/brand-settings">
+            <Trans>Brand settings</Trans>
+          </ButtonLink>
+        </>
       )}
       {figures === 'pending' && <ButtonSkeleton />}
       {figures === 'success' && <SlotParts slot={brandReportActions} props={{}} fallback={<ButtonSkeleton />} />}
