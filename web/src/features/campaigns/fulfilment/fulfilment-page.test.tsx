@@ -48,6 +48,18 @@ test('BRAND-001 REWARD-012 the board says who gets what, and nobody’s name whe
   expect(rows()[1]).not.toContain('Elm Street')
 })
 
+test.each([
+  ['to-order', true, true],
+  ['to-order', false, false],
+  ['sent', true, false],
+])(
+  'BRAND-001 quality: on the step %s (may fulfil: %s), the way to the file for the shipper is said: %s',
+  async (step, mayFulfil, isSaid) => {
+    await open({ 'GET /fulfilment/counts': counts({ mayFulfil }) }, `/fulfilment?step=${step}`)
+    expect(page().includes('Select rewards to order them with a file for the shipper.')).toBe(isSaid)
+  },
+)
+
 test('quality: the words of the search fit a phone', async () => {
   const placeholder = () => document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder
   vi.spyOn(window, 'matchMedia').mockReturnValue({

@@ -15,6 +15,10 @@ export function FulfilmentPage() {
       {...useBoardList(board, false)}
       title={<Trans>Fulfilment</Trans>}
       count={total => <RewardCount total={total} />}
+      note={
+        board.counts?.mayFulfil &&
+        board.step === 'to-order' && <Trans>Select rewards to order them with a file for the shipper.</Trans>
+      }
       actions={
         board.counts?.mayFulfil && (
           <>
