@@ -1,8 +1,10 @@
-import type { Track, TrackItem } from '@trellis/contract/tracks/tracks.ts'
-import { Route, Routes } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type Track, type TrackItem, tracks } from '@trellis/contract/tracks/tracks.ts'
+import { Link, Route, Routes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { read } from '../../platform/api/queries.ts'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
-import { control, mount, settle } from '../../testing/mount.tsx'
+import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../testing/test-providers.tsx'
 import { doneTrack, idOf, listed, sampleItem, sampleNext, sampleTrack } from './testing/sample-tracks.ts'
@@ -30,6 +32,44 @@ const open = async (state?: unknown) => {
   )
   await settle()
 }
+
+/** The list of tracks, from which a track is opened. */
+function ListFirst() {
+  const { data } = useQuery(read(tracks.mine))
+  return data ? <Link to={path}>Open</Link> : null
+}
+
+test.each([
+  [
+    'the next one follows',
+    sampleTrack({ id: idOf(2), name: 'No medical claims' }),
+    `/tracks/${idOf(2)}/card-courses/${idOf(900)}`,
+  ],
+  ['nothing follows where all are done', doneTrack({ id: idOf(2) }), undefined],
+])('TRACK-010 quality: after a completed track, %s', async (_, other, next) => {
+  fakeServer({
+    'GET /my-tracks': () => answer(listed([sampleTrack(), other])),
+    [`GET ${path.replace('/tracks', '/my-tracks')}`]: () => answer(doneTrack()),
+    [`GET ${path.replace('/tracks', '/my-tracks')}/items`]: () => answer(listed([])),
+  })
+  await mount(
+    <TestProviders at="/mycourses" session={learner}>
+      <Routes>
+        <Route path="/mycourses" element={<ListFirst />} />
+        <Route path="/tracks/:id" element={<TrackPage />} />
+      </Routes>
+    </TestProviders>,
+  )
+  await settle()
+  await press(control('Open'))
+  await settle()
+  expect(page()).toContain('Completed!')
+  expect(
+    [...document.querySelectorAll('a')]
+      .find(link => link.textContent === 'Next: No medical claims')
+      ?.getAttribute('href'),
+  ).toBe(next)
+})
 
 describe('a track’s own screen', () => {
   test('TRACK-008 TRACK-009 TRACK-010 TRACK-011 shows poster, description, percentage and the way on', async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { Track } from '@trellis/contract/tracks/tracks.ts'
+import { type Track, tracks } from '@trellis/contract/tracks/tracks.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
+import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +12,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DueDate } from './lazy-due-date.ts'
+import { chooseHero } from './my-courses/hero-choice.public.ts'
 import { isTrackCompleted, percentCompleted } from './track-progress.ts'
 import { useTrackLabels } from './use-track-labels.ts'
 
@@ -29,16 +32,32 @@ function Progress({ track }: { track: Track }) {
   )
 }
 
+/** The next course of another track, as far as the list of tracks was loaded before: nothing moves here. */
+function NextOfOthers({ trackId }: { trackId: string }) {
+  const mine = useQueryClient().getQueryData(read(tracks.mine).queryKey)?.items ?? []
+  const next = chooseHero(mine.filter(({ id }) => id !== trackId))
+  if (!next) return null
+  const { id, name, nextItem } = next
+  return (
+    <ButtonLink wide to={screenOfItem(id, nextItem)} className="mt-4.5">
+      <Trans>Next: {name}</Trans>
+    </ButtonLink>
+  )
+}
+
 function WayOn({ track }: { track: Track }) {
   const words = useTrackLabels()
   if (isTrackCompleted(track))
     return (
-      <p className="mt-4 flex flex-wrap items-center gap-2.5 text-ink-2 text-small">
-        <Chip tone="good" icon={Check}>
-          <Trans>Completed!</Trans>
-        </Chip>
-        {track.completedAt && words.track(track)}
-      </p>
+      <>
+        <p className="mt-4 flex flex-wrap items-center gap-2.5 text-ink-2 text-small">
+          <Chip tone="good" icon={Check}>
+            <Trans>Completed!</Trans>
+          </Chip>
+          {track.completedAt && words.track(track)}
+        </p>
+        <NextOfOthers trackId={track.id} />
+      </>
     )
   if (!track.nextItem) return null
   return (
