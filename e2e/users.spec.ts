@@ -295,7 +295,7 @@ test('USERS-015 an administrator adds a person to a store, moves them to another
   await press(moving.getByRole('combobox', { name: 'Store' }))
   await expect(page.getByRole('option')).toHaveCount(1)
   await press(page.getByRole('option', { name: main }))
-  await expect(moving.getByText(`${elm} → ${main}: Robin Marsh keeps record and certificates`)).toBeVisible()
+  await expect(moving.getByText(`${elm} → ${main}: Robin Marsh keeps all completed courses`)).toBeVisible()
   await expectAccessible(page)
   await press(moving.getByRole('button', { name: 'Move', exact: true }))
   await expectMessage(page, `Robin Marsh works at ${main} now.`)

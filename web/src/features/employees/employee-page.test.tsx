@@ -121,6 +121,7 @@ test('EMP-012 API-045 from the page an invitation is sent again, and the person 
   await press(menuItem(await openMenu('Actions for Eli Brandt'), 'Remove from the store'))
   const question = document.querySelector('[role="alertdialog"]')!
   expect(question.textContent).toContain('Remove Eli Brandt from Juniper & Main?')
+  expect(question.textContent).toContain('they keep their account and completed courses')
   await press([...question.querySelectorAll('button')].find(button => button.textContent === 'Remove')!)
   const writes = sent.filter(({ method }) => method !== 'GET').map(({ method, path: to }) => `${method} ${to}`)
   expect(writes).toEqual([`POST ${path}/invitation`, `DELETE /admin/dispensaries${path}`])

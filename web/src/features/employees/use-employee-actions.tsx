@@ -47,7 +47,7 @@ function RemoveDialog({ employee, onClose, onRemoved }: RemoveProps) {
     >
       <Trans>
         The store’s training is removed from their courses. What they learned until today stays on your record; they
-        keep their account and certificates.
+        keep their account and completed courses.
       </Trans>
     </ConfirmDialog>
   )

@@ -53,8 +53,7 @@ export function EndWorkDialog({ user, employment, onClose }: Props) {
       }
       description={
         <Trans>
-          {name} keeps the account, the record and all certificates. {place} sees nothing that they learn after that
-          day.
+          {name} keeps the account and all completed courses. {place} sees nothing that they learn after that day.
         </Trans>
       }
       confirm={<Trans>End</Trans>}

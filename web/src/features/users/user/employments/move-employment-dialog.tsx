@@ -18,12 +18,12 @@ function Note({ name, from, to }: { name: string; from: string; to: string | und
   if (!to)
     return (
       <Trans>
-        Another store of the same chain. {name} keeps record and certificates; {from} sees nothing after today.
+        Another store of the same chain. {name} keeps all completed courses; {from} sees nothing after today.
       </Trans>
     )
   return (
     <Trans>
-      {from} → {to}: {name} keeps record and certificates; {from} sees nothing after today.
+      {from} → {to}: {name} keeps all completed courses; {from} sees nothing after today.
     </Trans>
   )
 }
