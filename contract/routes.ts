@@ -144,7 +144,7 @@ export const screens = {
   '/preview-campaigns/:id': { access: campaignReaders, title: 'Preview' },
   '/dashboard': { access: brandEmployee, title: 'Dashboard' },
   '/brand-courses/:id': { access: brandEmployee, title: 'Course' },
-  '/fulfilment': { access: campaignReaders, title: 'Fulfilment' },
+  '/fulfilment': { access: campaignReaders, title: 'Fulfillment' },
   '/fulfilment/:id': { access: campaignReaders, title: 'Reward' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },

@@ -13,7 +13,7 @@ export const spanish: Record<string, string> = {
   'Wrote about a reward': 'Escribió sobre una recompensa',
   'Opened the details that a learner gave for a reward': 'Abrió los datos que alguien dio para una recompensa',
   'Ordered rewards as a batch': 'Pidió recompensas en un lote',
-  Fulfilment: 'Envíos',
+  Fulfillment: 'Envíos',
   'A reward cannot ask for a file.': 'Una recompensa no puede pedir un archivo.',
   'Add at least one option.': 'Agrega al menos una opción.',
   'Add at least one reward.': 'Agrega al menos una recompensa.',

@@ -27,7 +27,7 @@ export const campaignTabs: readonly CampaignTab[] = [
   },
   {
     value: 'fulfilment',
-    label: msg`Fulfilment`,
+    label: msg`Fulfillment`,
     isShown: ({ phase }) => phase !== 'draft',
     Content: lazy(async () => ({ default: (await import('../fulfilment/campaign-rewards.tsx')).CampaignRewards })),
   },

@@ -13,7 +13,7 @@ export function FulfilmentPage() {
   return (
     <ListPage
       {...useBoardList(board, false)}
-      title={<Trans>Fulfilment</Trans>}
+      title={<Trans>Fulfillment</Trans>}
       count={total => <RewardCount total={total} />}
       note={
         board.counts?.mayFulfil &&

@@ -23,7 +23,7 @@ import { TypedDetails } from './typed-details.tsx'
 
 const Back = () => (
   <BackLink to="/fulfilment">
-    <Trans>Fulfilment</Trans>
+    <Trans>Fulfillment</Trans>
   </BackLink>
 )
 
