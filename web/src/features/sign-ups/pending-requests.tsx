@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { mayOpen } from '@trellis/contract/routes.ts'
 import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,8 +68,9 @@ type Props = {
   dispensaryId?: string
 }
 
-/** The pending requests to join the viewer's dispensary; renders nothing when there are none. */
+/** The pending requests to join the viewer's dispensary; renders nothing when there are none, or others decide. */
 export function PendingRequests({ dispensaryId }: Props) {
+  const mayDecide = mayOpen(signUpRequests.list.access, useUser()?.roles ?? null)
   const answers = useDecisionDialogs()
   const [page, setPage] = useState(1)
   const found = useQuery({
@@ -75,6 +78,7 @@ export function PendingRequests({ dispensaryId }: Props) {
       query: { requestStatus: 0, dispensaryId, limit: pageSize, offset: (page - 1) * pageSize },
     }),
     placeholderData: before => before,
+    enabled: mayDecide,
   })
   useLastPage({ page, limit: pageSize, found, turnTo: setPage })
   useHoldBack(found.isLoading)

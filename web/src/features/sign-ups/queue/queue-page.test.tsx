@@ -1,3 +1,4 @@
+import { expandRoles } from '@trellis/contract/roles.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -271,4 +272,16 @@ test('QUEUE-001 an empty queue and a failed one say so', async () => {
   serve({ 'GET /admin/sign-up-requests': () => refusal('INTERNAL') })
   await open('/signup-work-queue?filter=x')
   expect(page()).toContain('The requests could not be loaded')
+})
+
+test('QUEUE-009 RESELL-004 quality: a reseller, who decides nothing, is neither asked nor shown a failure', async () => {
+  const sent = fakeServer({})
+  await mount(
+    <TestProviders at="/" session={{ state: 'authenticated', user: person(expandRoles(['ROLE_RESELLER'])) }}>
+      <PendingRequests dispensaryId="0190a1b2-0000-7000-8000-000000000031" />
+    </TestProviders>,
+  )
+  await settle()
+  expect(sent.filter(({ path }) => path === '/admin/sign-up-requests')).toEqual([])
+  expect(page()).not.toContain('The requests to join could not be loaded.')
 })
