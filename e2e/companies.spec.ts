@@ -134,7 +134,8 @@ test('ROLE-008 a reseller is made, given two brands and a logo, which its people
   await buildBrand(db, { name: first })
   await buildBrand(db, { name: second, createdAt: new Date('2026-03-01') })
   await addCompany({ page, press }, { list: '/resellers', add: 'Add a reseller' }, name)
-  const resellerId = page.url().split('/').at(-1) ?? ''
+  const resellerId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await press(page.getByRole('tab', { name: 'Details' }))
   await press(page.getByRole('button', { name: 'Edit: Details' }))
   await page.locator('input[type=file]').setInputFiles(logo)
   await expect(page.getByText('logo.png')).toBeVisible()
