@@ -9,12 +9,7 @@ import { companyStatements } from './companies.sql.ts'
 import { isComplete, recordComplete } from './completeness.ts'
 import { saveContent } from './content.ts'
 import { progressStatements, trackStatements } from './learning.sql.ts'
-import {
-  organizationStatements,
-  peopleStatements,
-  searchableEmploymentsStatement,
-  searchableStatement,
-} from './people.sql.ts'
+import { organizationStatements, peopleStatements } from './people.sql.ts'
 import { password, type Size } from './plan.ts'
 
 /** Foreign keys are not checked, as the statements satisfy them: so a million people take minutes. */
@@ -47,8 +42,6 @@ const fill = async (connection: Connection, size: Size) => {
     ...trackStatements(size),
     ...progressStatements(size),
     ...companyStatements(size),
-    searchableStatement,
-    searchableEmploymentsStatement,
     'vacuum analyze',
     'checkpoint',
   ])

@@ -63,18 +63,3 @@ export const peopleStatements = (size: Size, passwordHash: string) => {
      select sha256(n::text::bytea), ${idSql('family', 'n')}, ${since}, ${since} + interval '30 days' from generate_series(1, ${size.allPeople}) n`,
   ]
 }
-
-/** What searches read of all people, as triggers would enter it. */
-export const searchableStatement = `
-  insert into searchable_person (id, words, first_name, last_name, created_at, last_seen_at, activated_at, invited_until, erased_at,
-                                 enabled, is_administrator, current_employments, current_dispensaries)
-  select id, lower(first_name || ' ' || last_name || e'\\n' || email), lower(first_name), lower(last_name), created_at, last_seen_at,
-         activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries
-    from app_user order by id`
-
-/** The same of the people of companies and brands. */
-export const searchableEmploymentsStatement = `
-  insert into searchable_employment (employment_id, employer_id, user_id, words, first_name, last_name)
-  select e.id, coalesce(e.retail_organization_id, e.reseller_id, e.parent_company_id, e.brand_id), p.id, p.words, p.first_name, p.last_name
-    from employment e join searchable_person p on p.id = e.user_id
-   where e.ended_at is null and e.dispensary_id is null`

@@ -158,44 +158,6 @@ AS $function$
      where e.dispensary_id = store and e.ended_at is null and r.access_role = 'ROLE_DISPENSARY_ADMIN')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_searchable_employment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from searchable_employment where employment_id = new.id;
-  end if;
-  insert into searchable_employment
-  select new.id, coalesce(new.retail_organization_id, new.reseller_id, new.parent_company_id, new.brand_id), p.id,
-         p.words, p.first_name, p.last_name
-    from searchable_person p
-   where p.id = new.user_id and new.ended_at is null and new.dispensary_id is null;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_searchable_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into searchable_person
-    values (new.id, lower(new.first_name || ' ' || new.last_name || e'\n' || new.email), lower(new.first_name),
-            lower(new.last_name), new.created_at, new.last_seen_at, new.activated_at, new.invited_until, new.erased_at,
-            new.enabled, new.is_administrator, new.current_employments, new.current_dispensaries);
-  else
-    update searchable_person
-       set words = lower(new.first_name || ' ' || new.last_name || e'\n' || new.email),
-           first_name = lower(new.first_name), last_name = lower(new.last_name), created_at = new.created_at,
-           last_seen_at = new.last_seen_at, activated_at = new.activated_at, invited_until = new.invited_until,
-           erased_at = new.erased_at, enabled = new.enabled, is_administrator = new.is_administrator,
-           current_employments = new.current_employments, current_dispensaries = new.current_dispensaries
-     where id = new.id;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
  RETURNS text
  LANGUAGE sql
@@ -515,16 +477,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.rename_searchable_employments()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update searchable_employment set words = new.words, first_name = new.first_name, last_name = new.last_name
-   where user_id = new.id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.set_campaign_of_reward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -658,6 +610,8 @@ create table app_user (
   current_employments integer default 0 not null,
   current_dispensaries integer default 0 not null,
   second_factor_due_at timestamp with time zone,
+  search_text text generated always as (lower(((((first_name || ' '::text) || last_name) || '
+'::text) || email))) stored not null,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text))),
   constraint app_user_erased_out CHECK (((erased_at IS NULL) OR (NOT (enabled OR is_administrator)))),
@@ -670,14 +624,15 @@ CREATE INDEX app_user_by_last_name ON public.app_user USING btree (lower(last_na
 CREATE INDEX app_user_by_last_seen ON public.app_user USING btree (COALESCE(last_seen_at, '-infinity'::timestamp with time zone), id) INCLUDE (last_seen_at, enabled, activated_at, created_at) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_mailbox ON public.app_user USING btree (mailbox_of(email)) WHERE (erased_at IS NULL);
 CREATE INDEX app_user_by_name ON public.app_user USING btree (lower(first_name), lower(last_name), id) INCLUDE (first_name, last_name, erased_at);
+CREATE INDEX app_user_by_search_text ON public.app_user USING gin (search_text gin_trgm_ops);
+CREATE INDEX app_user_disabled ON public.app_user USING btree (id) WHERE ((NOT enabled) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_email_unique ON public.app_user USING btree (lower(email)) INCLUDE (email, id, erased_at);
 CREATE INDEX app_user_erased ON public.app_user USING btree (id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX app_user_not_activated ON public.app_user USING btree (invited_until) INCLUDE (first_name, last_name, email, last_seen_at, created_at, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX app_user_several_dispensaries ON public.app_user USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name, email, last_seen_at, created_at) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
+CREATE INDEX app_user_without_work ON public.app_user USING btree (id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
 CREATE TRIGGER app_user_claims_dispensaries AFTER UPDATE OF activated_at, address_proven_at ON public.app_user FOR EACH ROW WHEN (((new.activated_at IS NOT NULL) AND (new.address_proven_at IS NOT NULL) AND ((old.activated_at IS NULL) OR (old.address_proven_at IS NULL)))) EXECUTE FUNCTION claim_dispensaries_of_person();
 CREATE TRIGGER app_user_ends_merge_requests AFTER UPDATE OF is_administrator, enabled, address_proven_at ON public.app_user FOR EACH ROW WHEN ((old.is_administrator AND (NOT (new.is_administrator AND new.enabled AND (new.address_proven_at IS NOT NULL))))) EXECUTE FUNCTION end_merge_requests_of_asker();
-CREATE TRIGGER app_user_searchable_when_changed AFTER UPDATE OF first_name, last_name, email, created_at, last_seen_at, activated_at, invited_until, erased_at, enabled, is_administrator, current_employments, current_dispensaries ON public.app_user FOR EACH ROW WHEN (((((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.last_seen_at IS DISTINCT FROM new.last_seen_at)) OR (old.activated_at IS DISTINCT FROM new.activated_at)) OR (old.invited_until IS DISTINCT FROM new.invited_until)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.is_administrator IS DISTINCT FROM new.is_administrator)) OR (old.current_employments IS DISTINCT FROM new.current_employments)) OR (old.current_dispensaries IS DISTINCT FROM new.current_dispensaries))) EXECUTE FUNCTION keep_searchable_person();
-CREATE TRIGGER app_user_searchable_when_made AFTER INSERT ON public.app_user FOR EACH ROW EXECUTE FUNCTION keep_searchable_person();
 
 create table approval_rule (
   brand_id uuid,
@@ -1735,8 +1690,6 @@ CREATE TRIGGER employment_counted_when_changed AFTER UPDATE OF user_id, dispensa
 CREATE TRIGGER employment_counted_when_deleted AFTER DELETE ON public.employment FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION count_current_employments();
 CREATE TRIGGER employment_manages AFTER UPDATE OF dispensary_id, ended_at ON public.employment FOR EACH ROW WHEN (((old.dispensary_id IS DISTINCT FROM new.dispensary_id) OR ((old.ended_at IS NULL) <> (new.ended_at IS NULL)))) EXECUTE FUNCTION refresh_dispensaries_of_employment();
 CREATE CONSTRAINT TRIGGER employment_of_chain AFTER UPDATE OF dispensary_id, ended_at ON public.employment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.ended_at IS NULL) AND ((old.ended_at IS NOT NULL) OR (old.dispensary_id IS DISTINCT FROM new.dispensary_id)))) EXECUTE FUNCTION refuse_jobs_of_other_chains();
-CREATE TRIGGER employment_searchable_when_changed AFTER UPDATE OF user_id, ended_at, dispensary_id, retail_organization_id, reseller_id, parent_company_id, brand_id ON public.employment FOR EACH ROW WHEN ((((old.dispensary_id IS NULL) OR (new.dispensary_id IS NULL)) AND (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.ended_at IS DISTINCT FROM new.ended_at)) OR (old.dispensary_id IS DISTINCT FROM new.dispensary_id)) OR (old.retail_organization_id IS DISTINCT FROM new.retail_organization_id)) OR (old.reseller_id IS DISTINCT FROM new.reseller_id)) OR (old.parent_company_id IS DISTINCT FROM new.parent_company_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)))) EXECUTE FUNCTION keep_searchable_employment();
-CREATE TRIGGER employment_searchable_when_made AFTER INSERT ON public.employment FOR EACH ROW WHEN ((new.dispensary_id IS NULL)) EXECUTE FUNCTION keep_searchable_employment();
 
 create table employment_invitation (
   id uuid not null,
@@ -2705,59 +2658,6 @@ create table reward_review (
   constraint reward_review_qualification_id_fkey FOREIGN KEY (qualification_id) REFERENCES reward_qualification(id)
 );
 CREATE TRIGGER reward_review_append_only BEFORE DELETE OR UPDATE ON public.reward_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-create table searchable_employment (
-  employment_id uuid not null,
-  employer_id uuid not null,
-  user_id uuid not null,
-  words text not null,
-  first_name text not null,
-  last_name text not null,
-  constraint searchable_employment_pkey PRIMARY KEY (employment_id),
-  constraint searchable_employment_employment_id_fkey FOREIGN KEY (employment_id) REFERENCES employment(id) ON DELETE CASCADE,
-  constraint searchable_employment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-);
-CREATE INDEX searchable_employment_by_user ON public.searchable_employment USING btree (user_id);
-CREATE INDEX searchable_employment_by_words ON public.searchable_employment USING gin (words gin_trgm_ops);
-CREATE INDEX searchable_employment_in_order ON public.searchable_employment USING btree (employer_id, last_name, first_name, user_id) INCLUDE (employment_id, words);
-
-create table searchable_person (
-  id uuid not null,
-  words text not null,
-  first_name text not null,
-  last_name text not null,
-  created_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone,
-  activated_at timestamp with time zone,
-  invited_until timestamp with time zone,
-  erased_at timestamp with time zone,
-  enabled boolean not null,
-  is_administrator boolean not null,
-  current_employments integer not null,
-  current_dispensaries integer not null,
-  constraint searchable_person_pkey PRIMARY KEY (id),
-  constraint searchable_person_id_fkey FOREIGN KEY (id) REFERENCES app_user(id) ON DELETE CASCADE
-) with (fillfactor=90);
-CREATE INDEX searchable_person_administrators ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE (is_administrator AND (erased_at IS NULL));
-CREATE INDEX searchable_person_by_words ON public.searchable_person USING gin (words gin_trgm_ops);
-CREATE INDEX searchable_person_disabled_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((NOT enabled) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_disabled_by_email ON public.searchable_person USING btree (split_part(words, '
-'::text, 2), id) WHERE ((NOT enabled) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_disabled_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((NOT enabled) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_in_order ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE (erased_at IS NULL);
-CREATE INDEX searchable_person_not_activated_by_creation ON public.searchable_person USING btree (created_at, id) INCLUDE (invited_until, enabled) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_not_activated_by_email ON public.searchable_person USING btree (split_part(words, '
-'::text, 2), id) INCLUDE (invited_until, enabled, words) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_not_activated_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (invited_until, enabled, words) WHERE ((activated_at IS NULL) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_several_stores_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_several_stores_by_email ON public.searchable_person USING btree (split_part(words, '
-'::text, 2), id) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_several_stores_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((current_dispensaries > 1) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_without_work_by_creation ON public.searchable_person USING btree (created_at, id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_without_work_by_email ON public.searchable_person USING btree (split_part(words, '
-'::text, 2), id) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
-CREATE INDEX searchable_person_without_work_by_name ON public.searchable_person USING btree (last_name, first_name, id) INCLUDE (words) WHERE ((current_employments = 0) AND (NOT is_administrator) AND (erased_at IS NULL));
-CREATE TRIGGER searchable_person_renamed AFTER UPDATE OF words, first_name, last_name ON public.searchable_person FOR EACH ROW WHEN ((((old.words IS DISTINCT FROM new.words) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION rename_searchable_employments();
 
 create table second_factor_ticket (
   hash bytea not null,

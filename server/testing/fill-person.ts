@@ -254,11 +254,6 @@ const addRewards = async ({ db, id, markers, mine, now }: FillContext) => {
     values (${newId()}, ${mine.brandId}, ${id}, 1, ${now})`.execute(db)
   await sql`insert into trained_person (brand_id, course_id, user_id, completed_at, is_opted_in)
     values (${mine.brandId}, ${courseId}, ${id}, ${now}, true) on conflict do nothing`.execute(db)
-  await sql`insert into searchable_employment (employment_id, employer_id, user_id, words, first_name, last_name)
-            select e.id, e.dispensary_id, p.id, p.words, p.first_name, p.last_name
-              from employment e join searchable_person p on p.id = e.user_id where p.id = ${id}::uuid limit 1`.execute(
-    db,
-  )
   await sql`insert into course_rating (brand_id, course_id, user_id, completed_at, stars)
     values (${mine.brandId}, ${mine.brand.courseId}, ${id}, ${now}, 4)`.execute(db)
   await sql`insert into published_rating (id, brand_id, course_id, card_id, user_id, answer_id, month)

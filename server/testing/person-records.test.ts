@@ -115,8 +115,6 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'reward_message.author_id': { part: 'rewards' },
   'reward_qualification.user_id': { part: 'rewards' },
   'reward_review.decided_by': { reason: about },
-  'searchable_employment.user_id': { reason: 'repeats the name and address of the account, for searching' },
-  'searchable_person.id': { reason: 'repeats the name, address and state of the account, for searching' },
   'second_factor_ticket.user_id': { reason: 'five minutes of a sign-in that is not done: nothing but secrets' },
   'sign_in_identity.user_id': { part: 'companySignIns' },
   'decoy_sign_up.user_id': { reason: 'tells of somebody else, who asked under this address; a password alone' },

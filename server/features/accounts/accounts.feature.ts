@@ -16,8 +16,6 @@ export const accounts: Feature = {
   owns: [
     'app_user',
     'previous_address',
-    'searchable_employment',
-    'searchable_person',
     'token_family',
     'refresh_token',
     'signing_key',

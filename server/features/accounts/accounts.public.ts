@@ -5,7 +5,7 @@ export { activateForOwner, giveToOwner, recordAddressProven } from './address/ad
 export { listAddresses } from './address/previous-addresses.ts'
 export { claimUnproven } from './address/proven-address.ts'
 export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
-export { colleaguesInOrder, isFound, isNamed, searchableEmail } from './administration/searchable-people.ts'
+export { isFound, isNamed } from './administration/searchable-people.ts'
 export {
   activate,
   deleteShownLinks,

@@ -16,7 +16,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 /** People by id, or by a part of a name or an e-mail address. */
 const matchingPeople = (person: string) =>
-  isId(person) ? sql`array[${person}::uuid]` : sql`array(select s.id from searchable_person s where ${isNamed(person)})`
+  isId(person) ? sql`array[${person}::uuid]` : sql`array(select u.id from app_user u where ${isNamed(person, 'u')})`
 
 /** The filter of entries, as a condition over `audit_entry e`. */
 const matching = ({ from, until, person, act, address }: Filter) => {

@@ -1,7 +1,7 @@
 import type { BrandDetails, BrandInList, BrandOwnerKind, BrandView } from '@trellis/contract/brands/brands.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, findInWhole, orderBy, readPage } from '../../platform/database/list-query.ts'
+import { containsText, listPage, orderOfLong, readPage } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
@@ -42,16 +42,15 @@ type Listing = Chosen & { sortBy: 'name' | 'createdAt'; direction: 'ASC' | 'DESC
 /** A page of brands with their total. */
 export const listBrands = async (db: Db, listing: Listing) => {
   const key = listing.sortBy === 'name' ? sql`lower(b.name)` : sql`b.created_at`
-  const direction = listing.direction === 'ASC' ? 'asc' : 'desc'
-  const list = {
-    keys: sql`b.id, ${key} as key`,
-    from: matching(listing),
-    order: orderBy([sql`key`], direction, sql`id`),
+  const order = {
+    id: sql`b.id`,
+    by: [key],
+    direction: listing.direction === 'ASC' ? ('asc' as const) : ('desc' as const),
   }
-  const { ids, total } = await findInWhole(db, list, listing)
+  const { ids, ...total } = await listPage(db, { from: matching(listing), ...order }, listing)
   const { rows } = await sql<ListedRow>`
-    select ${listed} from brand b where b.id = any(${ids}::uuid[]) ${orderBy([key], direction, sql`b.id`)}`.execute(db)
-  return { items: rows.map(inList), total }
+    select ${listed} from brand b where b.id = any(${ids}::uuid[]) ${orderOfLong(order)}`.execute(db)
+  return { items: rows.map(inList), ...total }
 }
 
 /** How many brands each view has, of all that a search finds, which are read once. */

@@ -1,17 +1,8 @@
 import type { BrandContentItem, BrandDispensary } from '@trellis/contract/brands/brand-content.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  cappedTotal,
-  containsText,
-  countLimit,
-  findCounted,
-  offsetAndLimit,
-  readPage,
-} from '../../platform/database/list-query.ts'
-import { singleRow } from '../../platform/database/single-row.ts'
+import { containsText, listPage, readPage } from '../../platform/database/list-query.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
 type Listing = { brandId: string; filter: string; offset: number; limit: number }
@@ -90,31 +81,21 @@ const columns = sql<PlaceRow>`d.id, d.name, d.city, d.state_code as "stateCode"`
 const ofBrand = (brandId: string) => sql`(
   select b.dispensary_id from brand_dispensary b where b.brand_id = ${brandId}::uuid)`
 
-/**
- * A page of the stores that a brand works with, by name; very many are not counted to the end. Counting and finding are
- * two questions: some brands work with a few stores, others with most, whose page is full after a few in order.
- */
-export const listBrandDispensaries = (db: Db, { brandId, filter, ...part }: Listing) =>
-  withCustomPlans(db, async one => {
-    const from = sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isStoreFound(filter)}`
-    const most = countLimit(part)
-    const counted = await sql<{ total: number }>`
-      select count(*)::integer as total from (select ${from} limit ${most + 1}) counted`.execute(one)
-    const { rows } = await sql<PlaceRow>`
-      select ${columns} ${from} order by lower(d.name), d.id ${offsetAndLimit(part)}`.execute(one)
-    return { items: rows.map(placeOf), ...cappedTotal(singleRow(counted.rows).total, most) }
-  })
-
-/**
- * A page of the open stores that a brand does not work with, by name; very many are not counted to the end. Those of the
- * brand are read once, not looked for at each store.
- */
-export const listAddableDispensaries = async (db: Db, { brandId, filter, ...part }: Listing) => {
-  const from = sql`
-    from dispensary d where d.closed_at is null and d.id not in ${ofBrand(brandId)} and ${isStoreFound(filter)}`
-  const keys = sql`d.id, lower(d.name) as name`
-  const { ids, ...total } = await findCounted(db, { keys, from, order: sql`order by name, id` }, part)
+/** A page of stores by name. */
+const listPlaces = async (db: Db, from: RawBuilder<unknown>, part: { offset: number; limit: number }) => {
+  const list = { from, id: sql`d.id`, by: [sql`lower(d.name)`], direction: 'asc' } as const
+  const { ids, ...total } = await listPage(db, list, part)
   const { rows } = await sql<PlaceRow>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
   return { items: rows.map(placeOf), ...total }
+}
+
+/** A page of the stores that a brand works with. */
+export const listBrandDispensaries = (db: Db, { brandId, filter, ...part }: Listing) =>
+  listPlaces(db, sql`from dispensary d where d.id in ${ofBrand(brandId)} and ${isStoreFound(filter)}`, part)
+
+/** A page of the open stores that a brand does not work with, which are read once, not looked for at each store. */
+export const listAddableDispensaries = (db: Db, { brandId, filter, ...part }: Listing) => {
+  const isAddable = sql`d.closed_at is null and d.id not in ${ofBrand(brandId)}`
+  return listPlaces(db, sql`from dispensary d where ${isAddable} and ${isStoreFound(filter)}`, part)
 }

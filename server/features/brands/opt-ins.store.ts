@@ -1,7 +1,7 @@
 import type { BrandConsent } from '@trellis/contract/brands/opt-ins.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { findCounted } from '../../platform/database/list-query.ts'
+import { listPage } from '../../platform/database/list-query.ts'
 import type { CopiedColumn } from '../../platform/exports/copied-rows.ts'
 import { allStandAsYes, standsAsYes } from '../campaigns/nameable.public.ts'
 
@@ -36,11 +36,11 @@ const readConsents = async (db: Db, ids: readonly string[]) => {
 
 type Page = { brandId: string; offset: number; limit: number }
 
-/** A page of the people who let a brand contact them, the latest first; very many are not counted to the end. */
+/** A page of the people who let a brand contact them, the latest first. */
 export const listConsents = async (db: Db, { brandId, ...part }: Page) => {
   const from = sql`from brand_opt_in i where ${isStanding(brandId)}`
-  const list = { keys: sql`i.id, i.created_at`, from, order: sql`order by created_at desc, id desc` }
-  const { ids, ...total } = await findCounted(db, list, part)
+  const list = { from, id: sql`i.id`, by: [sql`i.created_at`], direction: 'desc' } as const
+  const { ids, ...total } = await listPage(db, list, part)
   return { items: await readConsents(db, ids), ...total }
 }
 

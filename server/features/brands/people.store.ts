@@ -1,10 +1,10 @@
 import type { BrandEmployee } from '@trellis/contract/brands/brand-people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { findAmongFirst } from '../../platform/database/list-query.ts'
+import { listPage } from '../../platform/database/list-query.ts'
 import { type Actor, hasRole } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
-import { colleaguesInOrder } from '../accounts/accounts.public.ts'
+import { isNamed } from '../accounts/accounts.public.ts'
 
 type Row = Omit<BrandEmployee, 'startedAt' | 'may'> & { startedAt: Date; isOnlyHere: boolean }
 
@@ -33,11 +33,15 @@ const employeeOf =
 
 type Listing = { brandId: string; search: string; offset: number; limit: number }
 
-/** A page of the people of a brand by last name; very many are not counted to the end. */
+const byName = {
+  id: sql`e.id`,
+  by: [sql`lower(u.last_name)`, sql`lower(u.first_name)`],
+  direction: 'asc',
+} as const
+
+/** A page of the people of a brand by last name. */
 export const listPeople = async (db: Db, actor: Actor, { brandId, search, ...part }: Listing) => {
-  const upTo = (most: number) => colleaguesInOrder({ employerId: brandId, text: search, most })
-  const list = { upTo, order: sql`order by nth`, isSearched: search !== '' }
-  const { ids, ...total } = await findAmongFirst(db, list, part)
+  const { ids, ...total } = await listPage(db, { from: working(brandId, isNamed(search, 'u')), ...byName }, part)
   const { rows } = await sql<Row>`
     select ${columns}
       from unnest(${ids}::uuid[]) with ordinality as page (id, nth)

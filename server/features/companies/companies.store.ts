@@ -8,7 +8,7 @@ import type {
 import { holdingsOf } from '@trellis/contract/companies/companies.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, findInWhole, orderBy } from '../../platform/database/list-query.ts'
+import { containsText, listPage, orderOfLong } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
@@ -29,7 +29,8 @@ const held = (kind: CompanyKind, holding: Holding) =>
 const columns = (kind: CompanyKind) => sql<Row>`
   c.id, c.name, c.logo_url as "logoUrl", c.header_link as "headerLink", c.accent_color as "accentColor",
   c.created_at as "createdAt", c.archived_at as "archivedAt",
-  (select count(*)::integer from searchable_employment e where e.employer_id = c.id) as people,
+  (select count(*)::integer from employment e
+    where e.${sql.ref(companyTables[kind].column)} = c.id and e.ended_at is null) as people,
   ${held(kind, 'stores')} as stores, ${held(kind, 'brands')} as brands`
 
 const companyOf = (row: Row): Company => ({
@@ -58,13 +59,11 @@ export const listCompanies = async (db: Db, { kind, filter, isArchived, sort, di
   const from = sql`
     from ${table} c
    where c.archived_at is ${isArchived ? sql`not null` : sql`null`} and ${containsText(filter, [sql`c.name`])}`
-  const key = sortColumns[sort]
-  const list = { keys: sql`c.id, ${key} as key`, from, order: orderBy([sql`key`], direction, sql`id`) }
-  const { ids, total } = await findInWhole(db, list, part)
+  const order = { id: sql`c.id`, by: [sortColumns[sort]], direction }
+  const { ids, ...total } = await listPage(db, { from, ...order }, part)
   const { rows } = await sql<Row>`
-    select ${columns(kind)} from ${table} c where c.id = any(${ids}::uuid[])
-     ${orderBy([key], direction, sql`c.id`)}`.execute(db)
-  return { total, items: rows.map(companyOf).map(inListOf) }
+    select ${columns(kind)} from ${table} c where c.id = any(${ids}::uuid[]) ${orderOfLong(order)}`.execute(db)
+  return { ...total, items: rows.map(companyOf).map(inListOf) }
 }
 
 /** One company; NOT_FOUND where the actor keeps none of that id. */

@@ -52,7 +52,7 @@ test('ROLE-008 who works for a chain is listed by last name, under their name of
   expect((await list(id)).names).toEqual(['Bo de la Cruz', 'Abe Ruiz'])
 })
 
-test('ROLE-008 more people than are counted are listed page after page, and after them who was asked', async () => {
+test('ROLE-008 very many people are listed page after page, and after them who was asked', async () => {
   const id = await buildRetailOrganization(app.db)
   const mark = newId()
   await sql`
@@ -71,7 +71,7 @@ test('ROLE-008 more people than are counted are listed page after page, and afte
   const first = await list(id)
   expect(first.names.at(0)).toBe('00001 Vandermolen')
   expect(first.names.at(-1)).toBe('00010 Vandermolen')
-  expect(first.paging).toMatchObject({ total: 1000, isMore: true, nextPage: 2 })
+  expect(first.paging).toMatchObject({ total: 1006, nextPage: 2 })
   const last = await list(id, { offset: 1000 })
   expect(last.names).toEqual([...[1, 2, 3, 4, 5].map(nth => `0100${nth} Vandermolen`), asked])
   expect(last.paging).toMatchObject({ total: 1006, nextPage: null })

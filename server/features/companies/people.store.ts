@@ -2,8 +2,8 @@ import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
 import type { CompanyPerson, CompanyPersonState } from '@trellis/contract/companies/company-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, findAmongFirst } from '../../platform/database/list-query.ts'
-import { colleaguesInOrder } from '../accounts/accounts.public.ts'
+import { containsText, listPage } from '../../platform/database/list-query.ts'
+import { isNamed } from '../accounts/accounts.public.ts'
 import { companyTables } from '../organizations/companies.public.ts'
 
 type Row = Omit<CompanyPerson, 'since' | 'lastSeenAt' | 'state'> & {
@@ -31,24 +31,28 @@ const people = (kind: CompanyKind, id: string, now: Date) => {
 
 type Asked = { kind: CompanyKind; id: string; filter: string; offset: number; limit: number; now: Date }
 
-/** The first who work there, by name, and the first who were asked, by address. */
-const firstPeople = ({ kind, id, filter }: Pick<Asked, 'kind' | 'id' | 'filter'>, most: number) => sql`
-  select id, false as "isAsked", nth from (${colleaguesInOrder({ employerId: id, text: filter, most })}) working
-  union all
-  select id, true, nth
-    from (select i.id, row_number() over (order by lower(i.email), i.id) as nth
-            from employment_invitation i
-           where i.${sql.ref(companyTables[kind].column)} = ${id}::uuid and i.accepted is not true
-             and ${containsText(filter, [sql`i.email`])}) asked
-   where nth <= ${most}`
+/** Who works there and who was asked, as `p`, with what orders them: by name, then by address. */
+const foundPeople = ({ kind, id, filter }: Pick<Asked, 'kind' | 'id' | 'filter'>) => {
+  const column = sql.ref(companyTables[kind].column)
+  return sql`from (
+    select e.id, false as is_asked, lower(u.last_name) as last_name, lower(u.first_name) as first_name
+      from employment e join app_user u on u.id = e.user_id
+     where e.${column} = ${id}::uuid and e.ended_at is null and ${isNamed(filter, 'u')}
+    union all
+    select i.id, true, lower(i.email), ''
+      from employment_invitation i
+     where i.${column} = ${id}::uuid and i.accepted is not true and ${containsText(filter, [sql`i.email`])}) p`
+}
 
-/**
- * A page of the people of a company: who works there by name, then who was asked. Very many are not counted to the end.
- */
+const byName = {
+  id: sql`p.id`,
+  by: [sql`p.is_asked`, sql`p.last_name`, sql`p.first_name`],
+  direction: 'asc',
+} as const
+
+/** A page of the people of a company: who works there by name, then who was asked. */
 export const listPeople = async (db: Db, { kind, id, filter, now, ...part }: Asked) => {
-  const upTo = (most: number) => firstPeople({ kind, id, filter }, most)
-  const list = { upTo, order: sql`order by "isAsked", nth`, isSearched: filter !== '' }
-  const { ids, ...total } = await findAmongFirst(db, list, part)
+  const { ids, ...total } = await listPage(db, { from: foundPeople({ kind, id, filter }), ...byName }, part)
   const { rows } = await sql<Row>`
     select p.id, p."userId", p.name, lower(p.email) as email, p.since, p."lastSeenAt", p.state
       from ${people(kind, id, now)} where p.id = any(${ids}::uuid[])

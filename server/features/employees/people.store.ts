@@ -1,7 +1,7 @@
 import type { EmployeeSort } from '@trellis/contract/employees/employees.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText, countedFar, countLimit, offsetAndLimit, orderBy } from '../../platform/database/list-query.ts'
-import { isNamed, searchableEmail } from '../accounts/accounts.public.ts'
+import { isNamed } from '../accounts/accounts.public.ts'
 import type { EmployeeScope } from './employees.scope.ts'
 
 type EmployeeFilter = {
@@ -94,8 +94,8 @@ const page = (query: EmployeeQuery) => {
   if (!query.filter) return sql`page as materialized (select p.id from app_user p where ${works(query)} ${part})`
   return sql`
   called as materialized (
-    select s.id, s.first_name, s.last_name, ${searchableEmail()} as email
-      from searchable_person s where ${isNamed(query.filter)} limit ${maxSorted + 1}),
+    select p.id, p.first_name, p.last_name, p.email
+      from app_user p where ${isNamed(query.filter, 'p')} limit ${maxSorted + 1}),
   page as materialized (
     (select p.id from called p where (select count(*) from called) <= ${maxSorted} and ${works(query)} ${part})
      union all
@@ -103,8 +103,7 @@ const page = (query: EmployeeQuery) => {
       where (select count(*) from called) > ${maxSorted} and ${matchesName(query)} and ${works(query)} ${part}))`
 }
 
-const isCalled = ({ filter }: EmployeeQuery) =>
-  filter ? sql`p.id in (select s.id from searchable_person s where ${isNamed(filter)})` : sql`true`
+const isCalled = ({ filter = '' }: EmployeeQuery) => isNamed(filter, 'p')
 
 /** All requested people, in order. */
 export const allPeopleQuery = (query: EmployeeQuery) =>

@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const namesOf = (items: readonly { name: string }[]) => [items[0]?.name, items.at(-1)?.name]
 
-test('API-032 DISP-001 a name that more stores have than are counted is listed in order, and its last page tells how many they are', async () => {
+test('API-032 DISP-001 a name that very many stores have is listed in order, and counted', async () => {
   const first = (await app.call(stores.list, { query: { keyword: 'vandermolen' } }, token)).body
   expect(namesOf(first.items)).toEqual(['Vandermolen 00001', 'Vandermolen 00020'])
-  expect(first.paging).toMatchObject({ total: 1000, isMore: true })
+  expect(first.paging).toMatchObject({ total: count })
   const last = (await app.call(stores.list, { query: { keyword: 'vandermolen', offset: 1040 } }, token)).body
   expect(namesOf(last.items)).toEqual(['Vandermolen 01041', 'Vandermolen 01050'])
   expect(last.paging).toMatchObject({ total: count, nextPage: null })
@@ -50,7 +50,7 @@ test('quality: of very many stores to add to a brand, a page far behind the firs
   const params = { id: await buildBrand(app.db) }
   const add = async (offset: number) =>
     (await app.call(brandContent.addableDispensaries, { params, query: { filter: 'vandermolen', offset } }, token)).body
-  expect((await add(0)).paging).toMatchObject({ total: 1000, isMore: true })
+  expect((await add(0)).paging).toMatchObject({ total: count })
   const { items, paging } = await add(1040)
   expect(namesOf(items)).toEqual(['Vandermolen 01041', 'Vandermolen 01050'])
   expect(paging).toMatchObject({ total: count })

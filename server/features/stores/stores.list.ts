@@ -3,7 +3,7 @@ import type { StoreInList, StoreSort, StoreView } from '@trellis/contract/stores
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countLimit, offsetAndLimit } from '../../platform/database/list-query.ts'
+import { cappedTotal, countLimit, listPage, orderOfLong } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
@@ -55,11 +55,16 @@ const sorts: Record<StoreSort, RawBuilder<unknown>[]> = {
 
 type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
 
-/** Every part in one direction, so that an index gives the order both ways. */
-const orderOf = ({ sortBy, direction }: StoreOrder) => {
-  const keyword = direction === 'ASC' ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join([...sorts[sortBy], sql`d.id`].map(each => sql`${each} ${keyword}`))}`
-}
+/** How a list is put in order. */
+const sortedBy = ({ sortBy, direction }: StoreOrder) => ({
+  id: sql`d.id`,
+  by: sorts[sortBy],
+  direction: direction === 'ASC' ? ('asc' as const) : ('desc' as const),
+})
+
+const orderOf = (order: StoreOrder) => orderOfLong(sortedBy(order))
+
+const fromStores = (chosen: ChosenStores) => sql`from dispensary d where ${matches(chosen)}`
 
 /** Whose reseller counts as `mine`, and in which order. */
 type Reading = StoreOrder & { resellerIds: readonly string[]; now: Date }
@@ -99,36 +104,13 @@ const readRows = async (db: Db, ids: readonly string[], reading: Reading): Promi
 type Listing = ChosenStores & StoreOrder & { offset: number; limit: number }
 
 const countUpTo = (chosen: ChosenStores, most: number) =>
-  sql`(select count(*)::integer from (select from dispensary d where ${matches(chosen)} limit ${most + 1}) counted)`
+  sql`(select count(*)::integer from (select ${fromStores(chosen)} limit ${most + 1}) counted)`
 
 const isSearched = ({ text }: Pick<ChosenStores, 'text'>) => text.trim() !== ''
 
-/** How many stores a list has: of a search that very many match counted up to a limit, else all, by an index. */
-const countOf = (chosen: ChosenStores, most: number) =>
-  isSearched(chosen)
-    ? countUpTo(chosen, most)
-    : sql`(select count(*)::integer from dispensary d where ${matches(chosen)})`
-
-/** The ids of a page of stores, and how many there are; whoever sees all on the first page has counted them. */
-const findStores = async (db: Db, listing: Listing) => {
-  const most = countLimit(listing)
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with page as materialized (
-      select d.id, row_number() over (${orderOf(listing)}) as nth
-        from dispensary d where ${matches(listing)} ${orderOf(listing)} ${offsetAndLimit(listing)})
-    select array(select id from page order by nth) as ids,
-           case when ${listing.offset === 0}::boolean and (select count(*) from page) < ${listing.limit}
-                then (select count(*)::integer from page) else ${countOf(listing, most)} end as total`.execute(db)
-  const { ids, total } = singleRow(rows)
-  return { ids, ...(isSearched(listing) ? cappedTotal(total, most) : { total }) }
-}
-
-/**
- * A page of stores and how many there are. Only finding them is planned for what is searched: what the list says of a
- * page is read by ids, and planning that anew would cost a quarter of the call.
- */
+/** A page of stores and how many there are; large totals are cut at a limit. */
 export const listStores = async (db: Db, listing: Listing & Reading) => {
-  const { ids, ...total } = await withCustomPlans(db, one => findStores(one, listing))
+  const { ids, ...total } = await listPage(db, { from: fromStores(listing), ...sortedBy(listing) }, listing)
   return { items: await readRows(db, ids, listing), ...total }
 }
 
@@ -162,7 +144,7 @@ export const countStoreViews = (db: Db, asked: readonly StoreView[], chosen: Omi
 
 /** All stores of a list, in order, batch by batch as they are read. */
 export const readStores = (reading: ChosenStores & Reading, options: { db: Db; signal: AbortSignal }) => {
-  const all = sql<{ id: string }>`select d.id from dispensary d where ${matches(reading)} ${orderOf(reading)}`
+  const all = sql<{ id: string }>`select d.id ${fromStores(reading)} ${orderOf(reading)}`
   return completeInBatches(all, options, (tx, stores) =>
     readRows(
       tx,

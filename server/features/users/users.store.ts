@@ -2,15 +2,15 @@ import type { UserInList, UserView } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { cappedTotal, countLimit } from '../../platform/database/list-query.ts'
+import { cappedTotal, countLimit, listPage } from '../../platform/database/list-query.ts'
 import { completeInBatches } from '../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { grantsOfUser, rolesOf } from '../accounts/accounts.public.ts'
-import { type ChosenUsers, fromAccounts, fromPeople, readsShortRows } from './chosen-users.ts'
-import { countByIndex, countFound, countUpTo, findUsers, type Listing, sortedIds } from './find-users.ts'
-import { orderOf, type UserOrder } from './order.ts'
+import { type ChosenUsers, conditionOf, fromPeople, isNarrowed } from './chosen-users.ts'
+import { orderOf, sortedBy, type UserOrder } from './order.ts'
 import { employersOf, type PersonRow, stateAt } from './people.rows.ts'
 
+type Listing = ChosenUsers & UserOrder & { offset: number; limit: number }
 type Reading = UserOrder & { actorId: string; now: Date }
 type ListedRow = PersonRow & { createdAt: Date; isProtected: boolean }
 
@@ -36,26 +36,43 @@ const userOf = ({ grants, lastSeenAt, createdAt, ...row }: ListedRow): UserInLis
 const readRows = async (db: Db, ids: readonly string[], reading: Reading) =>
   (await rowsOf(ids, reading).execute(db)).rows.map(userOf)
 
-/**
- * A page of people with their total; large totals are cut at a limit. Only finding them is planned for what is searched:
- * what the list says of a page is read by ids, and planning that anew would cost as much as all the rest.
- */
+/** So many people of a search or a view are sorted: in the order of names, those of one name come together, maybe last. */
+const mostSorted = 100_000
+
+/** A page of people with their total; large totals are cut at a limit. */
 export const listUsers = async (db: Db, listing: Listing & Reading) => {
-  const most = countLimit(listing)
-  const { ids, total } = await withCustomPlans(db, one => findUsers(one, listing, most))
-  return { items: await readRows(db, ids, listing), ...cappedTotal(total, most) }
+  const list = { from: fromPeople(listing), ...sortedBy(listing), ...(isNarrowed(listing) && { mostSorted }) }
+  const { ids, ...total } = await listPage(db, list, listing)
+  return { items: await readRows(db, ids, listing), ...total }
 }
 
 /** How many people a list has, counted up to a limit. */
-export const countUsers = (db: Db, chosen: ChosenUsers, most: number) =>
-  withCustomPlans(db, async one => ({ isMore: false, ...cappedTotal(await countUpTo(one, chosen, most), most) }))
+const countUpTo = (chosen: ChosenUsers, most: number) =>
+  sql`(select count(*)::integer from (select ${fromPeople(chosen)} limit ${most + 1}) counted)`
 
-const countEach = async (db: Db, chosen: readonly ChosenUsers[], most: number) => {
-  const counts = chosen.map(each => countByIndex(each, most))
-  const { rows } = await sql<{
-    totals: number[]
-  }>`select array[${sql.join(counts)}]::integer[] as totals`.execute(db)
+export const countUsers = (db: Db, chosen: ChosenUsers, most: number) =>
+  withCustomPlans(db, async one => {
+    const { rows } = await sql<{ total: number }>`select ${countUpTo(chosen, most)} as total`.execute(one)
+    return { isMore: false, ...cappedTotal(singleRow(rows).total, most) }
+  })
+
+const countEach = async (db: Db, views: readonly ChosenUsers[], most: number) => {
+  const counts = views.map(each => countUpTo(each, most))
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)
   return { isMore: false, totals: singleRow(rows).totals }
+}
+
+/** How many of the people that a search finds are looked at for the counts beside the views. */
+const countedInSearch = 1000
+
+/** How many of the first people that a search finds each view has, and whether it finds more. */
+const countFound = async (db: Db, views: readonly ChosenUsers[]) => {
+  const counts = views.map(({ view, now }) => sql`count(*) filter (where ${conditionOf(view, now)})`)
+  const { rows } = await sql<{ found: number; totals: number[] }>`
+    select count(*)::integer as found, array[${sql.join(counts)}]::integer[] as totals
+      from (select u.* ${fromPeople({ ...views[0]!, view: 'everyone' })} limit ${countedInSearch + 1}) u`.execute(db)
+  const { found, totals } = singleRow(rows)
+  return { isMore: found > countedInSearch, totals }
 }
 
 /** How many people each of these views has, counted up to a limit; in a search, among the first people that it finds. */
@@ -77,8 +94,7 @@ export const listUserIds = (db: Db, chosen: ChosenUsers, most: number) =>
 
 /** All people of a list, in order, batch by batch as they are read. */
 export const readUsers = (reading: ChosenUsers & Reading, options: { db: Db; signal: AbortSignal }) => {
-  const inOrder = sql<{ id: string }>`select u.id ${fromAccounts(reading)} ${orderOf(reading)}`
-  const all = readsShortRows(reading) ? sortedIds(reading) : inOrder
+  const all = sql<{ id: string }>`select u.id ${fromPeople(reading)} ${orderOf(reading)}`
   return completeInBatches(all, options, async (tx, people) => {
     const ids = people.map(({ id }) => id)
     return readRows(tx, ids, reading)

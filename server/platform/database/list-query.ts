@@ -118,11 +118,6 @@ const readRange = async <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
 export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
   list.isSearched ? withCustomPlans(db, one => readRange(one, list, range)) : readRange(db, list, range)
 
-/** A list that no index gives in its order: `keys` are an id and what the order compares, by their names. */
-type SortedList = Omit<ListQuery<unknown>, 'columns' | 'row'> & { keys: RawBuilder<unknown> }
-
-type CountedList = SortedList & { least?: number }
-
 const countStep = 1000
 
 /** How far lists are counted of which people choose all that match, or add up what they see. */
@@ -141,69 +136,54 @@ type Total = { total: number; isMore?: boolean }
 export const cappedTotal = (counted: number, most: number): Total =>
   counted > most ? { total: most, isMore: true } : { total: counted }
 
-const findFrom = async (
-  db: Db,
-  { keys, from, order }: SortedList,
-  { offset, limit, most }: Part & { most: number },
-) => {
-  const { rows } = await sql<{ found: number; ids: string[] }>`
-    with found as materialized (
-      select ${keys} ${from} ${order} offset ${offset} limit ${most + 1 - offset})
-    select (select count(*)::integer from found) as found,
-           array(select id from found ${order} limit ${limit}) as ids`.execute(db)
-  const { found, ids } = singleRow(rows)
-  return { ids, total: offset + found }
+/** A list of any length: its rows, the id of each, and what orders them, before their ids. */
+type LongList = {
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  by: readonly RawBuilder<unknown>[]
+  direction: 'asc' | 'desc'
+  /** More rows are not sorted: ten thousand, unless those of a page may come last among a million in their index. */
+  mostSorted?: number
 }
+
+/** The ORDER BY of a long list: every part in one direction, so that an index gives the order both ways. */
+export const orderOfLong = ({ id, by, direction }: Pick<LongList, 'id' | 'by' | 'direction'>) => {
+  const keyword = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`order by ${sql.join([...by, id].map(each => sql`${each} ${keyword}`))}`
+}
+
+const countUpTo = async (db: Db, { from }: LongList, most: number) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select ${from} limit ${most + 1}) counted`.execute(db)
+  return singleRow(rows).total
+}
+
+/** The ids of a page of few rows: `offset 0` has all of them found before they are sorted. */
+const sortedPage = ({ from, id, by, direction }: LongList, part: Part) => {
+  const names = by.map((_, nth) => sql.ref(`key${nth}`))
+  const keys = by.map((key, nth) => sql`${key} as ${names[nth]}`)
+  const order = orderOfLong({ id: sql`id`, by: names, direction })
+  return sql<{ id: string }>`
+    select id from (select ${id} as id, ${sql.join(keys)} ${from} offset 0) found ${order} ${offsetAndLimit(part)}`
+}
+
+/** The same of very many, along the index of their order. */
+const pageInOrder = (list: LongList, part: Part) =>
+  sql<{ id: string }>`select ${list.id} as id ${list.from} ${orderOfLong(list)} ${offsetAndLimit(part)}`
 
 /**
- * The ids of a page and the total of a very long list, counted from the page on, so that no row is read twice, and not
- * to the end: up to a thousand, or `least`. It is planned once for a connection only where an index has its order and
- * `isSearched` says no.
+ * The ids of a page of a list of any length, and its total, counted up to ten thousand. So few rows are sorted; of more,
+ * an index gives the first in their order. It is planned for what is searched.
  */
-export const findCounted = (db: Db, { isSearched = true, least, ...list }: CountedList, part: Part) => {
-  const find = async (one: Db) => {
-    const most = countLimit(part, least)
-    const found = await findFrom(one, list, { ...part, most })
-    // Behind the last page: from the first on.
-    const isBehind = found.ids.length === 0 && part.offset > 0
-    const { total } = isBehind ? await findFrom(one, list, { ...part, most, offset: 0 }) : found
-    return { ids: found.ids, ...cappedTotal(total, most) }
-  }
-  return isSearched ? withCustomPlans(db, find) : find(db)
-}
-
-/**
- * The ids of a page and the total of a list that is short enough to be read whole: once for both, where the condition costs
- * more than the order.
- */
-export const findInWhole = async (
-  db: Db,
-  { keys, from, order }: Omit<SortedList, 'isSearched'>,
-  { offset, limit }: Part,
-) => {
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (select ${keys} ${from})
-    select (select count(*)::integer from found) as total,
-           array(select id from found ${order} offset ${offset} limit ${limit}) as ids`.execute(db)
-  return singleRow(rows)
-}
-
-/** A list whose first rows, of `id` and what the order compares, are found without reading the others. */
-type FirstRows = { upTo: (most: number) => RawBuilder<unknown>; order: RawBuilder<unknown>; isSearched: boolean }
-
-/** The ids of a page and the total of such a list, counted up to a limit. */
-export const findAmongFirst = (db: Db, { upTo, order, isSearched }: FirstRows, part: Part) => {
-  const most = countLimit(part)
-  const find = async (one: Db) => {
-    const { rows } = await sql<{ found: number; ids: string[] }>`
-      with found as materialized (${upTo(most + 1)})
-      select (select count(*)::integer from found) as found,
-             array(select id from found ${order} ${offsetAndLimit(part)}) as ids`.execute(one)
-    const { found, ids } = singleRow(rows)
-    return { ids, ...cappedTotal(found, most) }
-  }
-  return isSearched ? withCustomPlans(db, find) : find(db)
-}
+export const listPage = (db: Db, list: LongList, part: Part): Promise<{ ids: string[] } & Total> =>
+  withCustomPlans(db, async one => {
+    const most = countLimit(part, countedFar)
+    const mostSorted = Math.max(most, list.mostSorted ?? 0)
+    const counted = await countUpTo(one, list, mostSorted)
+    const page = counted > mostSorted ? pageInOrder(list, part) : sortedPage(list, part)
+    const { rows } = await page.execute(one)
+    return { ids: rows.map(({ id }) => id), ...cappedTotal(counted, most) }
+  })
 
 /** A part of a list as the API answers it. */
 export const pagedResponse = <T>(

@@ -149,6 +149,7 @@ export interface AppUser {
   locale: Generated<string>;
   password_hash: string | null;
   phone_number: string | null;
+  search_text: Generated<string>;
   second_factor_due_at: Timestamp | null;
   shut_without_work_at: Timestamp | null;
   slack_member_id: string | null;
@@ -1515,31 +1516,6 @@ export interface RewardReview {
   qualification_id: string;
 }
 
-export interface SearchableEmployment {
-  employer_id: string;
-  employment_id: string;
-  first_name: string;
-  last_name: string;
-  user_id: string;
-  words: string;
-}
-
-export interface SearchablePerson {
-  activated_at: Timestamp | null;
-  created_at: Timestamp;
-  current_dispensaries: number;
-  current_employments: number;
-  enabled: boolean;
-  erased_at: Timestamp | null;
-  first_name: string;
-  id: string;
-  invited_until: Timestamp | null;
-  is_administrator: boolean;
-  last_name: string;
-  last_seen_at: Timestamp | null;
-  words: string;
-}
-
 export interface SecondFactorOwner {
   user_id: string | null;
 }
@@ -2035,8 +2011,6 @@ export interface DB {
   reward_option: RewardOption;
   reward_qualification: RewardQualification;
   reward_review: RewardReview;
-  searchable_employment: SearchableEmployment;
-  searchable_person: SearchablePerson;
   second_factor_owner: SecondFactorOwner;
   second_factor_ticket: SecondFactorTicket;
   sign_in_connection: SignInConnection;

@@ -29,8 +29,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/users/users.store.ts`,
-        from: '  return { items: await readRows(db, ids, listing), ...cappedTotal(total, most) }',
-        to: `  ${askForEach('ids')}\n  return { items: await readRows(db, ids, listing), ...cappedTotal(total, most) }`,
+        from: '  return { items: await readRows(db, ids, listing), ...total }',
+        to: `  ${askForEach('ids')}\n  return { items: await readRows(db, ids, listing), ...total }`,
       },
     ],
     test: perRow('GET /users'),
@@ -40,8 +40,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: `${features}/brands/people.store.ts`,
-        from: '  const { ids, ...total } = await findAmongFirst(db, list, part)\n',
-        to: `  const { ids, ...total } = await findAmongFirst(db, list, part)\n  ${askForEach('ids')}\n`,
+        from: '  const { rows } = await sql<Row>`\n    select ${columns}\n      from unnest',
+        to: `  ${askForEach('ids')}\n  const { rows } = await sql<Row>\`\n    select \${columns}\n      from unnest`,
       },
     ],
     test: perRow('GET /brands/:id/employees'),

@@ -8,7 +8,7 @@ import {
   containsLowered,
   containsText,
   countLimit,
-  findCounted,
+  listPage,
   offsetAndLimit,
   type PageRange,
 } from '../../../platform/database/list-query.ts'
@@ -109,13 +109,10 @@ export const requestRows = (actor: Actor) => sql`
        select from dispensary d join brand b on b.id = i.brand_id
         where d.id = i.dispensary_id and ${answerable(actor)} offset 0) open`
 
-/** How far questions are counted, from the oldest on: each is looked at with its store and brand. */
-const countedRequests = 200
-
-/** A page of the questions that an actor may answer, the oldest first; very many are not counted to the end. */
+/** A page of the questions that an actor may answer, the oldest first. */
 export const listRequests = async (db: Db, actor: Actor, part: Required<PageRange>) => {
-  const list = { keys: sql`i.id, i.invited_at`, from: requestRows(actor), order: sql`order by invited_at, id` }
-  const { ids, ...total } = await findCounted(db, { ...list, isSearched: false, least: countedRequests }, part)
+  const list = { from: requestRows(actor), id: sql`i.id`, by: [sql`i.invited_at`], direction: 'asc' } as const
+  const { ids, ...total } = await listPage(db, list, part)
   const { rows } = await sql<RequestRow>`
     select i.id, ${brand}, ${place}, i.invited_at as "askedAt",
            nullif(btrim(concat(u.first_name, ' ', u.last_name)), '') as "askedBy",

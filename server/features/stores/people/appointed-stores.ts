@@ -2,10 +2,10 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { ManagedDispensary } from '@trellis/contract/stores/store-people.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { findCounted } from '../../../platform/database/list-query.ts'
+import { listPage } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { appointedDispensaries, reachesAll } from '../../organizations/reach.public.ts'
+import { appointedDispensaries } from '../../organizations/reach.public.ts'
 import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 
 type Row = Omit<ManagedDispensary, 'state'> & { stateCode: string }
@@ -16,15 +16,12 @@ const dispensaryOf = ({ stateCode, ...row }: Row): ManagedDispensary => ({ ...ro
 
 type Page = { filter: string; offset: number; limit: number }
 
-/** A page of the stores to which the actor may add a manager, by name; very many are not counted to the end. */
+/** A page of the stores to which the actor may add a manager, by name. */
 export const listAppointed = async (db: Db, actor: Actor, { filter, ...page }: Page) => {
   const from = sql`from dispensary d
     where ${appointedDispensaries(actor)} and ${isStoreFound(filter)}`
-  const keys = sql`d.id, lower(d.name) as name`
-  // An administrator's page is the first of all stores in order; those of others are few, and found before they are sorted.
-  const isSearched = filter !== '' || page.offset > 0 || !reachesAll(actor)
-  const list = { keys, from, order: sql`order by name, id`, isSearched }
-  const { ids, ...total } = await findCounted(db, list, page)
+  const list = { from, id: sql`d.id`, by: [sql`lower(d.name)`], direction: 'asc' } as const
+  const { ids, ...total } = await listPage(db, list, page)
   const { rows } = await sql<Row>`
     select ${columns} from dispensary d where d.id = any(${ids}::uuid[]) order by lower(d.name), d.id`.execute(db)
   return { items: rows.map(dispensaryOf), ...total }
