@@ -55,13 +55,14 @@ export function useToDo(found: readonly PlanProblem[], forecast: Forecast | unde
   ]
 }
 
-const ToDoList = ({ items }: { items: readonly ToDo[] }) => (
+/** Each with a press that shows its field. */
+export const ToDoList = ({ items, onShow }: { items: readonly ToDo[]; onShow: (path: string) => void }) => (
   <ul className="grid">
     {items.map(({ path, place, sentence }) => (
       <li key={`${path} ${sentence}`} className="border-line border-b last:border-0">
         <button
           type="button"
-          onClick={() => focusField(path)}
+          onClick={() => onShow(path)}
           className="flex min-h-11 w-full items-center gap-2.5 rounded-s px-1 py-1.5 text-left text-dense hover:bg-sunken"
         >
           <CircleAlert aria-hidden className="size-4.5 shrink-0 text-bad" />
@@ -98,7 +99,7 @@ export function CheckSection({ toDo }: { toDo: readonly ToDo[] }) {
       </Panel>
       <Panel title={<Trans>Before you publish</Trans>}>
         {toDo.length > 0 ? (
-          <ToDoList items={toDo} />
+          <ToDoList items={toDo} onShow={focusField} />
         ) : (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 text-good" />

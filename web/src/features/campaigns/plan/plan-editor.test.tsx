@@ -187,7 +187,11 @@ test('quality: a state whose rules nobody has looked into keeps the plan from be
   const asked = document.querySelector('[role="alertdialog"]')?.textContent
   expect(asked).toContain('in 9 stores of Illinois can earn')
   expect(asked).toContain('Decide about the rules of every state first.')
-  await press(control('Cancel'))
+  const showMe = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] li button')]
+  expect(showMe.map(({ textContent }) => textContent)).toEqual(['IllinoisLook into its rules, or leave it out.Show me'])
+  await press(showMe[0]!)
+  expect(document.querySelector<HTMLDialogElement>('[role="alertdialog"]')?.open ?? false).toBe(false)
+  expect(document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe('rules.IL')
   await press(field('No rewards here: these stores get the training alone'))
   await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { leftOutStates: ['IL'] } })

@@ -3,6 +3,7 @@ import { campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import type { Forecast } from '@trellis/contract/campaigns/plans.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { OfflineError } from '../../../../platform/api/problem.ts'
 import { useSend } from '../../../../platform/api/queries.ts'
 import { saveAll } from '../../../../platform/autosave/save-all.ts'
@@ -10,7 +11,9 @@ import { beginningOf } from '../../../../platform/forms/local-days.ts'
 import { useFormat } from '../../../../platform/i18n/format.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Loading, SkeletonText } from '../../../../ui/skeleton.tsx'
+import { ToDoList, useToDo } from '../check-section.tsx'
 import { EnoughFor } from '../cost-panel.tsx'
+import { focusField } from '../focus-field.ts'
 import { usePlan } from '../plan-context.ts'
 import { useForecast } from '../use-forecast.ts'
 import { PastCompletions, usePastChoice } from './past-completions.tsx'
@@ -102,6 +105,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutate, isPending, error } = useSend(campaigns.publish, [campaigns.read, campaigns.list])
   const { title } = plan.settings
+  const toDo = useToDo([], forecast)
   const isReady = forecast?.states.every(({ decision }) => decision !== 'open') ?? false
   const publish = async () => {
     if (!forecast) return
@@ -112,6 +116,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     const countPastFrom = past.isCounted && past.day ? beginningOf(past.day) : null
     const body = { confirmedStates: plan.settings.confirmedStates, leftOutStates, countPastFrom }
     mutate({ params: { id: session.campaign.id }, body }, { onSuccess: onClose })
+  }
+  const show = (path: string) => {
+    // Closed first: it gives the focus back to its button.
+    flushSync(onClose)
+    focusField(path)
   }
   return (
     <FormDialog
@@ -132,9 +141,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </Loading>
       )}
       {forecast && !isReady && (
-        <p className="text-bad">
-          <Trans>Decide about the rules of every state first.</Trans>
-        </p>
+        <div>
+          <p className="text-bad">
+            <Trans>Decide about the rules of every state first.</Trans>
+          </p>
+          <ToDoList items={toDo} onShow={show} />
+        </div>
       )}
       <PastCompletions campaignId={session.campaign.id} choice={past} />
     </FormDialog>
