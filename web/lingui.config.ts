@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const locales = '<rootDir>/src/platform/i18n/locales/{locale}'
-const exclude = ['**/*.test.*', '**/showcase/**', '**/*.d.ts']
+const exclude = ['**/*.test.*', '**/*.d.ts']
 
 // One catalogue a feature, so that two people who write screens at once do not meet in one file.
 export default defineConfig({

@@ -50,6 +50,7 @@ export default {
     web: {
       entry: [
         'src/main.tsx',
+        'showcase/main.tsx',
         'src/styles/app.css',
         '*.config.ts',
         '*.mjs',

@@ -21,17 +21,12 @@ const routes = features.flatMap(feature =>
   )),
 )
 
-const Showcase = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../ui/showcase/showcase-page.tsx')).ShowcasePage }))
-  : null
-
 /** All screens of the features with their guards. */
 export const ScreenRoutes = () => (
   <Routes>
     <Route element={<Frame />}>
       <Route index element={<HomeRedirect />} />
       {routes}
-      {Showcase && <Route path="/showcase" element={<Showcase />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Route>
   </Routes>

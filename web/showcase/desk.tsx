@@ -1,4 +1,4 @@
-import { Stat, StatStrip } from '../stat.tsx'
+import { Stat, StatStrip } from '../src/ui/stat.tsx'
 import { Lists } from './lists.tsx'
 import { Section } from './section.tsx'
 

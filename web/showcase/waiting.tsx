@@ -1,10 +1,10 @@
 import { GraduationCap } from 'lucide-react'
-import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ErrorState } from '../error-state.tsx'
-import { Image } from '../image.tsx'
-import { Loading, SkeletonCard, SkeletonRows } from '../skeleton.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { Card } from '../src/ui/card.tsx'
+import { EmptyState } from '../src/ui/empty-state.tsx'
+import { ErrorState } from '../src/ui/error-state.tsx'
+import { Image } from '../src/ui/image.tsx'
+import { Loading, SkeletonCard, SkeletonRows } from '../src/ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 export const Waiting = () => (

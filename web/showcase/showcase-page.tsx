@@ -1,7 +1,7 @@
-import { LocaleSwitch } from '../locale-switch.tsx'
-import { Logo } from '../logo.tsx'
-import { ThemeSwitch } from '../theme-switch.tsx'
-import { ToastRegion } from '../toast-region.tsx'
+import { LocaleSwitch } from '../src/ui/locale-switch.tsx'
+import { Logo } from '../src/ui/logo.tsx'
+import { ThemeSwitch } from '../src/ui/theme-switch.tsx'
+import { ToastRegion } from '../src/ui/toast-region.tsx'
 import { Buttons } from './buttons.tsx'
 import { Colours } from './colours.tsx'
 import { Desk } from './desk.tsx'
@@ -13,7 +13,7 @@ import { Pickers } from './pickers.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Every component in every state, for developers. Rendered without the frame. */
+/** Every component in every state, for developers. */
 export const ShowcasePage = () => (
   <div className="min-h-dvh bg-paper">
     <header className="sticky top-0 z-20 border-line border-b bg-surface">

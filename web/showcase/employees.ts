@@ -1,4 +1,4 @@
-import type { ChipTone } from '../chip.tsx'
+import type { ChipTone } from '../src/ui/chip.tsx'
 
 export type Employee = {
   name: string

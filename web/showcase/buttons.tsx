@@ -1,9 +1,9 @@
 import { ArrowRight, Download, ListTree, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { TextLink } from '../text-link.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { ButtonLink } from '../src/ui/button-link.tsx'
+import { IconButton } from '../src/ui/icon-button.tsx'
+import { TextLink } from '../src/ui/text-link.tsx'
 import { Section, States } from './section.tsx'
 
 const variants = ['primary', 'quiet', 'ghost', 'danger', 'reward'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiProblem } from '../../platform/api/problem.ts'
-import { ServerPicker } from '../server-picker.tsx'
+import { ApiProblem } from '../src/platform/api/problem.ts'
+import { ServerPicker } from '../src/ui/server-picker.tsx'
 import { type Employee, employees } from './employees.ts'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { applyBranding } from '../../platform/theme/branding.ts'
-import { Button } from '../button.tsx'
+import { applyBranding } from '../src/platform/theme/branding.ts'
+import { Button } from '../src/ui/button.tsx'
 import { Section, States } from './section.tsx'
 
 // Complete class names: Tailwind finds classes by scanning the source.
