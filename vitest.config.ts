@@ -30,7 +30,7 @@ export default defineConfig({
           ...oneWorld,
           ...unhurried,
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', rules],
+          include: ['{bench,contract,tools}/**/*.test.ts', rules],
           exclude: elsewhere,
         },
       },

@@ -3,8 +3,8 @@ import { idOf } from '../dataset/ids.ts'
 import { emailOf, itemSeen, password } from '../dataset/plan.ts'
 import { findFreePort } from '../environment/find-free-port.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
+import type { Figure } from '../figures.ts'
 import { openLighthouse, type Verdict } from '../lighthouse/lighthouse.ts'
-import { print } from '../print.ts'
 import { openBrowser, openPersistentBrowser, visit } from './open-browser.ts'
 
 const learner = 1
@@ -14,7 +14,7 @@ const signIn = async (page: Page, { server }: BenchEnvironment, person = learner
   await page.goto(`${server.origin}/login`)
   await page.getByLabel('E-mail').fill(emailOf(person))
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'log in' }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/login')
   await page.waitForLoadState('networkidle')
 }
@@ -31,10 +31,10 @@ export const signInOnce = async (browser: Browser, environment: BenchEnvironment
 type Target = { name: string; path: string; goal: number; isSignedIn: boolean }
 
 const targetsOf = ({ size }: BenchEnvironment): Target[] => [
-  { name: 'Log in', path: '/login', goal: 1_500, isSignedIn: false },
-  { name: 'My courses', path: '/mycourses', goal: 2_000, isSignedIn: true },
+  { name: 'log in', path: '/login', goal: 1_500, isSignedIn: false },
+  { name: 'my courses', path: '/mycourses', goal: 2_000, isSignedIn: true },
   {
-    name: 'A course',
+    name: 'a course',
     path: `/tracks/${idOf('track', Math.floor(itemSeen(size, learner, 0) / 5))}/card-courses/${idOf('course', itemSeen(size, learner, 0))}`,
     goal: 2_000,
     isSignedIn: true,
@@ -97,12 +97,15 @@ const measureRepeat = async (browser: Browser, url: string, options: Parameters<
   return scripts.fromNetwork
 }
 
-const printVerdict = ({ name, goal }: Target, verdict: Verdict) => {
-  const { performance, accessibility, largestPaint, firstPaint, blocked, shift } = verdict
-  const [largest, first, still] = [largestPaint, firstPaint, blocked].map(each => `${Math.round(each)} ms`)
-  print(
-    `| ${name} | ${largest} | ≤ ${goal} ms | ${first} | ${still} | ${shift.toFixed(3)} | ${performance} | ${accessibility} |`,
-  )
+const toFigure = ({ name, goal }: Target, verdict: Verdict): Figure => {
+  const { performance, accessibility, largestPaint, blocked, shift } = verdict
+  return {
+    id: 'F2',
+    what: `${name}, cold, on Lighthouse’s phone`,
+    goal: `LCP ≤ ${goal / 1_000} s, TBT ≤ 150 ms, CLS ≤ 0.02, performance ≥ 95, accessibility 100`,
+    measured: `${(largestPaint / 1_000).toFixed(1)} s, ${Math.round(blocked)} ms, ${shift.toFixed(3)}, ${performance}, ${accessibility}`,
+    isHeld: largestPaint <= goal && blocked <= 150 && shift <= 0.02 && performance >= 95 && accessibility === 100,
+  }
 }
 
 const measureColdPages = async (environment: BenchEnvironment) => {
@@ -110,28 +113,31 @@ const measureColdPages = async (environment: BenchEnvironment) => {
   const persistent = await openPersistentBrowser({ port })
   try {
     const runLighthouse = await openLighthouse(port)
-    print(
-      '| page, cold | LCP | goal | FCP | TBT (≤ 150 ms) | CLS (≤ 0.02) | performance (≥ 95) | accessibility (100) |',
-    )
+    const figures: Figure[] = []
     for (const target of targetsOf(environment))
-      printVerdict(target, await measureCold({ persistent, runLighthouse, environment }, target))
+      figures.push(toFigure(target, await measureCold({ persistent, runLighthouse, environment }, target)))
+    return figures
   } finally {
     await persistent.close()
   }
 }
 
-/** Runs Lighthouse's mobile preset on the pages that learners see first, and loads each on a second visit. */
-export const measurePages = async (environment: BenchEnvironment) => {
-  await measureColdPages(environment)
+const measureRepeats = async (environment: BenchEnvironment): Promise<Figure> => {
   const browser = await openBrowser()
   try {
     const storageState = await signInOnce(browser, environment)
-    for (const { name, path, isSignedIn } of targetsOf(environment)) {
-      const options = isSignedIn ? { storageState } : {}
-      const bytes = await measureRepeat(browser, environment.server.origin + path, options)
-      print(`${name}, again: ${bytes} bytes of scripts from the network (goal 0).`)
-    }
+    let bytes = 0
+    for (const { path, isSignedIn } of targetsOf(environment))
+      bytes += await measureRepeat(browser, environment.server.origin + path, isSignedIn ? { storageState } : {})
+    const what = 'these pages on a second visit'
+    return { id: 'F4', what, goal: 'no script from the network', measured: `${bytes} bytes`, isHeld: bytes === 0 }
   } finally {
     await browser.close()
   }
 }
+
+/** Runs Lighthouse's mobile preset on the pages that learners see first, and loads each on a second visit. */
+export const measurePages = async (environment: BenchEnvironment): Promise<Figure[]> => [
+  ...(await measureColdPages(environment)),
+  await measureRepeats(environment),
+]

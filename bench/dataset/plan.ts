@@ -20,11 +20,9 @@ export const largeDispensaries = [200, 1000] as const
 /** Two pages of a list. */
 const leastChains = 60
 
-/**
- * Twenty people a store, unless it is said how many stores they share, and twenty stores a chain, or none; then the people of the
- * two large stores, and their manager.
- */
-export const sizeOf = (people: number, dispensaries = Math.ceil(people / 20)): Size => {
+/** Twenty people a store and twenty stores a chain, or none; then the people of the two large stores, and their manager. */
+export const sizeOf = (people: number): Size => {
+  const dispensaries = Math.ceil(people / 20)
   return {
     people,
     dispensaries,

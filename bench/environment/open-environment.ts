@@ -34,18 +34,12 @@ const findDatabasePid = async (connection: Connection) => {
   return rows[0].pid as number
 }
 
-const nameOf = (people: number, stores?: number) =>
-  stores === undefined ? `${people}-${edition}` : `${people}-at-${stores}-${edition}`
+type EnvironmentOptions = { people: number; role: Role }
 
-type Wanted = { people: number; stores?: number | undefined; role: Role }
-
-/**
- * Prepares the environment for so many people, at so many stores if that is said; the data set is created if it is
- * missing, and kept.
- */
-export const openEnvironment = async ({ people, stores, role }: Wanted): Promise<BenchEnvironment> => {
-  const size = sizeOf(people, stores)
-  const folder = path.join(dataSets, nameOf(people, stores))
+/** Prepares the environment for `people`; the data set is created if it is missing, and kept. */
+export const openEnvironment = async ({ people, role }: EnvironmentOptions): Promise<BenchEnvironment> => {
+  const size = sizeOf(people)
+  const folder = path.join(dataSets, `${people}-${edition}`)
   if (isUnusable(folder)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)

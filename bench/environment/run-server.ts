@@ -4,13 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { operator } from '../../server/platform/postgres/admin.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
+import { residentMemory } from '../measure/processor-time.ts'
 import { findFreePort } from './find-free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const timeoutMs = 30_000
 
 /** The product with production settings, beside a running database. */
-export type RunningServer = { pid: number; origin: string; readyAfter: number; end: () => Promise<void> }
+export type RunningServer = {
+  pid: number
+  origin: string
+  /** In milliseconds. */
+  readyAfter: number
+  /** In MiB. */
+  memoryWhenReady: number
+  end: () => Promise<void>
+}
 
 const addressOf = ({ host, port: at, user, database }: Connection) =>
   `postgresql://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`
@@ -28,7 +37,7 @@ const waitUntilReady = async (origin: string, hasEnded: () => boolean) => {
 type Options = { connection: Connection; folder: string; role: Role }
 export type Role = 'all' | 'web'
 
-/** Starts the server with production settings and returns how many milliseconds it took to be ready. */
+/** Starts the server with production settings. */
 export const runServer = async ({ connection, folder, role }: Options): Promise<RunningServer> => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -58,8 +67,10 @@ export const runServer = async ({ connection, folder, role }: Options): Promise<
     server.kill('SIGTERM')
     await exited
   }
-  if (await waitUntilReady(origin, () => server.exitCode !== null))
-    return { pid: server.pid!, origin, readyAfter: performance.now() - began, end }
+  if (await waitUntilReady(origin, () => server.exitCode !== null)) {
+    const pid = server.pid!
+    return { pid, origin, readyAfter: performance.now() - began, memoryWhenReady: residentMemory(pid), end }
+  }
   await end()
   throw new Error(`The server was not ready in time on port ${port}.`)
 }

@@ -1,8 +1,6 @@
 // npm run bench:events: ingestion rate of events, their storage, and the time of their reports; `npm run bench:events
-// -- --events=5m`. Generated data is removed at the end.
-
+// -- --events=5m`. `--write` also writes the figures into docs/performance.md. Generated data is removed at the end.
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -14,11 +12,14 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import { startPostgres } from '../../server/platform/postgres/postgres.ts'
 import { readPostmasterPid } from '../../server/platform/postgres/postmaster-pid.ts'
+import { readNumber } from '../arguments.ts'
 import { runServer } from '../environment/run-server.ts'
 import { type BenchChild, startChild } from '../environment/start-child.ts'
+import type { Figure } from '../figures.ts'
 import { type Spread, spreadOf } from '../load/spread.ts'
 import { processorTime } from '../measure/processor-time.ts'
 import { print } from '../print.ts'
+import { report, shorten } from '../report.ts'
 import { measureBatched } from './batched.ts'
 import type { BeaconResult, BeaconRun, BeaconTarget } from './beacons.ts'
 import { makeCourses, makePastEvents } from './past-events.ts'
@@ -38,7 +39,7 @@ const formatSpread = ({ p50, p95, p99, worst }: Spread) =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`
 
 /** Bytes of an event with its indexes, in full months. */
-const printStorage = async (db: Db) => {
+const measureStorage = async (db: Db): Promise<Figure> => {
   const { bytes, people } = await one(
     db,
     sql<{ bytes: number; people: number }>`
@@ -46,7 +47,8 @@ const printStorage = async (db: Db) => {
              pg_total_relation_size('analytics_visitor')::float8 / (select count(*) from analytics_event) as people
         from pg_inherits where inhparent = 'analytics_event'::regclass`,
   )
-  print(`Storage: ${bytes.toFixed(1)} bytes an event; who has seen what takes ${people.toFixed(1)} more (goal ≤ 160).`)
+  const measured = `${bytes.toFixed(1)} bytes, and ${people.toFixed(1)} for who has seen what`
+  return { id: 'P7', what: 'size of an event', goal: '≤ 160 bytes', measured, isHeld: bytes <= 160 }
 }
 
 const printRollUp = async (db: Db) => {
@@ -61,7 +63,7 @@ const printRollUp = async (db: Db) => {
   )
 }
 
-const printFigures = async (db: Db, courses: BeaconTarget['courses']) => {
+const measureDashboard = async (db: Db, courses: BeaconTarget['courses']): Promise<Figure> => {
   const durations: number[] = []
   for (let turn = 0; turn < 200; turn += 1)
     durations.push(await timed(() => readCourseFigures(db, courses[turn % courses.length]!)))
@@ -70,21 +72,25 @@ const printFigures = async (db: Db, courses: BeaconTarget['courses']) => {
     sql<{ days: number }>`select count(*) as days from analytics_day
       join analytics_subject subject on subject.id = subject_id where course_id = ${courses[0]!.courseId}::uuid`,
   )
-  print(
-    `Figures of a course, out of ${rounded(days)} days of its cards: ${formatSpread(spreadOf(durations))} (goal ≤ 50 ms).`,
-  )
+  const spread = spreadOf(durations)
+  return {
+    id: 'P7',
+    what: 'dashboard of a course',
+    goal: 'p95 ≤ 50 ms',
+    measured: `${formatSpread(spread)}, out of ${rounded(days)} days of its cards`,
+    isHeld: spread.p95 <= 50,
+  }
 }
 
-const printDrop = async (db: Db) => {
+const measureDrop = async (db: Db): Promise<Figure> => {
   const { first } = await one(
     db,
     sql<{
       first: Date
     }>`select date_trunc('month', min(happened_at), 'UTC') + interval '1 month' as first from analytics_event`,
   )
-  print(
-    `The oldest month dropped in ${(await timed(() => dropMonthsBefore(db, first))).toFixed(0)} ms (goal ≤ 1,000 ms).`,
-  )
+  const took = await timed(() => dropMonthsBefore(db, first))
+  return { id: 'P7', what: 'a month dropped', goal: '≤ 1 s', measured: `${Math.round(took)} ms`, isHeld: took <= 1_000 }
 }
 
 const printBatched = async (db: Db, courses: BeaconTarget['courses']) => {
@@ -103,33 +109,32 @@ const runs: BeaconRun[] = [
 
 type Pids = { server: number; database: number }
 
-/** Sends beacons; returns the outcome, and the processor time of each in the server and in the database. */
-const printRun = async (load: BenchChild, run: BeaconRun, { server, database }: Pids) => {
+/** Sends beacons; the processor time is that of a call. */
+const measureRun = async (load: BenchChild, run: BeaconRun, { server, database }: Pids): Promise<Figure> => {
   const before = [processorTime(server), processorTime(database)] as const
   const { calls, refused, seconds, spread } = await load.ask<BeaconResult>(run)
   const [ofServer, ofDatabase] = [processorTime(server) - before[0], processorTime(database) - before[1]]
-  print(
-    `${run.sockets} connections, ${run.perCall} at a time: ${rounded(calls / seconds)} calls and ${rounded((calls * run.perCall) / seconds)} events a second, ${formatSpread(spread)}; ${refused} refused.`,
-  )
-  print(
-    `  CPU of a call: ${(ofServer / calls).toFixed(3)} ms of the server, ${(ofDatabase / calls).toFixed(3)} ms of the database.`,
-  )
+  const perSecond = (calls * run.perCall) / seconds
+  const cost = `${(ofServer / calls).toFixed(2)} CPU-ms a call, database ${(ofDatabase / calls).toFixed(2)}`
+  return {
+    id: 'P7',
+    what: `events received by ${run.sockets} connections, ${run.perCall} at a time`,
+    goal: '≥ 10,000/s, p99 ≤ 150 ms',
+    measured: `${rounded(perSecond)}/s, ${formatSpread(spread)}; ${refused} refused; ${cost}`,
+    isHeld: perSecond >= 10_000 && spread.p99 <= 150,
+  }
 }
 
-const printBeacons = async (target: BeaconTarget, pids: Pids) => {
+const measureBeacons = async (target: BeaconTarget, pids: Pids) => {
   const load = await startChild('bench/events/beacons.ts', { argument: JSON.stringify(target) })
   await load.ask({ sockets: 64, perCall: 1, seconds: 3 })
-  for (const run of runs) await printRun(load, run, pids)
+  const figures: Figure[] = []
+  for (const run of runs) figures.push(await measureRun(load, run, pids))
   await load.end()
+  return figures
 }
 
-const countOf = (args: readonly string[]) => {
-  const [, digits, unit] = /^--events=(\d+)(k|m)?$/.exec(args[0] ?? '--events=5m') ?? []
-  if (!digits) throw new Error(`${args[0]} is no number of events: give one like --events=5m.`)
-  return Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit ?? ''] ?? 1)
-}
-
-const count = countOf(process.argv.slice(2))
+const count = readNumber(process.argv, 'events', '5m')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o755)
@@ -137,25 +142,21 @@ const { ownerConnection: connection, stop } = await startPostgres({ dataDir: fol
 const pool = openPool(connection, 4)
 const db = openDatabase(pool)
 try {
-  print(
-    `${os.cpus().length} cores of ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}.`,
-  )
   await migrate(pool)
   const courses = await makeCourses(db, 50)
   await makePastEvents(db, count)
   await printRollUp(db)
-  await printStorage(db)
-  await printFigures(db, courses)
+  const figures = [await measureStorage(db)]
   await printBatched(db, courses)
   const server = await runServer({ connection, folder, role: 'all' })
   const database = readPostmasterPid(
     path.join(folder, readdirSync(folder).find(name => name.startsWith('pg')) ?? ''),
   )!.pid
-  await printBeacons({ origin: server.origin, courses }, { server: server.pid, database })
+  figures.push(...(await measureBeacons({ origin: server.origin, courses }, { server: server.pid, database })))
   await server.end()
   await printRollUp(db)
-  await printFigures(db, courses)
-  await printDrop(db)
+  figures.push(await measureDashboard(db, courses), await measureDrop(db))
+  report(`bench:events -- --events=${shorten(count)}`, figures)
 } finally {
   await db.destroy()
   await stop()

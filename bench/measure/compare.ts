@@ -1,14 +1,12 @@
 import type { BenchEnvironment } from '../environment/open-environment.ts'
+import type { Figure } from '../figures.ts'
 import type { Result } from '../load/runs.ts'
-import type { Scenario } from '../scenarios/scenario.ts'
+import type { Goal, Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { type Cost, type Measured, measureCost, openFloor, openScenario } from './measure-cost.ts'
 
-export type Pace = { rounds: number; seconds: number }
-
 /** The figures of a scenario beside its baseline's. */
-export type Comparison = {
-  name: ScenarioName
+type Comparison = {
   cost: Cost
   floor: Cost | null
   /** Multiple of the baseline: the median over the rounds. */
@@ -17,6 +15,8 @@ export type Comparison = {
   /** The rate of the open loop. */
   perSecond: number
 }
+
+const [rounds, seconds] = [3, 4]
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
@@ -30,7 +30,7 @@ const medianCostOf = (costs: readonly Cost[]): Cost => ({
 const warmUp = 5
 
 /** Alternates, so that other load on the machine affects both. */
-const alternate = async (measured: Measured, floor: Measured | null, { rounds, seconds }: Pace) => {
+const alternate = async (measured: Measured, floor: Measured | null) => {
   const costs: { own: Cost; floor: Cost | null }[] = []
   for (const each of [measured, floor]) if (each) await measureCost(each, warmUp)
   while (costs.length < rounds)
@@ -47,16 +47,46 @@ const alternate = async (measured: Measured, floor: Measured | null, { rounds, s
 /** Half of the maximum rate, load generator included: latency then contains no queueing. */
 const halfRateOf = ({ perSecond }: Cost) => Math.max(1, Math.round(perSecond / 2))
 
+const shown = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+
+const describeGoal = (goal: Goal) => {
+  if ('p95' in goal) return `p95 ≤ ${goal.p95} ms`
+  return 'times' in goal ? `≤ ${goal.times} × ${goal.floor}` : `≤ ${goal.milliseconds} CPU-ms`
+}
+
+const isHeld = (goal: Goal, { cost, times, open }: Comparison) => {
+  if ('p95' in goal) return open.spread.p95 <= goal.p95
+  return 'times' in goal ? times !== null && times <= goal.times : cost.milliseconds <= goal.milliseconds
+}
+
+const describeComparison = ({ cost, floor, times, open, perSecond }: Comparison) => {
+  const { p50, p95, p99 } = open.spread
+  const multiple = floor && times !== null ? [`${shown(times)} × ${shown(floor.milliseconds)}`] : []
+  return [
+    `${shown(cost.milliseconds)} CPU-ms, of it database ${shown(cost.ofDatabase)}`,
+    ...multiple,
+    `${perSecond}/s: p50 ${shown(p50)}, p95 ${shown(p95)}, p99 ${shown(p99)} ms`,
+    ...(open.failed > 0 ? [`${open.failed} failed`] : []),
+  ].join('; ')
+}
+
 /** Measures a scenario and its baseline alternately, and then the latency at half of the maximum rate. */
-export const compare = async (environment: BenchEnvironment, name: ScenarioName, pace: Pace): Promise<Comparison> => {
-  const { goal, atOnce }: Scenario = scenarios[name]
+export const compare = async (environment: BenchEnvironment, name: ScenarioName): Promise<Figure> => {
+  const { id, title, goal, atOnce }: Scenario = scenarios[name]
   const measured = await openScenario(environment, name, atOnce)
-  const floor = goal?.floor ? await openFloor(environment, goal.floor) : null
+  const floor = 'floor' in goal ? await openFloor(environment, goal.floor) : null
   try {
-    const figures = await alternate(measured, floor, pace)
+    const figures = await alternate(measured, floor)
     const perSecond = halfRateOf(figures.cost)
-    const open = await measured.load.run({ kind: 'open', perSecond, seconds: pace.seconds * 2 })
-    return { name, ...figures, open, perSecond }
+    const open = await measured.load.run({ kind: 'open', perSecond, seconds: seconds * 2 })
+    const comparison = { ...figures, open, perSecond }
+    return {
+      id,
+      what: title,
+      goal: describeGoal(goal),
+      measured: describeComparison(comparison),
+      isHeld: isHeld(goal, comparison),
+    }
   } finally {
     await measured.end()
     await floor?.end()

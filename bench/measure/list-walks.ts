@@ -6,10 +6,7 @@ export type Walk = {
   title: string
   person: number
   path: string
-  /** What shows equally many rows in small data sets and in large ones. */
   queries: readonly string[]
-  /** Pages so far behind that only large data sets have them. */
-  farBehind?: readonly string[]
 }
 
 type Of = {
@@ -56,8 +53,6 @@ const walksOfUsers = ({ administrator, deep }: Of): Walk[] => [
       ...userSearches.map(search => `search=${search}`),
       'page=31',
       ...userSorts.map(sort => `${deepest}&sortBy=${sort}`),
-    ],
-    farBehind: [
       ...userViews.map(view => `view=${view}&sortBy=createdAt&page=30`),
       ...userSorts.map(sort => `page=${Math.floor(deep / 30)}&sortBy=${sort}`),
       `page=${Math.floor(deep / 3)}`,
@@ -89,8 +84,8 @@ const storeQueries = ({ lastStore }: Of) => [
 const walksOfStores = (of: Of): Walk[] => {
   const [all, own] = [{ person: of.administrator }, { person: of.employee }]
   const path = '/admin/dispensaries'
-  const appointed = { path: '/managed-dispensaries', queries: ['', 'filter=denver'] }
-  const farAmongAll = [`offset=${of.deep / 2}`]
+  const managed = '/managed-dispensaries'
+  const appointed = ['', 'filter=denver']
   const owners = ['kind=chain', 'kind=chain&filter=Chain%201', 'kind=reseller']
   const lastCity = of.lastStore > 200 ? `Town%20${Math.floor(of.lastStore / 50)}` : 'Boston'
   const doubles = [`name=Store%20${of.lastStore}&city=${lastCity}`, 'name=Empty%2012&city=Reno&state=NV']
@@ -100,8 +95,7 @@ const walksOfStores = (of: Of): Walk[] => {
       ...all,
       title: 'stores',
       path,
-      queries: storeQueries(of),
-      farBehind: furtherStores(`offset=${of.deep / 2}`),
+      queries: [...storeQueries(of), ...furtherStores(`offset=${of.deep / 2}`)],
     },
     { ...all, title: 'counts of stores’ views', path: `${path}/views`, queries: counted },
     {
@@ -113,15 +107,15 @@ const walksOfStores = (of: Of): Walk[] => {
     { ...own, title: 'counts of own stores’ views', path: `${path}/views`, queries: [''] },
     { ...all, title: 'doubles of a store', path: `${path}/doubles`, queries: doubles },
     { ...all, title: 'owners of a store', path: `${path}/owners`, queries: owners },
-    { ...all, title: 'stores to add managers to', ...appointed, farBehind: farAmongAll },
-    { ...own, title: 'own stores to add managers to', ...appointed },
+    { ...all, title: 'stores to add managers to', path: managed, queries: [...appointed, `offset=${of.deep / 2}`] },
+    { ...own, title: 'own stores to add managers to', path: managed, queries: appointed },
   ]
 }
 
 const walksOfCompanies = ({ administrator: person, deep }: Of): Walk[] => {
-  const pages = ['', 'filter=extra', 'filter=nobody', second.offset]
-  const farBehind = [`offset=${deep / 20}`]
-  const names = ['', 'filter=1', 'filter=nobody', second.offset]
+  const deepest = `offset=${deep / 20}`
+  const pages = ['', 'filter=extra', 'filter=nobody', second.offset, deepest]
+  const names = ['', 'filter=1', 'filter=nobody', second.offset, deepest]
   const chain = `/companies/chains/${firstChain}`
   const stores = ['', 'filter=denver', 'filter=nobody']
   return [
@@ -130,27 +124,24 @@ const walksOfCompanies = ({ administrator: person, deep }: Of): Walk[] => {
       person,
       path: `/companies/${kind}`,
       queries: [...names, 'sort=createdAt&direction=desc', 'isArchived=true'],
-      farBehind,
     })),
     { title: 'stores of a chain', person, path: `${chain}/stores`, queries: stores },
     { title: 'stores to add to a chain', person, path: `${chain}/stores/adoptable`, queries: stores },
-    { title: 'people of a chain', person, path: `${chain}/people`, queries: pages, farBehind },
+    { title: 'people of a chain', person, path: `${chain}/people`, queries: pages },
     {
       title: 'people of a reseller',
       person,
       path: `/companies/resellers/${firstReseller}/people`,
       queries: pages,
-      farBehind,
     },
   ]
 }
 
 const walksOfBrands = ({ administrator: person, deep, deepAmongOwn }: Of): Walk[] => {
-  const searched = ['', 'search=extra', 'search=nobody', second.offset]
-  const farBehind = [`offset=${deep / 20}`]
+  const deepest = `offset=${deep / 20}`
+  const searched = ['', 'search=extra', 'search=nobody', second.offset, deepest]
   const path = `/brands/${firstBrand}`
-  const stores = ['', 'filter=denver', 'filter=4711', second.offset]
-  const farAmongOwn = [`offset=${deepAmongOwn}`]
+  const stores = ['', 'filter=denver', 'filter=4711', second.offset, `offset=${deepAmongOwn}`]
   const brands = [
     '',
     'search=maker',
@@ -159,56 +150,52 @@ const walksOfBrands = ({ administrator: person, deep, deepAmongOwn }: Of): Walk[
     'view=without-people',
     'view=archived',
     'sortBy=createdAt&direction=DESC',
+    deepest,
   ]
   return [
-    { title: 'brands', person, path: '/admin/brands', queries: brands, farBehind },
+    { title: 'brands', person, path: '/admin/brands', queries: brands },
     { title: 'counts of brands’ views', person, path: '/admin/brands/views', queries: ['', 'search=maker'] },
     { title: 'owners of a brand', person, path: '/admin/brands/owners', queries: ['', 'kind=reseller&filter=1'] },
-    { title: 'brand people', person, path: `${path}/employees`, queries: searched, farBehind },
-    { title: 'stores of a brand', person, path: `${path}/dispensaries`, queries: stores, farBehind: farAmongOwn },
+    { title: 'brand people', person, path: `${path}/employees`, queries: searched },
+    { title: 'stores of a brand', person, path: `${path}/dispensaries`, queries: stores },
     {
       title: 'stores to add to a brand',
       person,
       path: `${path}/addable-dispensaries`,
       queries: stores,
-      farBehind: farAmongOwn,
     },
     {
       title: 'who agreed to be contacted',
       person,
       path: `${path}/opt-ins`,
-      queries: ['', second.offset],
-      farBehind: [`offset=${deep}`],
+      queries: ['', second.offset, `offset=${deep}`],
     },
   ]
 }
 
 const walksOfPartners = ({ administrator, employee, deep, deepAmongOwn }: Of): Walk[] => {
   const [all, own] = [{ person: administrator }, { person: employee }]
-  const stores = ['', 'filter=denver', 'filter=4711', 'state=CO', second.offset, 'onlyBrandDispensaries=false']
-  const farAmongOwn = [`offset=${deepAmongOwn}`]
-  const requests = { queries: ['', 'offset=20'], farBehind: [`offset=${deep / 10}`] }
+  const stores = ['', 'filter=denver', 'filter=4711', 'state=CO', second.offset, `offset=${deepAmongOwn}`]
+  const requests = ['', 'offset=20', `offset=${deep / 10}`]
   const places = ['', 'search=denver', 'search=4711', 'search=nobody']
   return [
     {
       ...own,
       title: 'the brand’s stores, as its seller',
       path: '/brands/mine/dispensaries',
-      queries: stores,
-      farBehind: farAmongOwn,
+      queries: [...stores, 'onlyBrandDispensaries=false'],
     },
     { ...own, title: 'the brand’s invitations', path: '/brands/mine/store-invitations', queries: [''] },
     {
       ...all,
       title: 'all partnerships',
       path: '/partnerships',
-      queries: ['', 'filter=maker%2047', second.offset],
-      farBehind: [`offset=${deep}`],
+      queries: ['', 'filter=maker%2047', second.offset, `offset=${deep}`],
     },
     { ...own, title: 'partnerships', path: '/partnerships', queries: ['', 'filter=maker'] },
-    { ...all, title: 'requests', path: '/partnership-requests', ...requests },
+    { ...all, title: 'requests', path: '/partnership-requests', queries: requests },
     { ...own, title: 'requests to own stores', path: '/partnership-requests', queries: [''] },
-    { ...all, title: 'imports', path: '/imports', ...requests },
+    { ...all, title: 'imports', path: '/imports', queries: requests },
     { ...all, title: 'places of an import', path: '/imports/places', queries: places },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Arguments, MeasurementName } from '../arguments.ts'
+import type { Arguments } from '../arguments.ts'
 import { typeInEditor } from '../browser/measure-typing.ts'
 import type { BenchEnvironment } from '../environment/open-environment.ts'
 import { prepareOperation } from '../load/prepare-operation.ts'
@@ -6,11 +6,7 @@ import { executeRun, type Run } from '../load/runs.ts'
 import { print } from '../print.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
-import { measureBrandExports } from './brand-exports.ts'
-import { tryCampaignPeople } from './campaign-people.ts'
-import { sendFilm } from './film.ts'
 import { openScenario } from './measure-cost.ts'
-import { measureRollUps } from './roll-ups.ts'
 
 const moment: Run = { kind: 'closed', atOnce: 1, seconds: 0.5 }
 
@@ -35,27 +31,14 @@ const tryTyping = async (environment: BenchEnvironment) => {
   const keys = 3
   const painted = await typeInEditor(environment, { cards: 6, keys, field: 'Text', isSlow: false })
   if (painted.length !== keys) throw new Error(`${painted.length} of ${keys} keys were seen on the phone`)
+  print('ok   typing')
 }
 
-/** Measurements that are tried small. */
-const small: Partial<Record<MeasurementName, (environment: BenchEnvironment) => Promise<unknown>>> = {
-  film: environment => sendFilm(environment, 1_000_000),
-  typing: tryTyping,
-  'brand-exports': environment => measureBrandExports(environment, { rows: environment.people }),
-  'campaign-people': tryCampaignPeople,
-  'roll-ups': environment => measureRollUps(environment, { perSecond: 100, seconds: 2 }),
-}
-
-const tryMeasurement = async (environment: BenchEnvironment, name: MeasurementName) => {
-  await small[name]?.(environment)
-  if (name in small) print(`ok   ${name}`)
-}
-
-/** Runs each scenario and some measurements for a moment, and fails on an unexpected response; measures nothing. */
+/** Runs each scenario and the typing for a moment, and fails on an unexpected response; measures nothing. */
 export const smoke = async (
   environment: BenchEnvironment,
   { names, measurementNames }: Pick<Arguments, 'names' | 'measurementNames'>,
 ) => {
   for (const [index, name] of names.entries()) await tryScenario(environment, name, index === 0)
-  for (const name of measurementNames) await tryMeasurement(environment, name)
+  if (measurementNames.includes('typing')) await tryTyping(environment)
 }

@@ -2,13 +2,14 @@ import { idOf } from '../dataset/ids.ts'
 import { largeDispensaries, managerOf } from '../dataset/plan.ts'
 import { makeWideDispensary, wideDispensary, wideDispensaryId } from '../dataset/wide-dispensary.ts'
 import { expectStatus, jsonOf } from '../load/send.ts'
-import type { Scenario } from './scenario.ts'
+import type { Goal, Scenario } from './scenario.ts'
 
 type Employees = { items: unknown[]; paging: { total: number } }
 
 /** A page of the people of one of the two large stores with their progress. */
-const employeesOf = (which: 0 | 1, goal: Scenario['goal']): Scenario => ({
-  title: `Employees of a store of ${largeDispensaries[which].toLocaleString('en')} with progress`,
+const employeesOf = (which: 0 | 1, goal: Goal): Scenario => ({
+  id: 'P5',
+  title: `a page of ${largeDispensaries[which].toLocaleString('en')} employees`,
   goal,
   atOnce: 4,
   prepare: ({ send, size, as }) => {
@@ -21,11 +22,12 @@ const employeesOf = (which: 0 | 1, goal: Scenario['goal']): Scenario => ({
   },
 })
 
-export const employeesOf200 = employeesOf(0, null)
+export const employeesOf200 = employeesOf(0, { p95: 20 })
 export const employeesOf1000 = employeesOf(1, { milliseconds: 8 })
 
 export const employeesFile: Scenario = {
-  title: `Progress of ${wideDispensary.people.toLocaleString('en')} people in ${wideDispensary.items} courses as CSV`,
+  id: 'P5',
+  title: `${wideDispensary.people.toLocaleString('en')} people × ${wideDispensary.items} as CSV`,
   goal: { milliseconds: 300 },
   atOnce: 1,
   prepare: async ({ connection, send, size, as }) => {

@@ -5,8 +5,9 @@ import type { Scenario } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
 export const logIn: Scenario = {
-  title: 'Log in',
-  goal: { floor: 'password', times: 1.3 },
+  id: 'P1',
+  title: 'log in',
+  goal: { floor: 'password', times: 1.25 },
   atOnce: 4,
   prepare:
     ({ send, size }) =>

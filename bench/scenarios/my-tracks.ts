@@ -3,8 +3,9 @@ import type { Scenario } from './scenario.ts'
 import { personAt } from './spread-people.ts'
 
 export const myTracks: Scenario = {
-  title: 'My tracks with progress (20 tracks, 100 items)',
-  goal: { floor: 'query', times: 3 },
+  id: 'P2',
+  title: 'my tracks, 20 with 100 items',
+  goal: { floor: 'query', times: 5 },
   prepare:
     ({ send, size, as }) =>
     async turn => {

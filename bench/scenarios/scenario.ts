@@ -12,17 +12,18 @@ export type ScenarioContext = {
   as: (person: number) => Record<string, string>
 }
 
-/**
- * The baselines of the goals: a bare server with one query, one durable update, one password hash, what a thousand
- * people see, read once by a bare statement, and a draft with the row of its change, written by one.
- */
-export type FloorName = 'query' | 'update' | 'password' | 'seen' | 'change'
+/** The baselines of the goals: a bare server with one query, one durable update, and one password hash. */
+export type FloorName = 'query' | 'update' | 'password'
+
+/** At most `times` the processor time of a baseline, `milliseconds` of processor time, or `p95` milliseconds. */
+export type Goal = { floor: FloorName; times: number } | { milliseconds: number } | { p95: number }
 
 /** A scenario: an operation of people, its goal, and its implementation. */
 export type Scenario = {
+  /** The goal's number in docs/performance.md. */
+  id: string
   title: string
-  /** At most `times` the baseline; or so many milliseconds of processor time, printed beside a baseline or alone. */
-  goal: { floor: FloorName; times: number } | { milliseconds: number; floor?: FloorName } | null
+  goal: Goal
   /** Operations in flight while the cost is measured. */
   atOnce?: number
   prepare: (context: ScenarioContext) => Promise<Operation> | Operation

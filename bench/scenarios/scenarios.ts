@@ -1,10 +1,7 @@
-import { foreseeTrack } from './foresee-track.ts'
 import { employeesFile, employeesOf200, employeesOf1000 } from './location-report.ts'
 import { logIn } from './log-in.ts'
 import { myTracks } from './my-tracks.ts'
 import { openCourse, openCourseAgain } from './open-course.ts'
-import { publishCourse } from './publish-course.ts'
-import { saveDraft } from './save-draft.ts'
 import type { Scenario } from './scenario.ts'
 import { takeQuiz } from './take-quiz.ts'
 
@@ -18,9 +15,6 @@ export const scenarios = {
   'p5-200': employeesOf200,
   'p5-1000': employeesOf1000,
   'p5-csv': employeesFile,
-  impact: foreseeTrack,
-  draft: saveDraft,
-  publish: publishCourse,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

@@ -34,7 +34,8 @@ type Quiz = { questions: unknown[] }
 type Answered = { passed: boolean; progress: { isCompleted: boolean } }
 
 export const takeQuiz: Scenario = {
-  title: 'Take a quiz that completes its course (get and submit)',
+  id: 'P4',
+  title: 'a quiz that completes its course',
   goal: { floor: 'update', times: 10 },
   prepare: async context => {
     const { send, size, as } = context

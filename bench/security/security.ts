@@ -5,7 +5,6 @@ import { openPool } from '../../server/platform/database/pool.ts'
 import { openEnvironment } from '../environment/open-environment.ts'
 import { senderTo } from '../load/send.ts'
 import { print } from '../print.ts'
-import { layOut } from '../table.ts'
 import { enumerate } from './enumeration.ts'
 import type { Finding } from './finding.ts'
 import { guessPasswords } from './guessing.ts'
@@ -27,8 +26,8 @@ const runChecks = async (target: SecurityTarget) => {
 }
 
 const printFindings = (findings: readonly Finding[]) => {
-  const rows = findings.map(({ check, measured, goal, verdict }) => [check, measured, goal, verdict])
-  print(`\n${layOut([['check', 'measured', 'goal', 'verdict'], ...rows])}\n`)
+  print('\n| check | measured | goal | verdict |\n| --- | --- | --- | --- |')
+  for (const { check, measured, goal, verdict } of findings) print(`| ${check} | ${measured} | ${goal} | ${verdict} |`)
   const misses = findings.filter(({ verdict }) => verdict === 'misses').length
   print(misses === 0 ? `${findings.length} findings, none misses.` : `${misses} of ${findings.length} findings miss.`)
   return misses === 0
