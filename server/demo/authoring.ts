@@ -30,13 +30,13 @@ export type WrittenCourse = {
   sources: Source[]
 }
 
-export type WrittenLesson = {
+type WrittenLesson = {
   key: string
   title: string
   text: string
   video?: { file: string; poster: string; captions?: string; alt: string }
 }
-type WrittenQuestion = { key: string; title: string; answers: { title: string; isCorrect?: true }[] }
+type WrittenQuestion = { key: string; title: string; answers: { title: string; isCorrect: boolean }[] }
 
 /** A classic class as a demo author writes it. */
 export type WrittenClass = {
@@ -63,39 +63,38 @@ export type WrittenTrack = {
 
 export const media = (file: string) => `/media/demo/${file}`
 
-/** The answers of a question card; a leading '*' marks the correct ones. */
+/** An answer as it is written; a leading '*' marks a correct one. */
+export const readAnswer = (text: string) => ({ title: text.replace(/^\*/, ''), isCorrect: text.startsWith('*') })
+
+/** The answers of a question card. */
 export const answers = (questionKey: string, ...texts: string[]) =>
-  texts.map((text, index) => ({
+  texts.map(readAnswer).map(({ title, isCorrect }, index) => ({
     id: idOf(`${questionKey}/answer/${index}`),
-    answerText: text.replace(/^\*/, ''),
-    isCorrect: text.startsWith('*'),
+    answerText: title,
+    isCorrect,
   }))
 
-/** The questions of a quiz; a leading '*' marks correct answers, several of them make it multi-select. */
-export const quizQuestions = (quizKey: string, ...written: [title: string, ...answers: string[]][]) =>
-  written.map(([title, ...texts], position) => ({
-    id: idOf(`${quizKey}/question/${position}`),
-    title,
-    position,
-    isMultiSelect: texts.filter(text => text.startsWith('*')).length > 1,
-    answers: texts.map((text, index) => ({
-      id: idOf(`${quizKey}/question/${position}/answer/${index}`),
-      title: text.replace(/^\*/, ''),
-      isCorrect: text.startsWith('*'),
-    })),
-  }))
-
-type Notes = {
-  explanation?: string
-  image?: { url: string; alt: string; aspectRatio: number }
+type WrittenQuizQuestion = {
+  title: string
+  answers: string[]
+  explanation?: string | undefined
+  image?: { url: string; alt: string; aspectRatio: number } | undefined
   /** On each answer, in the order of the answers; '' = nothing. */
-  feedback?: readonly string[]
+  feedback?: string[] | undefined
 }
 
-/** Questions with what their author shows and says beside them, by their positions. */
-export const withNotes = (questions: ReturnType<typeof quizQuestions>, notes: Readonly<Record<number, Notes>>) =>
-  questions.map(question => {
-    const { feedback = [], ...shown } = notes[question.position] ?? {}
-    const answers = question.answers.map((answer, index) => ({ ...answer, feedback: feedback[index] ?? '' }))
-    return { ...question, ...shown, answers }
+const buildAnswers = (questionKey: string, { answers: texts, feedback = [] }: WrittenQuizQuestion) =>
+  texts.map((text, index) => ({
+    id: idOf(`${questionKey}/answer/${index}`),
+    ...readAnswer(text),
+    feedback: feedback[index] ?? '',
+  }))
+
+/** The questions of a quiz; several correct answers make one multi-select. */
+export const quizQuestions = (quizKey: string, written: readonly WrittenQuizQuestion[]) =>
+  written.map(({ feedback, ...question }, position) => {
+    const key = `${quizKey}/question/${position}`
+    const all = buildAnswers(key, { ...question, feedback })
+    const isMultiSelect = all.filter(({ isCorrect }) => isCorrect).length > 1
+    return { ...question, id: idOf(key), position, isMultiSelect, answers: all }
   })

@@ -44,7 +44,7 @@ const questionsOf = (written: WrittenClass): AuthoredQuestion[] =>
     answers: question.answers.map((answer, index) => ({
       id: idOf(`${written.slug}/exam/${question.key}/${index}`),
       title: answer.title,
-      isCorrect: answer.isCorrect ?? false,
+      isCorrect: answer.isCorrect,
     })),
   }))
 

@@ -2,23 +2,25 @@ import type { Mutant } from './mutant.ts'
 
 /* Faults of single cards, files and tracks of the demo, whose tests list all that is faulty. */
 
-const terpenes = 'server/demo/courses/terpenes.ts'
+const terpenes = 'server/demo/courses/terpenes.json'
 const tracks = 'server/demo/tracks.ts'
 
 const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
   {
     name: 'a card of the demo is not valid',
-    edits: [{ file: terpenes, from: 'aspectRatio: 1,\n        gifMode', to: 'aspectRatio: 9,\n        gifMode' }],
+    edits: [
+      { file: terpenes, from: '"aspectRatio": 1,\n        "gifMode"', to: '"aspectRatio": 9,\n        "gifMode"' },
+    ],
     test: 'have valid cards',
   },
   {
     name: 'two cards of a course have one key',
-    edits: [{ file: terpenes, from: "key: 'h-myths'", to: "key: 'h-label'" }],
+    edits: [{ file: terpenes, from: '"key": "h-myths"', to: '"key": "h-label"' }],
     test: 'have 8 to 20 cards, each with its own key',
   },
   {
     name: 'a course shows a picture that does not exist',
-    edits: [{ file: terpenes, from: "poster: 'course-terpenes.svg'", to: "poster: 'course-terpene.svg'" }],
+    edits: [{ file: terpenes, from: '"poster": "course-terpenes.svg"', to: '"poster": "course-terpene.svg"' }],
     test: 'show files that exist',
   },
   {
@@ -26,8 +28,8 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     edits: [
       {
         file: terpenes,
-        from: 'aspectRatio: 1,\n        imageLink',
-        to: 'aspectRatio: 1.5,\n        imageLink',
+        from: '"aspectRatio": 1,\n        "imageLink"',
+        to: '"aspectRatio": 1.5,\n        "imageLink"',
       },
     ],
     test: 'reserves for every picture the space that it takes',
@@ -36,9 +38,9 @@ const mutants: readonly Omit<Mutant, 'project' | 'files'>[] = [
     name: 'a footer scrolls to a card that does not exist',
     edits: [
       {
-        file: 'server/demo/courses/onset-dose-duration.ts',
-        from: 'targetUrl: `#${idOf(`${slug}/dose-chart`)}`',
-        to: 'targetUrl: `#${idOf(`${slug}/dose-charts`)}`',
+        file: 'server/demo/courses/onset-dose-duration.json',
+        from: '"targetUrl": "#dose-chart"',
+        to: '"targetUrl": "#dose-charts"',
       },
     ],
     test: 'points its scrolling footers at cards of their own course',
