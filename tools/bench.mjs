@@ -1,6 +1,6 @@
-// npm run bench: what operations cost, compared with baselines of the same machine; `npm run bench -- p2 p3
-// --people=100k`.
+// npm run bench, bench:events, bench:security: runs a file of bench/ against the built product, with its arguments.
 import './steps/node-version.mjs'
+import { findBrowser } from './steps/browser.mjs'
 import { installPackages } from './steps/install.mjs'
 import { runNode } from './steps/run.mjs'
 import { buildServerIfStale } from './steps/server-build.mjs'
@@ -9,5 +9,7 @@ import { buildWebIfStale } from './steps/web-build.mjs'
 await installPackages()
 await buildWebIfStale()
 await buildServerIfStale()
-const { code } = await runNode(['--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)])
+const [file, ...args] = process.argv.slice(2)
+const env = { ...process.env, ...(await findBrowser()) }
+const { code } = await runNode(['--import', 'tsx', `bench/${file}`, ...args], { env })
 process.exit(code)

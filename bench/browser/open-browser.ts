@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-
-const browserPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** The mid-range phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -15,16 +13,16 @@ export const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor:
 const slowdown = 4
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const findBrowser = () => [process.env.CHROMIUM, ...browserPaths].find(place => place && existsSync(place))
 
-/** The browser for measurements: the one in CHROMIUM, or one of this machine. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: flags })
+/** The browser for measurements: the one in CHROMIUM, which `tools/bench.mjs` sets. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
 
 /** The same with a persistent profile and a debugging port. */
 export const openPersistentBrowser = async ({ port }: { port: number }): Promise<BrowserContext> => {
   const profile = mkdtempSync(path.join(tmpdir(), 'trellis-bench-browser-'))
   const args = [...flags, `--remote-debugging-port=${port}`]
-  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args })
+  const context = await chromium.launchPersistentContext(profile, { executablePath: process.env.CHROMIUM, args })
   context.on('close', () => rmSync(profile, { recursive: true, force: true }))
   return context
 }

@@ -56,7 +56,7 @@ export default {
         '*.mjs',
         '**/*.test.{ts,tsx}',
         '**/*.worker.ts',
-        // Imported by the build (`web/vite/icon-files.ts`).
+        // Imported by the build (`web/vite.config.ts`).
         'src/ui/icon-component.ts',
         ...lazyFiles(),
       ],
