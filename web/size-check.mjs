@@ -1,7 +1,9 @@
-// Checks the size of what a learner's phone must load against the budget: `node web/size-check.mjs`, after a build.
-import { readFileSync } from 'node:fs'
+// Checks the size of what a learner's phone must load against the budget, and that no script has a regular expression
+// that looks behind, which Safari before 16.4 takes for a syntax error: `node web/size-check.mjs`, after a build.
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { lazyOnly, learnerLoads } from './vite/learner-pages.mjs'
+import { findLookbehind } from './vite/lookbehind.mjs'
 
 const budgets = {
   courses: { name: '/mycourses, cold', limit: 115_000 },
@@ -39,10 +41,19 @@ const strays = (files, contents) =>
     }),
   )
 
+const lookbehinds = () =>
+  readdirSync(inDist('assets'))
+    .filter(file => file.endsWith('.js'))
+    .flatMap(file => {
+      const found = findLookbehind(readFileSync(inDist(`assets/${file}`), 'utf8'))
+      return found ? [`${file} has a regular expression that looks behind: ${found}`] : []
+    })
+
 function problems() {
   const { manifest, contents } = readBuild()
   const loads = learnerLoads(manifest)
-  return [...Object.entries(loads).flatMap(overBudget), ...strays(Object.values(loads).flat(), contents)]
+  const sizes = Object.entries(loads).flatMap(overBudget)
+  return [...sizes, ...strays(Object.values(loads).flat(), contents), ...lookbehinds()]
 }
 
 try {

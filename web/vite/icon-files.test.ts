@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconFilesOf, importByFile, withOwnComponent } from './icon-files.ts'
+import { iconFilesOf, importByFile } from './icon-files.ts'
 
 const files = iconFilesOf(`
 import * as index from './icons/index.mjs';
@@ -19,32 +19,4 @@ test('F1 other imports stay unchanged', () => {
   expect(importByFile("import { createLucideIcon } from 'lucide-react'", files)).toBe(
     "import { createLucideIcon } from 'lucide-react';",
   )
-})
-
-test('F1 an icon keeps only its name and its lines', () => {
-  const code = `import createLucideIcon from '../createLucideIcon.mjs';
-
-const __iconData = {
-  name: "mail",
-  size: 24,
-  node: [
-    ["path", { d: "m22 7", key: "132q7q" }],
-    ["rect", { x: "2", rx: "2", key: "izxlao" }]
-  ],
-  aliases: ["letter"]
-};
-__iconData.node;
-const Mail = createLucideIcon(__iconData);
-`
-  expect(withOwnComponent(code)).toBe(`import { createIcon as createLucideIcon } from '/src/ui/icon-component.ts';
-
-const __iconData = {
-  name: "mail",
-  node: [
-    ["path", { d: "m22 7" }],
-    ["rect", { x: "2", rx: "2" }]
-  ]
-};
-const Mail = createLucideIcon(__iconData);
-`)
 })

@@ -29,29 +29,9 @@ export const importByFile = (code: string, files: ReadonlyMap<string, string>) =
       .join(''),
   )
 
-/** As a path below the root of the web. */
-const component = '/src/ui/icon-component.ts'
-const droppedParts = [/, key: "\w+"/g, /^ {2}size: 24,\n/m, /,\n {2}aliases: \[[^\]]*\]/, /^__iconData\.node;\n/m]
-
-/** A drawing of the library without what our own component of icons does not read. */
-export const withOwnComponent = (code: string) =>
-  droppedParts
-    .reduce((rest, part) => rest.replace(part, ''), code)
-    .replace(/import createLucideIcon from '[^']+'/, `import { createIcon as createLucideIcon } from '${component}'`)
-
-/** Makes icons small: their own component, and no keys, as the order of their lines never changes. */
-export const smallIcons = (): Plugin => ({
-  name: 'trellis:small-icons',
-  apply: 'build',
-  transform: {
-    filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/, code: 'createLucideIcon' },
-    handler: code => ({ code: withOwnComponent(code), map: null }),
-  },
-})
-
 /**
  * Lets the build see which screen uses which icon. Imported from the index module, every icon of the app would be part
- * of the first screen.
+ * of the first screen: 5.7 KB.
  */
 export const iconFiles = (): Plugin => {
   let files: Promise<ReadonlyMap<string, string>> | undefined

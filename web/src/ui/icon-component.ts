@@ -9,9 +9,9 @@ const isNamed = (props: object) =>
 
 /**
  * The component of a drawing by lucide-react. The build gives it to all icons instead of the library's own, which has
- * options that nobody uses (`web/vite/icon-files.ts`).
+ * options that nobody uses (`web/vite.config.ts`).
  */
-export const createIcon = ({ name, node }: Drawing) =>
+const createIcon = ({ name, node }: Drawing) =>
   function Icon({ className, size = 24, strokeWidth = 2, ...rest }: LucideProps) {
     return createElement(
       'svg',
@@ -32,3 +32,6 @@ export const createIcon = ({ name, node }: Drawing) =>
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
+
+// The library's icons import it as the default of its own module.
+export { createIcon as default }

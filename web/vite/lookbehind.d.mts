@@ -1,0 +1,1 @@
+export function findLookbehind(code: string): string | undefined
