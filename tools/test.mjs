@@ -12,6 +12,7 @@ import { findOldPostgres } from './steps/old-postgres.mjs'
 import { runNode } from './steps/run.mjs'
 import { buildServer } from './steps/server-build.mjs'
 import { runJourneys, runVitest } from './steps/suites.mjs'
+import { writeTotals } from './steps/totals.mjs'
 import { buildWeb } from './steps/web-build.mjs'
 
 /** Two parts run at a time, in this order; each starts after those that it `needs`. */
@@ -65,6 +66,13 @@ results.push(limitFlaky(flaky))
 printFailures('Flaky: failed, and passed when run again', partsWith('flaky'))
 printFailures('Failed', partsWith('failures'))
 const sum = key => results.reduce((total, result) => total + result[key], 0)
+if (chosen.length === Object.keys(parts).length)
+  writeTotals({
+    passed: sum('passed'),
+    minutes: Math.round((performance.now() - began) / 6000) / 10,
+    cpuSeconds: Math.round(totalCpuSeconds()),
+    checkSeconds: Math.round(results.find(({ title }) => title === parts.check.title).seconds),
+  })
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 

@@ -1,0 +1,94 @@
+// npm run measure: the size and shape of the code, beside the goals. `-- --list=small` names the files behind a figure.
+import path from 'node:path'
+import { assertionsIn, castsIn, isProduct, isTest, isTyped, linesOf, listFiles, readSource } from './product-code.ts'
+import { readTotals } from './steps/totals.mjs'
+
+type Source = { file: string; text: string; lines: number; imports: string[] }
+type Row = { name: string; value: string; goal: string; found?: string[] }
+
+const importsOf = (file: string, text: string) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, named = '']) =>
+    named.startsWith('.')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), named))
+      : named.replace(/^@trellis\/(contract|server|web)\//, '$1/'),
+  )
+
+const read = (file: string): Source => {
+  const text = readSource(file)
+  return { file, text, lines: linesOf(text), imports: importsOf(file, text) }
+}
+
+const files = listFiles()
+const product = files.filter(isProduct).map(read)
+const tests = files.filter(isTest).map(read)
+const typed = product.filter(({ file }) => isTyped(file))
+const total = (sources: readonly Source[]) => sources.reduce((sum, { lines }) => sum + lines, 0)
+
+/** Files of at most sixty lines that one file of the same folder imports, and no other product file. */
+function findSmall(): string[] {
+  const importers = new Map<string, Set<string>>()
+  for (const { file, imports } of product)
+    for (const used of imports) importers.set(used, (importers.get(used) ?? new Set()).add(file))
+  return product.flatMap(({ file, lines }) => {
+    const [importer, another] = importers.get(file) ?? []
+    const isNear = importer && !another && path.posix.dirname(importer) === path.posix.dirname(file)
+    return lines <= 60 && isNear ? [file] : []
+  })
+}
+
+const writesRawSql = /\bsql(<[^`]*>)?`/
+const usesBuilder = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+
+const findMixed = () =>
+  product
+    .filter(({ file, text }) => file.startsWith('server/') && writesRawSql.test(text) && usesBuilder.test(text))
+    .map(({ file }) => file)
+
+const placesOf = (find: (file: string, text: string) => number[]) =>
+  typed.flatMap(({ file, text }) => find(file, text).map(start => `${file}:${linesOf(text.slice(0, start)) + 1}`))
+
+const perThousand = (places: readonly string[]) => ((1000 * places.length) / total(typed)).toFixed(2)
+
+/** The files that name a thing: about as many as another one like it would touch. */
+const filesNaming = (pattern: RegExp) => typed.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+/** How long the last whole `npm test` took, if it ran here. */
+function lastRun(): Row[] {
+  const totals = readTotals()
+  if (!totals) return []
+  const { passed, minutes, cpuSeconds, checkSeconds } = totals
+  return [
+    { name: 'Tests of the last whole `npm test`', value: String(passed), goal: 'about 8,000' },
+    { name: 'Its minutes', value: String(minutes), goal: '≤ 10' },
+    { name: 'Its CPU-seconds', value: String(cpuSeconds), goal: '≤ 1,200' },
+    { name: 'Seconds of its checks', value: String(checkSeconds), goal: '≤ 30' },
+  ]
+}
+
+const small = findSmall()
+const mixed = findMixed()
+const casts = placesOf(castsIn)
+const assertions = placesOf(assertionsIn)
+const ofField = filesNaming(/\b(addressLine2|address_line_2)\b/)
+const ofKind = filesNaming(/\bFREE_FORM_QUESTION\b/)
+
+const rows: Record<string, Row> = {
+  product: { name: 'Lines of product code', value: String(total(product)), goal: '≤ 145,000' },
+  tests: { name: 'Lines of tests', value: String(total(tests)), goal: '≤ 70,000' },
+  files: { name: 'Product files', value: String(product.length), goal: '≤ 2,200' },
+  small: { name: '… of ≤ 60 lines, one importer beside them', value: String(small.length), goal: '≤ 60', found: small },
+  mixed: { name: 'Files with raw SQL and builder calls', value: String(mixed.length), goal: '0', found: mixed },
+  casts: { name: 'Casts per 1,000 lines', value: perThousand(casts), goal: '≤ 0.4', found: casts },
+  assertions: { name: '`!` per 1,000 lines', value: perThousand(assertions), goal: '≤ 0.1', found: assertions },
+  field: { name: 'Files that name the field addressLine2', value: String(ofField.length), goal: '5', found: ofField },
+  kind: { name: 'Files that name a card kind', value: String(ofKind.length), goal: '5', found: ofKind },
+}
+
+const listed = process.argv.find(option => option.startsWith('--list='))?.slice('--list='.length)
+if (listed && !rows[listed]?.found) {
+  console.log(`These figures have a list: ${Object.keys(rows).filter(key => rows[key]?.found)}.`)
+  process.exitCode = 1
+} else if (listed) for (const place of rows[listed]?.found ?? []) console.log(place)
+else
+  for (const { name, value, goal } of [...Object.values(rows), ...lastRun()])
+    console.log(`${name.padEnd(44)} ${value.padStart(8)}   goal ${goal}`)
