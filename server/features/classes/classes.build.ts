@@ -6,7 +6,7 @@ import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ClassContent } from './drafts/class-draft.rules.ts'
+import type { ClassContent } from './drafts/class-drafts.ts'
 import { publishClassContent } from './publishing/publish-class.ts'
 
 type NewLesson = { id?: string; title: string; text: string; video?: Lesson['video']; minutes?: number | null }

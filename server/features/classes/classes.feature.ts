@@ -1,7 +1,9 @@
+import { replaceInDrafts } from '../../platform/authoring/replace-media.ts'
+import { listen } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { classJobs } from './classes.jobs.ts'
 import { classRoutes } from './classes.routes.ts'
-import { mediaReplacedInClasses } from './drafts/replace-media.ts'
+import { classDrafts } from './drafts/class-drafts.ts'
 import { classData } from './person-records.ts'
 
 /** Classic classes: lessons, key takeaways and the final exam. */
@@ -22,7 +24,7 @@ export const classes: Feature = {
     'class_past_round',
   ],
   jobs: classJobs,
-  listeners: [mediaReplacedInClasses],
+  listeners: [listen('media.replaced', (db, file) => replaceInDrafts(db, classDrafts, file))],
   personalData: classData,
   routes: classRoutes,
 }

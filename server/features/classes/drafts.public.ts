@@ -1,4 +1,3 @@
 export { addClass, duplicateClass, lockClass, setClassArchived, setSlug } from './drafts/add-class.ts'
-export { lockClassDraft } from './drafts/class-drafts.store.ts'
 export { readClassDraft } from './drafts/read-class-draft.ts'
 export { replaceClassDraft, saveClassDraft } from './drafts/save-class-draft.ts'

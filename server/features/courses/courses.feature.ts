@@ -1,9 +1,11 @@
+import { replaceInDrafts } from '../../platform/authoring/replace-media.ts'
+import { listen } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { answerRoutes } from './answer.routes.ts'
 import { catalystRoutes } from './catalyst.routes.ts'
 import { courseJobs } from './courses.jobs.ts'
 import { courseRoutes } from './courses.routes.ts'
-import { mediaReplaced } from './drafts/replace-media.ts'
+import { courseDrafts } from './drafts/course-drafts.ts'
 import { courseData } from './person-records.ts'
 import { previewLinkRoutes } from './preview-links/preview-links.routes.ts'
 import { promoRoutes } from './promos/promos.routes.ts'
@@ -33,6 +35,6 @@ export const courses: Feature = {
   ],
   personalData: courseData,
   jobs: courseJobs,
-  listeners: [mediaReplaced],
+  listeners: [listen('media.replaced', (db, file) => replaceInDrafts(db, courseDrafts, file))],
   routes: [...courseRoutes, ...answerRoutes, ...catalystRoutes, ...triesRoutes, ...previewLinkRoutes, ...promoRoutes],
 }

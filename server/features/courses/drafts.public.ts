@@ -9,7 +9,6 @@ export {
   setArchived,
   titleOfCopy,
 } from './drafts/add-course.ts'
-export { lockDraft } from './drafts/drafts.store.ts'
+export { followTitle, requireNotArchived } from './drafts/course-drafts.ts'
 export { ownerOfCourse, picturesOf, readDraft, savedByOfCourse } from './drafts/read-draft.ts'
-export { type Replaced, withReplacedFile } from './drafts/replace-media.ts'
 export { replaceDraft, saveDraft } from './drafts/save-draft.ts'

@@ -1,6 +1,5 @@
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { type ClientContext, implement } from '../../platform/http/implement.ts'
-import { newId } from '../../platform/ids.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
 import { courseSessions, endPresence, listColleagues, notePresence } from './presence.store.ts'
@@ -21,19 +20,12 @@ export const draftRoutes = implement('drafts', drafts, {
 
   patch: ({ db, actor, params, body, now }) => {
     const { course = {}, put, remove, order = null, ...saving } = body
-    return saveDraft(db, {
-      ...saving,
-      courseId: params.id,
-      actor,
-      patch: { settings: course, put, remove, order },
-      now,
-    })
+    return saveDraft(db, { ...saving, id: params.id, actor, patch: { settings: course, put, remove, order }, now })
   },
 
   replace: ({ db, actor, params, client, now, body }) => {
     const { course, cards, revision = revisionIn(client) } = body
-    const made = { opId: newId(), sessionId: newId(), actor, now }
-    return replaceDraft(db, { ...made, courseId: params.id, draft: { ...course, cards }, revision })
+    return replaceDraft(db, { id: params.id, actor, draft: { ...course, cards }, revision, now })
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {

@@ -2,7 +2,6 @@ import { type PeopleCounts, publishing } from '@trellis/contract/editor/publishi
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
-import { newId } from '../../platform/ids.ts'
 import { readDraft, replaceDraft } from '../courses/drafts.public.ts'
 import {
   findVersion,
@@ -96,6 +95,6 @@ export const versionRoutes = implement('versions', versions, {
     const { course } = await readDraft(db, actor, courseId)
     const { title, stickyFooter, cards } = await publishedText(db, id)
     const draft = { title, stickyFooter, posterUrl: course.posterUrl, thumbnailUrl: course.thumbnailUrl, cards }
-    return replaceDraft(db, { courseId, actor, opId: newId(), sessionId: newId(), draft, revision, now })
+    return replaceDraft(db, { id: courseId, actor, draft, revision, now })
   },
 })

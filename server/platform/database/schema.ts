@@ -503,7 +503,7 @@ export interface ClassDraftChange {
   made_by: string | null;
   op_id: string;
   part_ids: string[];
-  patch: Json;
+  patch: Json | null;
   revision: number;
   session_id: string;
 }
@@ -625,7 +625,7 @@ export interface CourseDraftChange {
   made_at: Timestamp;
   made_by: string | null;
   op_id: string;
-  patch: Json;
+  patch: Json | null;
   revision: number;
   session_id: string;
 }

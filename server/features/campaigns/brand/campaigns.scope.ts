@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import {
@@ -16,6 +16,10 @@ export const campaignsInScope = (actor: Actor) => (eb: ExpressionBuilder<DB, 'ca
 /** The campaigns that an actor may change: administrators all, brand admins those of their own brand. */
 export const campaignsToChange = (actor: Actor) => (eb: ExpressionBuilder<DB, 'campaign'>) =>
   reachesAll(actor) ? eb.val(true) : eb('campaign.brand_id', '=', among(administeredBrandIds(actor)))
+
+/** The same as a condition over rows `c`. */
+export const plansToChange = (actor: Actor) =>
+  reachesAll(actor) ? sql<boolean>`true` : sql<boolean>`c.brand_id = ${among(administeredBrandIds(actor))}`
 
 /** The brands that an actor plans campaigns for; never archived ones. */
 export const brandsToPlanFor = (actor: Actor) => administeredBrands(actor)

@@ -10,7 +10,7 @@ import { campaignsToChange } from '../brand/campaigns.scope.ts'
 import { getCampaign, lockCampaign } from '../brand/campaigns.store.ts'
 import { removeParts } from '../brand/save-campaign.ts'
 import { planOfCampaign } from './plan-tables.ts'
-import { storedPlan, writePlan } from './plans.store.ts'
+import { storedPlan, writeNewPlan } from './plans.store.ts'
 
 type New = { id?: string | undefined; title: string; startsAt: string; endsAt: string; actor: Actor; now: Date }
 type Made = Pick<New, 'actor' | 'now'> & { id: string; brandId: string; plan: Plan }
@@ -36,7 +36,7 @@ const insertPlan = async (db: Db, { id, brandId, plan, actor, now }: Made) => {
     values (${id}::uuid, ${brandId}::uuid, ${title}, ${startsAt}, ${endsAt}, 100, 'all', ${now}, ${actor.id}::uuid)
     on conflict (id) do nothing returning id`.execute(db)
   if (rows.length === 0) return requireAgain(db, actor, id)
-  await writePlan(db, { campaignId: id, brandId, plan, json: JSON.stringify(plan), revision: 1, actor, now })
+  await writeNewPlan(db, { campaignId: id, brandId, plan, actor, now })
   return { id, isNew: true }
 }
 

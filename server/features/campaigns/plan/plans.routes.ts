@@ -41,7 +41,7 @@ export const planRoutes = implement('campaignPlans', campaignPlans, {
 
   patch: ({ db, actor, params, body, now }) => {
     const { settings = {}, put, remove, order = null, ...saving } = body
-    return savePlan(db, { ...saving, campaignId: params.id, actor, patch: { settings, put, remove, order }, now })
+    return savePlan(db, { ...saving, id: params.id, actor, patch: { settings, put, remove, order }, now })
   },
 
   choices: async ({ db, actor, params: { id, kind }, query, now }) => {

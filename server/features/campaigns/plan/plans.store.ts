@@ -2,7 +2,6 @@ import { type Plan, PlanReward, PlanSettings } from '@trellis/contract/campaigns
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
-import { listDraftChanges } from '../../../platform/drafts/list-changes.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { campaignsToChange } from '../brand/campaigns.scope.ts'
@@ -11,14 +10,12 @@ import { replaceParts } from '../brand/save-campaign.ts'
 import { listKnown } from './choices.store.ts'
 import { columnsOfPlan, partsOfPlan, planOfCampaign } from './plan-tables.ts'
 
-/** A plan as it is stored. */
-const Stored = z.object({
-  // Plans from before the switch was there have none.
-  settings: z.object({ ...PlanSettings.shape, tellsLimit: z._default(z.boolean(), false) }),
-  rewards: z.array(PlanReward),
-})
+/** Plans from before the switch was there have none. */
+export const StoredSettings = z.object({ ...PlanSettings.shape, tellsLimit: z._default(z.boolean(), false) })
+export const StoredRewards = z.array(PlanReward)
+const StoredPlan = z.object({ settings: StoredSettings, rewards: StoredRewards })
 
-export const storedPlan = (plan: unknown): Plan => Stored.parse(plan)
+export const storedPlan = (plan: unknown): Plan => StoredPlan.parse(plan)
 
 type Asked = { campaignId: string; actor: Actor; now: Date }
 
@@ -54,27 +51,31 @@ export const readPlan = async (db: Db, asked: Asked) => {
   }
 }
 
-/** The same, locked until the end of the transaction. */
-export const lockPlan = async (db: Db, asked: Asked) => {
-  const row = found(await draftRow(db, asked).forNoKeyUpdate('campaign').executeTakeFirst())
-  return { brandId: row.brandId, revision: row.revision, savedAt: row.savedAt, plan: await planIn(db, asked, row) }
-}
-
-const changeTable = { table: 'campaign_plan_change', draft: 'campaign_id', records: 'reward_ids' }
-
-/** What was saved since a revision, and what was saved by one operation. */
-export const listPlanChanges = (db: Db, asked: { id: string; since: number; opId: string }) =>
-  listDraftChanges<PlanReward>(db, changeTable, asked)
-
-type Written = Asked & { brandId: string; plan: Plan; json: string; revision: number }
-
-/** Saves a plan, and in the tables of the campaign what can be stored there. */
-export const writePlan = async (db: Db, { campaignId, brandId, plan, json, revision, actor, now }: Written) => {
+/** Writes the document of a campaign that has none: it is older than plans, or was replaced as a whole. */
+export const storeMissingPlan = async (db: Db, asked: Asked) => {
+  const { plan } = await readPlan(db, asked)
   await db
     .updateTable('campaign')
-    .set({ ...columnsOfPlan(plan.settings), plan: json, plan_revision: revision })
+    .set({ plan: JSON.stringify(plan) })
+    .where('id', '=', asked.campaignId)
+    .where('plan', 'is', null)
+    .execute()
+}
+
+type Stored = { campaignId: string; brandId: string; plan: Plan; actor: Actor }
+
+/** Stores in the tables of a campaign what of its plan can be stored there. */
+export const storeParts = async (db: Db, { campaignId, brandId, plan, actor }: Stored) =>
+  replaceParts(db, campaignId, partsOfPlan(plan, await listKnown(db, plan.settings, { brandId, actor })))
+
+/** Saves the first revision of a plan, and in the tables of the campaign what can be stored there. */
+export const writeNewPlan = async (db: Db, { now, ...stored }: Stored & { now: Date }) => {
+  const { campaignId, plan, actor } = stored
+  await db
+    .updateTable('campaign')
+    .set({ ...columnsOfPlan(plan.settings), plan: JSON.stringify(plan), plan_revision: 1 })
     .set({ plan_saved_at: now, plan_saved_by: actor.id })
     .where('id', '=', campaignId)
     .execute()
-  await replaceParts(db, campaignId, partsOfPlan(plan, await listKnown(db, plan.settings, { brandId, actor })))
+  await storeParts(db, stored)
 }

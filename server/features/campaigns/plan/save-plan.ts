@@ -1,81 +1,54 @@
-import { type Plan, type PlanReward, type PlanSettings, planLimits } from '@trellis/contract/campaigns/plan.ts'
+import { type PlanReward, type PlanSettings, planLimits } from '@trellis/contract/campaigns/plan.ts'
 import type { SavedPlan } from '@trellis/contract/campaigns/plans.ts'
+import { sql } from 'kysely'
+import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
+import { wholeOf } from '../../../platform/authoring/records.rules.ts'
+import { type SaveDraftInput, saveDraft } from '../../../platform/authoring/save-draft.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  type Draft,
-  type DraftPatch,
-  partOf,
-  replacedBy,
-  touchedBy,
-  wholeOf,
-} from '../../../platform/drafts/records.rules.ts'
-import { type DraftStore, saveDraft } from '../../../platform/drafts/save-draft.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
-import { found, problem } from '../../../platform/problem.ts'
-import { listPlanChanges, lockPlan, writePlan } from './plans.store.ts'
+import { problem } from '../../../platform/problem.ts'
+import { plansToChange } from '../brand/campaigns.scope.ts'
+import { columnsOfPlan } from './plan-tables.ts'
+import { StoredRewards, StoredSettings, storeMissingPlan, storeParts } from './plans.store.ts'
 
-type PlanDraft = Draft<PlanSettings, PlanReward>
-type PlanPatch = DraftPatch<PlanSettings, PlanReward>
+type Row = { brand_id: string; published_at: Date | null }
 
-const draftOf = ({ settings, rewards }: Plan): PlanDraft => ({ settings, records: rewards })
-const planOf = ({ settings, records }: PlanDraft): Plan => ({ settings, rewards: records })
-
-const tooMany = `A campaign has at most ${planLimits.rewards} rewards.`
-
-const jsonOf = (draft: PlanDraft) => {
-  if (draft.records.length > planLimits.rewards) throw problem('INVALID_INPUT', { field: 'put', sentence: tooMany })
-  const json = JSON.stringify(planOf(draft))
-  if (Buffer.byteLength(json) > planLimits.bytes) throw problem('TOO_LARGE')
-  return json
-}
-
-type Saving = {
-  campaignId: string
-  actor: Actor
-  baseRevision: number
-  opId: string
-  sessionId: string
-  patch: PlanPatch
-  shrink: boolean
-  now: Date
-}
-
-/** Plans, as drafts of any kind are saved. */
-const storeOf = (db: Db, saving: Saving): DraftStore<PlanSettings, PlanReward> => {
-  const { campaignId, actor, opId, sessionId, now } = saving
-  let brandId: string | null = null
-  return {
-    lock: async () => {
-      const { plan, ...locked } = await lockPlan(db, { campaignId, actor, now })
-      brandId = locked.brandId
-      return { ...locked, draft: partOf(draftOf(plan)) }
-    },
-    listChanges: (since, op) => listPlanChanges(db, { id: campaignId, since, opId: op }),
-    write: async ({ revision, before, after, patch }) => {
-      const next = wholeOf(after)
-      const written = { plan: planOf(next), json: jsonOf(next), revision }
-      await writePlan(db, { campaignId, brandId: found(brandId), ...written, actor, now })
-      await db
-        .insertInto('campaign_plan_change')
-        .values({
-          campaign_id: campaignId,
-          revision,
-          op_id: opId,
-          session_id: sessionId,
-          made_by: actor.id,
-          made_at: now,
-          reward_ids: touchedBy(patch),
-          before: JSON.stringify(replacedBy(patch, before)),
-        })
-        .execute()
-    },
-    conflictData: ({ records, settings }, revision) => ({ rewards: records, settings, revision }),
+const planDrafts: DraftKind<PlanSettings, PlanReward, Row> = {
+  table: 'campaign',
+  draft: 'plan',
+  settings: 'settings',
+  records: 'rewards',
+  changes: {
+    table: 'campaign_plan_change',
+    draft: 'campaign_id',
+    records: 'reward_ids',
+    before: { records: 'records', settings: 'settings' },
+  },
+  columns: ['brand_id', 'published_at'],
+  editable: plansToChange,
+  requireOpen: ({ published_at }) => {
+    if (published_at) throw problem('CAMPAIGN_PUBLISHED')
+  },
+  readSettings: stored => StoredSettings.parse(stored),
+  readRecords: stored => StoredRewards.parse(stored),
+  readsAll: true,
+  follow: settings => {
+    const columns = Object.entries(columnsOfPlan(settings))
+    return sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  },
+  limits: { records: planLimits.rewards, bytes: planLimits.bytes },
+  sentences: {
+    tooMany: `A campaign has at most ${planLimits.rewards} rewards.`,
     twins: 'Two rewards have the same id.',
-  }
+  },
+  conflictData: ({ records, settings }, revision) => ({ rewards: records, settings, revision }),
 }
 
 /** Saves what one author has changed in a plan since a revision. */
-export const savePlan = async (db: Db, saving: Saving): Promise<SavedPlan> => {
-  const { revision, savedAt, merged } = await saveDraft(storeOf(db, saving), saving)
+export const savePlan = async (db: Db, input: SaveDraftInput<PlanSettings, PlanReward>): Promise<SavedPlan> => {
+  const { id: campaignId, actor, now } = input
+  await storeMissingPlan(db, { campaignId, actor, now })
+  const { after, isNew, row, revision, savedAt, merged } = await saveDraft(db, planDrafts, input)
+  const { settings, records: rewards } = wholeOf(after)
+  if (isNew) await storeParts(db, { campaignId, brandId: row.brand_id, plan: { settings, rewards }, actor })
   return merged === null ? { revision, savedAt } : { revision, savedAt, merged }
 }

@@ -5,8 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { type ContentOwner, chosenOwner, editableCourses, lockOwner, titleOfCopy } from '../../courses/drafts.public.ts'
-import type { ClassContent } from './class-draft.rules.ts'
-import { classDraftOf } from './class-drafts.store.ts'
+import { type ClassContent, classDraftOf } from './class-drafts.ts'
 import { freeSlug } from './slugs.ts'
 
 type Who = { id?: string | undefined; actor: Actor; now: Date }

@@ -8,8 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses, ownerOfCourse, savedByOfCourse } from '../../courses/drafts.public.ts'
 import { publishedClassText } from '../publishing/published-class.ts'
-import type { ClassContent } from './class-draft.rules.ts'
-import { classDraftOf } from './class-drafts.store.ts'
+import { type ClassContent, classDraftOf } from './class-drafts.ts'
 
 type Row = {
   draft: unknown

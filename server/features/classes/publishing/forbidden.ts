@@ -2,7 +2,7 @@ import { forbiddenInClass } from '@trellis/contract/class-editor/checks.ts'
 import { lessonsIn, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findKnownFiles } from '../../media/library.public.ts'
-import type { ClassContent } from '../drafts/class-draft.rules.ts'
+import type { ClassContent } from '../drafts/class-drafts.ts'
 import { refuseProblems } from './publish-class.ts'
 
 /** What keeps a class from being published although it is finished. */

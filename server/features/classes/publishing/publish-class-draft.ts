@@ -1,11 +1,12 @@
 import { beyondClassCorrection } from '@trellis/contract/class-editor/beyond-correction.ts'
 import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import { lockDraft } from '../../../platform/authoring/drafts.queries.ts'
+import { wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
 import { findPublishedBefore } from '../../courses/publishing.public.ts'
-import type { ClassContent } from '../drafts/class-draft.rules.ts'
-import { classDraftOf, lockClassDraft } from '../drafts/class-drafts.store.ts'
+import { type ClassContent, classDraftOf, classDrafts, contentOf } from '../drafts/class-drafts.ts'
 import { refuseForbiddenInClass } from './forbidden.ts'
 import { publishClassContent } from './publish-class.ts'
 import { publishedClassText } from './published-class.ts'
@@ -19,6 +20,12 @@ type Publishing = {
   note: string
   people: PeopleCounts
   now: Date
+}
+
+/** Locks the draft of a class that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
+export const lockClassDraft = async (db: Db, actor: Actor, id: string) => {
+  const { draft, revision, row } = await lockDraft(db, classDrafts, { id, actor, ids: null })
+  return { draft: contentOf(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
 type Version = { id: string; number: number; isRepeated: boolean }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found, problem } from '../../../platform/problem.ts'
-import type { ClassContent } from '../drafts/class-draft.rules.ts'
+import type { ClassContent } from '../drafts/class-drafts.ts'
 
 /** A lesson's reading time where its author has named none, in seconds. */
 const lessonSeconds = 150

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'
-import { classDraftOf } from '../drafts/class-drafts.store.ts'
+import { classDraftOf } from '../drafts/class-drafts.ts'
 
 type Row = { content: object; lessons: unknown[]; questions: unknown[] | null }
 

@@ -7,8 +7,7 @@ import { found, problem } from '../../../platform/problem.ts'
 import { administeredBrandIds, ownChainIds, reachesAll } from '../../organizations/reach.public.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { mayEdit } from '../courses.store.ts'
-import type { DraftContent } from './draft.rules.ts'
-import { draftOf } from './drafts.store.ts'
+import { type DraftContent, draftOf } from './course-drafts.ts'
 
 /** Whose a course or a class is; both null = the platform's. */
 export type ContentOwner = { brandId: string | null; retailOrganizationId: string | null }

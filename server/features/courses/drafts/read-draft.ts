@@ -8,8 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { getPublishedVersion } from '../published-versions.ts'
-import type { DraftContent } from './draft.rules.ts'
-import { draftOf } from './drafts.store.ts'
+import { type DraftContent, draftOf } from './course-drafts.ts'
 
 type Row = {
   draft: unknown

@@ -1,13 +1,13 @@
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import { lockDraft as lock, writeRevision } from '../../../platform/authoring/drafts.queries.ts'
+import { partOf, patchTo, wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { partOf, patchTo } from '../../../platform/drafts/records.rules.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem } from '../../../platform/problem.ts'
-import { type DraftContent, recordsOf } from '../drafts/draft.rules.ts'
-import { lockDraft, stored, storedDraft, writeDraft } from '../drafts/drafts.store.ts'
+import { contentOf, courseDrafts, type DraftContent, recordsOf, storedDraft } from '../drafts/course-drafts.ts'
 import { publishedText } from '../drafts/read-draft.ts'
 import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
@@ -24,6 +24,12 @@ type Publishing = {
   sendsMails: boolean
   people: PeopleCounts
   now: Date
+}
+
+/** Locks the draft of a course that the actor may edit; ALREADY_ARCHIVED for one that is archived. */
+export const lockDraft = async (db: Db, actor: Actor, id: string) => {
+  const { draft, revision, row } = await lock(db, courseDrafts, { id, actor, ids: null })
+  return { draft: contentOf(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
 /** New ids for cards with a new meaning, by their old ones. */
@@ -45,9 +51,9 @@ type Renewed = { before: DraftContent; after: DraftContent; revision: number }
 /** Saves new ids in the draft, as its next revision; others who write get them merged. */
 const saveNewIds = async (db: Db, { before, after, revision }: Renewed, { courseId, actor, now }: Publishing) => {
   const made = { opId: newId(), sessionId: newId(), by: actor.id, now }
-  const was = partOf(recordsOf(before))
-  const patch = { ...patchTo(was, recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
-  await writeDraft(db, { courseId, revision, before: was, title: after.title, next: stored(after), patch, ...made })
+  const draft = partOf(recordsOf(before))
+  const patch = { ...patchTo(draft, recordsOf(after)), settings: { stickyFooter: after.stickyFooter } }
+  await writeRevision(db, courseDrafts, { id: courseId, revision, draft, patch, ...made })
 }
 
 type Decided = Pick<Publishing, 'courseId' | 'audience'> & { before: string | null }

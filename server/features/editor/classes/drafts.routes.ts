@@ -9,7 +9,7 @@ export const classDraftRoutes = implement('classDrafts', classDrafts, {
 
   patch: ({ db, actor, params, body, now }) => {
     const { class: settings = {}, put, remove, order = null, ...saving } = body
-    return saveClassDraft(db, { ...saving, classId: params.id, actor, patch: { settings, put, remove, order }, now })
+    return saveClassDraft(db, { ...saving, id: params.id, actor, patch: { settings, put, remove, order }, now })
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {

@@ -2,7 +2,6 @@ import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
 import { classVersions } from '@trellis/contract/class-editor/versions.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { newId } from '../../../platform/ids.ts'
 import { readClassDraft, replaceClassDraft } from '../../classes/drafts.public.ts'
 import {
   findClassVersion,
@@ -64,6 +63,6 @@ export const classVersionRoutes = implement('classVersions', classVersions, {
     const { class: draft } = await readClassDraft(db, actor, classId)
     const version = await publishedClassText(db, id)
     const restored = { ...version, posterUrl: draft.posterUrl, thumbnailUrl: draft.thumbnailUrl }
-    return replaceClassDraft(db, { classId, actor, opId: newId(), sessionId: newId(), draft: restored, revision, now })
+    return replaceClassDraft(db, { id: classId, actor, draft: restored, revision, now })
   },
 })

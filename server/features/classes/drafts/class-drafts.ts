@@ -1,0 +1,61 @@
+import { ClassPart } from '@trellis/contract/class-editor/parts.ts'
+import { classLimits } from '@trellis/contract/class-editor/problems.ts'
+import { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
+import * as z from 'zod/mini'
+import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
+import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import { editableCourses, followTitle, requireNotArchived } from '../../courses/drafts.public.ts'
+
+/** A draft as it is stored. */
+export type ClassContent = ClassSettings & { parts: readonly ClassPart[] }
+
+/** The same as settings and records, which is how drafts of any kind are saved. */
+type ClassDraft = Draft<ClassSettings, ClassPart>
+export type ClassDraftPart = DraftPart<ClassSettings, ClassPart>
+export type ClassPatch = DraftPatch<ClassSettings, ClassPart>
+
+export const recordsOf = ({ parts, ...settings }: ClassContent): ClassDraft => ({ settings, records: parts })
+export const contentOf = ({ settings, records }: ClassDraft): ClassContent => ({ ...settings, parts: records })
+
+const StoredSettings = z.object({
+  ...ClassSettings.shape,
+  title: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+  posterUrl: z.catch(z.nullable(z.string()), null),
+  thumbnailUrl: z.catch(z.nullable(z.string()), null),
+  keyTakeaways: z.catch(z.array(z.string()), []),
+  exam: z.catch(ClassSettings.shape.exam, null),
+})
+/** Parts come with the defaults of what their author left out. */
+const Parts = z.catch(z.array(ClassPart), [])
+const Stored = z.object({ ...StoredSettings.shape, parts: Parts })
+
+export const classDraftOf = (draft: unknown): ClassContent => Stored.parse(draft)
+
+type Row = { archived_at: Date | null; published_version_id: string | null }
+
+export const classDrafts: DraftKind<ClassSettings, ClassPart, Row> = {
+  table: 'class',
+  draft: 'draft',
+  settings: null,
+  records: 'parts',
+  changes: {
+    table: 'class_draft_change',
+    draft: 'class_id',
+    records: 'part_ids',
+    before: { records: 'records', settings: 'settings' },
+  },
+  columns: ['archived_at', 'published_version_id'],
+  editable: editableCourses,
+  requireOpen: requireNotArchived,
+  readSettings: stored => StoredSettings.parse(stored),
+  readRecords: stored => Parts.parse(stored),
+  readsAll: true,
+  follow: followTitle,
+  limits: { records: classLimits.parts, bytes: classLimits.bytes },
+  sentences: {
+    tooMany: `A class has at most ${classLimits.parts} lessons and questions.`,
+    twins: 'Two parts have the same id.',
+  },
+  conflictData: ({ records, settings }, revision) => ({ parts: records, class: settings, revision }),
+}

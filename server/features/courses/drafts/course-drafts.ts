@@ -1,0 +1,87 @@
+import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
+import { courseLimits } from '@trellis/contract/editor/draft-problems.ts'
+import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
+import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import { problem } from '../../../platform/problem.ts'
+import { editableCourses } from '../courses.scope.ts'
+
+/** A draft as it is stored. */
+export type DraftContent = DraftSettings & { cards: readonly DraftCard[] }
+
+/** The same as settings and records, which is how drafts of any kind are saved. */
+export type CourseDraft = Draft<DraftSettings, DraftCard>
+export type CoursePart = DraftPart<DraftSettings, DraftCard>
+export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
+
+export const recordsOf = ({ cards, ...settings }: DraftContent): CourseDraft => ({ settings, records: cards })
+export const contentOf = ({ settings, records }: CourseDraft): DraftContent => ({ ...settings, cards: records })
+
+const address = z.optional(z.nullable(z.string()))
+const StoredSettings = z.object({
+  title: z.catch(z.string(), ''),
+  stickyFooter: z.catch(DraftFooter, null),
+  posterUrl: address,
+  thumbnailUrl: address,
+})
+/** Cards come with the defaults of what their author left out, as in drafts that were not written in the editor. */
+const Cards = z.array(DraftCard)
+
+type Pictures = { poster_url: string | null; thumbnail_url: string | null }
+
+/** Pictures that a draft does not name are those that are published. */
+const readSettings = (stored: unknown, { poster_url, thumbnail_url }: Pictures): DraftSettings => {
+  const { posterUrl = poster_url, thumbnailUrl = thumbnail_url, ...rest } = StoredSettings.parse(stored)
+  return { ...rest, posterUrl, thumbnailUrl }
+}
+
+const StoredCards = z.object({ cards: Cards })
+
+/** A draft out of its row. */
+export const draftOf = ({ draft, ...row }: Pictures & { draft: unknown }): DraftContent => ({
+  ...readSettings(draft, row),
+  ...StoredCards.parse(draft),
+})
+
+/** A draft that was stored whole, with its pictures. */
+export const storedDraft = (draft: unknown): DraftContent => draftOf({ draft, poster_url: null, thumbnail_url: null })
+
+/** The title of a course or class is its draft's until it is published. */
+export const followTitle = ({ title }: { title: string }) =>
+  sql`title = case when published_version_id is null and ${title} <> '' then ${title} else title end`
+
+type Row = Pictures & { archived_at: Date | null; published_version_id: string | null }
+
+/** Nothing archived is changed. */
+export const requireNotArchived = ({ archived_at }: { archived_at: Date | null }) => {
+  if (archived_at) throw problem('ALREADY_ARCHIVED')
+}
+
+export const courseDrafts: DraftKind<DraftSettings, DraftCard, Row> = {
+  table: 'card_course',
+  draft: 'draft',
+  settings: null,
+  records: 'cards',
+  changes: {
+    table: 'course_draft_change',
+    draft: 'course_id',
+    records: 'card_ids',
+    before: { records: 'cards', settings: 'course' },
+  },
+  columns: ['archived_at', 'published_version_id', 'poster_url', 'thumbnail_url'],
+  editable: editableCourses,
+  requireOpen: requireNotArchived,
+  readSettings,
+  readRecords: stored => Cards.parse(stored),
+  readsAll: false,
+  follow: followTitle,
+  limits: { records: courseLimits.cards, bytes: courseLimits.bytes },
+  sentences: {
+    tooMany: `A course has at most ${courseLimits.cards} cards.`,
+    twins: 'Two cards have the same id.',
+  },
+  conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
+}
