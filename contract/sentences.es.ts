@@ -1,6 +1,7 @@
 import { spanish as accounts } from './accounts/spanish.ts'
 import { spanish as analytics } from './analytics/spanish.ts'
 import { spanish as audit } from './audit/spanish.ts'
+import { spanish as authoring } from './authoring/spanish.ts'
 import { spanish as brandReports } from './brand-reports/spanish.ts'
 import { spanish as brands } from './brands/spanish.ts'
 import { spanish as campaigns } from './campaigns/spanish.ts'
@@ -57,5 +58,6 @@ export const sentences: Record<string, string> = {
   ...trackManagement,
   ...analytics,
   ...audit,
+  ...authoring,
   ...editor,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Revision } from '../editor/drafts.ts'
+import { draftState, draftWriter, recordShapes, settingsConflicts } from '../authoring/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { keysOf } from '../keys.ts'
@@ -8,7 +8,6 @@ import { Ruling, stateCode } from './campaign-input.ts'
 import { change, StateRule } from './campaigns.ts'
 import { PlanProblem, PlanReward, PlanSettings, planLimits } from './plan.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
 const SettingsPatch = z.partial(PlanSettings)
 
 /** What can be chosen in a plan. */
@@ -36,36 +35,25 @@ export const CampaignPlan = z.object({
     dispensaries: z.array(PlanChoice),
     'retail-organizations': z.array(PlanChoice),
   }),
-  revision: z.int(),
-  savedAt: Moment,
-  savedBy: z.nullable(Named),
+  ...draftState,
 })
 export type CampaignPlan = z.output<typeof CampaignPlan>
 
 const tooMany = `A campaign has at most ${planLimits.rewards} rewards.`
-const rewards = z.array(PlanReward).check(z.maxLength(planLimits.rewards, tooMany))
-const ids = z.array(Id).check(z.maxLength(planLimits.rewards, tooMany))
-/** The ids of all rewards in their order: those of others are left where they are. */
-const order = z.array(Id).check(z.maxLength(2 * planLimits.rewards, tooMany))
+const rewards = recordShapes(PlanReward, { most: planLimits.rewards, tooMany })
 
 export const SavedPlan = z.object({
   revision: z.int(),
   savedAt: Moment,
   /** What others have changed since the revision that the caller had; absent = nothing. */
-  merged: z.optional(
-    z.object({ settings: SettingsPatch, put: z.array(PlanReward), remove: z.array(Id), order: z.array(Id) }),
-  ),
+  merged: z.optional(z.object({ settings: SettingsPatch, ...rewards.merged })),
 })
 export type SavedPlan = z.output<typeof SavedPlan>
 
-const by = { by: z.nullable(Named), at: Moment }
-
-/** `data` of a DRAFT_CONFLICT: what somebody else has made of the same rewards or settings. Nothing was saved. */
+/** `data` of a DRAFT_CONFLICT. */
 export const PlanConflict = z.object({
-  rewards: z.array(z.object({ id: Id, theirs: z.nullable(PlanReward), base: z.nullable(PlanReward), ...by })),
-  settings: z.array(
-    z.object({ field: z.enum(keysOf(PlanSettings.shape)), theirs: z.unknown(), base: z.unknown(), ...by }),
-  ),
+  rewards: rewards.conflicts,
+  settings: settingsConflicts(keysOf(PlanSettings.shape)),
   revision: z.int(),
 })
 
@@ -182,17 +170,9 @@ export const campaignPlans = {
       'Change rewards and settings of a plan; changes of others to other parts are merged. A repeated opId has no second effect.',
     params: IdParams,
     body: z.object({
-      /** The revision that the changes were made to. */
-      baseRevision: Revision,
-      opId: Id,
-      /** The tab or client that is writing. */
-      sessionId: Id,
+      ...draftWriter,
       settings: z.optional(SettingsPatch),
-      put: z._default(rewards, []),
-      remove: z._default(ids, []),
-      order: z.optional(order),
-      /** A person did delete this: without it, a change that empties much of the plan is refused. */
-      shrink: z._default(z.boolean(), false),
+      ...rewards.patch,
     }),
     response: SavedPlan,
     problems: ['CAMPAIGN_PUBLISHED', 'DRAFT_CONFLICT', 'DRAFT_SHRINK', 'DRAFT_MOVED', 'TOO_LARGE'],

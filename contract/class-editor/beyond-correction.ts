@@ -1,5 +1,5 @@
+import { isSame } from '../authoring/same.ts'
 import { meaningOfQuestions } from '../cards/rules/questions.ts'
-import { isSame } from '../editor/same.ts'
 import type { ClassText } from './changes.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 

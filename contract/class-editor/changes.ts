@@ -1,5 +1,5 @@
-import { listRecordChanges } from '../editor/record-changes.ts'
-import { differingKeys, isSame } from '../editor/same.ts'
+import { listRecordChanges } from '../authoring/record-changes.ts'
+import { differingKeys, isSame } from '../authoring/same.ts'
 import { keysOf } from '../keys.ts'
 import { type ClassPart, lessonsIn, questionsIn } from './parts.ts'
 import { ClassSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contentListQuery, listedContent, NewContent, NewCopy } from '../editor/content-list.ts'
+import { contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { courseEditors } from '../editor/courses.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Revision } from '../editor/drafts.ts'
-import { VersionParams, VersionRecord, whichVersion } from '../editor/versions.ts'
+import { RestoredVersion, VersionParams, VersionRecord, versionList } from '../authoring/versions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
 import { classEditors } from './classes.ts'
@@ -20,8 +19,7 @@ export const classVersions = {
     access: classEditors,
     summary: 'The versions of a class, newest first',
     params: IdParams,
-    /** `isRounded`: people whom the reader may not name count in fives, rounded down. */
-    response: z.object({ title: z.string(), isRounded: z.boolean(), items: z.array(ClassVersion) }),
+    response: versionList(ClassVersion),
   }),
   get: endpoint({
     method: 'GET',
@@ -45,7 +43,7 @@ export const classVersions = {
     access: classEditors,
     summary: 'Put the content of a version into the draft',
     params: IdParams,
-    body: z.object({ number: whichVersion, revision: Revision }),
+    body: RestoredVersion,
     response: SavedClassDraft,
     problems: ['DRAFT_MOVED', 'ALREADY_ARCHIVED'],
     repeatable: true,

@@ -1,9 +1,9 @@
+import { listRecordChanges, type RecordChange } from '../authoring/record-changes.ts'
+import { differingKeys, isSame } from '../authoring/same.ts'
 import type { DraftCard } from '../cards/card-rules.ts'
 import { AuthoredCard } from '../cards/cards.ts'
 import { StickyFooter } from '../courses/sticky-footer.ts'
 import type { DraftFooter } from './draft-footer.ts'
-import { listRecordChanges, type RecordChange } from './record-changes.ts'
-import { differingKeys, isSame } from './same.ts'
 
 /** The pictures of a course in lists; they belong to no version. */
 export type CoursePictures = { posterUrl: string | null; thumbnailUrl: string | null }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CourseOwner, contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { count, listOf } from '../paging.ts'
-import { CourseOwner, contentListQuery, listedContent, NewContent, NewCopy } from './content-list.ts'
 
 /** Who may write courses: administrators all, chains and brands their own. */
 export const courseEditors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const

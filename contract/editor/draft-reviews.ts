@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ContentParams, contentKinds } from '../authoring/content-kind.ts'
+import { CourseOwner } from '../authoring/content-list.ts'
+import { Revision } from '../authoring/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
-import { ContentParams, contentKinds } from './content-kind.ts'
-import { CourseOwner } from './content-list.ts'
 import { courseEditors } from './courses.ts'
-import { Revision } from './drafts.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 

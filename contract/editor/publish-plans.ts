@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { ContentParams } from '../authoring/content-kind.ts'
+import { Revision } from '../authoring/drafts.ts'
+import { Audience, publishFields, whereDated } from '../authoring/publishing.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
-import { ContentParams } from './content-kind.ts'
 import { courseEditors } from './courses.ts'
-import { Revision } from './drafts.ts'
-import { Audience, publishFields, whereDated } from './publishing.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 

@@ -3,11 +3,8 @@ export const spanish: Record<string, string> = {
   'You added 200 courses and classes in one day. Continue tomorrow.':
     'Agregaste 200 cursos y clases en un día. Continúa mañana.',
   'A course has at most {n} cards.': 'Un curso tiene como máximo {n} tarjetas.',
-  'Send the revision that you have.': 'Envía la revisión que tienes.',
   'Add at least one card before publishing.': 'Agrega al menos una tarjeta antes de publicar.',
   'The card that the footer scrolls to is not in the course.': 'La tarjeta a la que lleva el pie no está en el curso.',
-  'Choose for whom the new version is.': 'Elige para quién es la nueva versión.',
-  'A date is only for everyone.': 'Una fecha solo vale para todas las personas.',
   'Use 3 to 40 small letters, digits and hyphens, beginning and ending with a letter or digit.':
     'Usa de 3 a 40 letras minúsculas, cifras y guiones; al principio y al final, una letra o cifra.',
   'Choose one of the states.': 'Elige uno de los estados.',

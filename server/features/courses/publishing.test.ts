@@ -1,7 +1,7 @@
+import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
-import type { Audience } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Where courses or classes are: their rows as `c`, and the column that names one in the tables of both. */

@@ -1,4 +1,4 @@
-import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
+import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import type { CourseInList } from '@trellis/contract/editor/courses.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@trellis/contract/editor/publishing.ts'
+import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { lessonsIn } from '@trellis/contract/class-editor/parts.ts'
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { library } from '@trellis/contract/media/library.ts'

@@ -1,5 +1,5 @@
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
-import type { ContentSort, ContentState, CourseOwner, PublishedAs } from '@trellis/contract/editor/content-list.ts'
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
+import type { ContentSort, ContentState, CourseOwner, PublishedAs } from '@trellis/contract/authoring/content-list.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Colleague } from '@trellis/contract/editor/drafts.ts'
+import type { Colleague } from '@trellis/contract/authoring/drafts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
-import type { PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
+import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'

@@ -1,4 +1,5 @@
-import { type PeopleCounts, publishing } from '@trellis/contract/editor/publishing.ts'
+import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
+import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { isSame } from '@trellis/contract/editor/same.ts'
+import { isSame } from '@trellis/contract/authoring/same.ts'
 import { keysOf } from '@trellis/contract/keys.ts'
 import type { DraftPart, DraftPatch, DraftRecord } from './records.rules.ts'
 

@@ -1,4 +1,4 @@
-import { isSame } from '@trellis/contract/editor/same.ts'
+import { isSame } from '@trellis/contract/authoring/same.ts'
 
 /** One thing inside a draft, as a card of a course. */
 export type DraftRecord = { readonly id: string }

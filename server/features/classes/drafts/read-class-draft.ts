@@ -1,7 +1,7 @@
+import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import { listClassChanges } from '@trellis/contract/class-editor/changes.ts'
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { problemsOfClassDraft } from '@trellis/contract/class-editor/problems.ts'
-import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

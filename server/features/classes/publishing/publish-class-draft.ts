@@ -1,5 +1,5 @@
+import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { beyondClassCorrection } from '@trellis/contract/class-editor/beyond-correction.ts'
-import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { lockDraft } from '../../../platform/authoring/drafts.queries.ts'
 import { wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'

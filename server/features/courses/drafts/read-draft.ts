@@ -1,5 +1,5 @@
+import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import { type CoursePictures, type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
-import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
 import { problemsOfDraft } from '@trellis/contract/editor/draft-problems.ts'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
 import { sql } from 'kysely'

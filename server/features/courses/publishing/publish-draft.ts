@@ -1,6 +1,6 @@
+import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
-import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
 import { lockDraft as lock, writeRevision } from '../../../platform/authoring/drafts.queries.ts'
 import { partOf, patchTo, wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@trellis/contract/editor/publishing.ts'
+import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { countFigures, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'

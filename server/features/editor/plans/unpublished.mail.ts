@@ -1,4 +1,4 @@
-import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
 import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish-plans.ts'
 import { spanish } from '@trellis/contract/editor/spanish.ts'
 import { sql } from 'kysely'

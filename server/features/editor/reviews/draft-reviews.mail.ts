@@ -1,4 +1,4 @@
-import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
 import type { ReviewDecision } from '@trellis/contract/editor/draft-reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'

@@ -1,5 +1,5 @@
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
 import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { differingKeys } from '@trellis/contract/authoring/same.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
-import { differingKeys } from '@trellis/contract/editor/same.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
+import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
 import { type Draft, DraftConflict, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CourseOwner } from '@trellis/contract/editor/content-list.ts'
+import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'

@@ -1,4 +1,4 @@
-import { contentSorts, contentStates } from '@trellis/contract/editor/content-list.ts'
+import { contentSorts, contentStates } from '@trellis/contract/authoring/content-list.ts'
 import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 
 const pageSize = 30

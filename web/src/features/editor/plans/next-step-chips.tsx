@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
 import type { DraftReview } from '@trellis/contract/editor/draft-reviews.ts'
 import { CalendarClock, Eye } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Audience, PeopleCounts } from '@trellis/contract/editor/publishing.ts'
+import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 
 type Props = {

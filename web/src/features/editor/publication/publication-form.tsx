@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Audience, Publication } from '@trellis/contract/editor/publishing.ts'
+import type { Audience } from '@trellis/contract/authoring/publishing.ts'
+import type { Publication } from '@trellis/contract/editor/publishing.ts'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
 import { say } from '../../../platform/i18n/say.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentKind } from '@trellis/contract/editor/content-kind.ts'
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { read } from '../../../platform/api/queries.ts'
 

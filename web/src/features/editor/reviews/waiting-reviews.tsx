@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { publishScreenOf } from '@trellis/contract/editor/content-kind.ts'
+import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
 import { courseEditors } from '@trellis/contract/editor/courses.ts'
 import { draftReviews, type WaitingReview } from '@trellis/contract/editor/draft-reviews.ts'
 import { Eye } from 'lucide-react'

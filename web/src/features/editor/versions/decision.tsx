@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { VersionRecord } from '@trellis/contract/editor/versions.ts'
+import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { noonOf } from '../../tracks/noon-of-day.public.ts'
 

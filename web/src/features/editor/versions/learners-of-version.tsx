@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { VersionRecord } from '@trellis/contract/editor/versions.ts'
+import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 
 /** How many completed a version, and how many are in it although another one is published. */
 export const LearnersOfVersion = ({ version: { completed, underway } }: { version: VersionRecord }) => (

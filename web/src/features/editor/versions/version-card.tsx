@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VersionRecord } from '@trellis/contract/editor/versions.ts'
+import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
