@@ -34,6 +34,13 @@ export class ProblemError extends Error {
 /** Creates a problem to throw. */
 export const problem = (code: ProblemCode, details?: Details) => new ProblemError(code, details)
 
+/** Creates an INVALID_INPUT with the sentences of fields. */
+export const invalidFields = (sentences: readonly (readonly [field: string, sentence: string])[]) => {
+  const errors: Record<string, string[]> = {}
+  for (const [field, sentence] of sentences) errors[field] = [...(errors[field] ?? []), sentence]
+  return problem('INVALID_INPUT', { errors })
+}
+
 /** Returns the value, or throws NOT_FOUND: the same response as for an id that never existed. */
 export const found = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw problem('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problems } from '@trellis/contract/problems.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ProblemError, problem } from '../problem.ts'
+import { invalidFields, ProblemError, problem } from '../problem.ts'
 
 type DatabaseError = { code?: string; constraint?: string; syscall?: string; errors?: readonly DatabaseError[] }
 
@@ -71,12 +71,9 @@ const issueOf = ({ instancePath, message, params }: ValidationIssue): Issue => (
 const fromValidation = (error: { validation?: unknown; validationContext?: string | undefined }) => {
   if (error.validationContext === 'params') return problem('NOT_FOUND')
   const issues = ((error.validation ?? []) as ValidationIssue[]).map(issueOf).flatMap(flattenIssues)
-  const errors: Record<string, string[]> = {}
-  for (const { path, message = problems.INVALID_INPUT.sentence } of issues) {
-    const field = path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return problem('INVALID_INPUT', { errors })
+  return invalidFields(
+    issues.map(({ path, message = problems.INVALID_INPUT.sentence }) => [path.join('.') || 'body', message]),
+  )
 }
 
 const fromDatabase = (error: DatabaseError & Error, constraints: ConstraintProblems) => {

@@ -1,24 +1,18 @@
-import { campaignInputOf, type Plan, problemsOfPlan } from '@trellis/contract/campaigns/plan.ts'
+import { campaignInputOf, problemsOfPlan } from '@trellis/contract/campaigns/plan.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { problem } from '../../../platform/problem.ts'
+import { invalidFields } from '../../../platform/problem.ts'
 import { checkPlan } from '../brand/check-plan.ts'
 import { replaceCampaign } from '../brand/save-campaign.ts'
 import { storedPlan } from './plans.store.ts'
 
 type Draft = { id: string; brand_id: string; plan: unknown }
 
-const errorsOf = (plan: Plan) => {
-  const errors: Record<string, string[]> = {}
-  for (const { path, sentence } of problemsOfPlan(plan)) errors[path] = [...(errors[path] ?? []), sentence]
-  return errors
-}
-
 /** Makes the plan of a locked draft the campaign itself; throws where something is missing or no longer the brand's. */
 export const finishPlan = async (db: Db, { draft, actor, now }: { draft: Draft; actor: Actor; now: Date }) => {
   const plan = storedPlan(draft.plan)
   const input = campaignInputOf(plan)
-  if (!input) throw problem('INVALID_INPUT', { errors: errorsOf(plan) })
+  if (!input) throw invalidFields(problemsOfPlan(plan).map(({ path, sentence }) => [path, sentence]))
   await checkPlan(db, { brandId: draft.brand_id, input, actor, now })
   await replaceCampaign(db, draft.id, input)
   return {

@@ -5,7 +5,7 @@ import { AuthoredLesson, problemsOfClassDraft } from '@trellis/contract/class-ed
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { found, problem } from '../../../platform/problem.ts'
+import { found, invalidFields, problem } from '../../../platform/problem.ts'
 import type { ClassContent } from '../drafts/class-drafts.ts'
 
 /** A lesson's reading time where its author has named none, in seconds. */
@@ -27,12 +27,10 @@ type Problems = ReturnType<typeof problemsOfClassDraft>
 
 /** INVALID_INPUT names every field with a problem. */
 export const refuseProblems = (found: Problems) => {
-  const errors: Record<string, string[]> = {}
-  for (const { partId, path, sentence } of found) {
-    const field = partId === null ? path : `parts.${partId}.${path}`
-    errors[field] = [...(errors[field] ?? []), sentence]
-  }
-  if (Object.keys(errors).length > 0) throw problem('INVALID_INPUT', { errors })
+  if (found.length === 0) return
+  throw invalidFields(
+    found.map(({ partId, path, sentence }) => [partId === null ? path : `parts.${partId}.${path}`, sentence]),
+  )
 }
 
 const finishedLessons = ({ parts }: ClassContent) =>

@@ -3,7 +3,7 @@ import { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { requiredLine } from '@trellis/contract/fields.ts'
 import * as z from 'zod/mini'
-import { problem } from '../../../platform/problem.ts'
+import { invalidFields } from '../../../platform/problem.ts'
 
 /** An author's content of a course: the draft, and each version published from it. */
 export const CourseContent = z.object({
@@ -17,12 +17,7 @@ export type CourseContent = z.output<typeof CourseContent>
 export const readFinished = (draft: unknown): CourseContent => {
   const read = CourseContent.safeParse(draft, { error: plainSentence })
   if (read.success) return read.data
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of read.error.issues) {
-    const field = path.join('.')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  throw problem('INVALID_INPUT', { errors })
+  throw invalidFields(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
 /** Parses the finished cards of a draft that may be being edited; unfinished cards are left out. */
