@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { deleteOldChanges } from '../../platform/authoring/drafts.queries.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { courseDrafts } from './drafts/course-drafts.ts'
 import { trainAgain } from './publishing/train-again.ts'
 import { sendTrainingMails } from './publishing/training-mails.ts'
 
-/** How long expired preview links and changes of drafts are kept, in milliseconds. */
+/** How long expired preview links are kept, in milliseconds. */
 const retentionMs = 30 * 86_400_000
 
 /** Every night: deletes expired preview links. */
@@ -15,16 +17,11 @@ const deleteOldPreviewLinks: Job = {
   },
 }
 
-/** Every night: deletes what was changed in drafts longer ago; each course keeps what came after its published version. */
+/** Every night: deletes what was changed in drafts a month ago and is published. */
 const deleteOldDraftChanges: Job = {
   name: 'delete-old-draft-changes',
   crontab: '3 4 * * *',
-  run: async ({ db, now }) => {
-    await sql`
-      delete from course_draft_change c using card_course
-       where card_course.id = c.course_id and c.made_at < ${new Date(now.getTime() - retentionMs)}
-         and c.revision <= coalesce(card_course.published_revision, c.revision)`.execute(db)
-  },
+  run: ({ db, now }) => deleteOldChanges(db, courseDrafts, now),
 }
 
 export const courseJobs: readonly Job[] = [deleteOldPreviewLinks, deleteOldDraftChanges, trainAgain, sendTrainingMails]

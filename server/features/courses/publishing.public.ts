@@ -1,6 +1,5 @@
+export { courseVersions } from './drafts/course-drafts.ts'
 export { publishedText } from './drafts/read-draft.ts'
 export { findForbidden } from './publishing/forbidden.ts'
 export { lockDraft, publishAgain, publishDraft, publishEarlierDraft } from './publishing/publish-draft.ts'
-export { findPublishedBefore } from './publishing/published-before.ts'
 export { isReachedByMail } from './publishing/training-mails.ts'
-export { findVersion, listVersions, removeVersion } from './publishing/versions.store.ts'

@@ -1,12 +1,27 @@
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where courses or classes are: their rows as `c`, and the column that names one in the tables of both. */
-type ContentPlace = { content: RawBuilder<unknown>; column: RawBuilder<unknown> }
+/**
+ * Where courses or classes are: their rows as `c`, their versions, who has them open and at which record, and the column
+ * that names one in the tables of both.
+ */
+type ContentPlace = Record<'content' | 'column' | 'versions' | 'sessions' | 'record', RawBuilder<unknown>>
 
 export const contentPlaces: Record<ContentKind, ContentPlace> = {
-  courses: { content: sql`card_course`, column: sql`course_id` },
-  classes: { content: sql`class`, column: sql`class_id` },
+  courses: {
+    content: sql`card_course`,
+    column: sql`course_id`,
+    versions: sql`card_course_version`,
+    sessions: sql`editing_session`,
+    record: sql`card_id`,
+  },
+  classes: {
+    content: sql`class`,
+    column: sql`class_id`,
+    versions: sql`class_version`,
+    sessions: sql`class_editing_session`,
+    record: sql`part_id`,
+  },
 }
 
 /** One course or class. */

@@ -2,7 +2,7 @@ import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { type ClientContext, implement } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDraft, replaceDraft, saveDraft } from '../courses/drafts.public.ts'
-import { courseSessions, endPresence, listColleagues, notePresence } from './presence.store.ts'
+import { endPresence, listColleagues, notePresence } from './presence.store.ts'
 
 const revisionIn = ({ header }: ClientContext) => {
   const [, revision] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header('if-match') ?? '') ?? []
@@ -29,10 +29,9 @@ export const draftRoutes = implement('drafts', drafts, {
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {
-    const revision = await notePresence(db, courseSessions, { ...body, id, actor, now })
-    return { others: await listColleagues(db, courseSessions, { id, actor, now }), revision }
+    const revision = await notePresence(db, { ...body, kind: 'courses', id, actor, now })
+    return { others: await listColleagues(db, { kind: 'courses', id, actor, now }), revision }
   },
 
-  leave: ({ db, actor, params }) =>
-    endPresence(db, courseSessions, { id: params.id, sessionId: params.sessionId, actor }),
+  leave: ({ db, actor, params }) => endPresence(db, { kind: 'courses', ...params, actor }),
 })

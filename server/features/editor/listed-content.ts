@@ -1,9 +1,9 @@
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
-import type { ContentSort, ContentState, CourseOwner, PublishedAs } from '@trellis/contract/authoring/content-list.ts'
+import type { ContentSort, ContentState, CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containsWords, orderBy } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { editableCourses, ownerOfCourse, savedByOfCourse } from '../courses/drafts.public.ts'
+import { editableCourses, ownerOfCourse, publishedAs, savedByOfCourse } from '../courses/drafts.public.ts'
 import { plannedFor } from './plans/publish-plans.store.ts'
 
 /** What the lists of courses and classes are asked by. */
@@ -65,10 +65,6 @@ export const contentOrder = ({ sortBy, direction }: Listing) => {
   return orderBy([by], direction === 'ASC' ? 'asc' : 'desc', sql`c.id`)
 }
 
-/** The version that learners see; null = never published. */
-const publishedOf = ({ versionId, number, publishedAt }: ContentRow): PublishedAs | null =>
-  versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null
-
 /** A row as the list answers it. */
 export const itemOf = <R extends ContentRow>(row: R) => {
   const { versionId: _version, number: _number, publishedAt: _at, ...rest } = row
@@ -77,6 +73,6 @@ export const itemOf = <R extends ContentRow>(row: R) => {
     savedAt: row.savedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     plannedFor: row.plannedFor?.toISOString() ?? null,
-    published: publishedOf(row),
+    published: publishedAs(row),
   }
 }

@@ -1,21 +1,16 @@
-import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { listVersions, type VersionTables } from '../../platform/authoring/versions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { countFigures, type FigureReader, knownOf, totalOf } from '../campaigns/brand-figures.public.ts'
 import { reachesAll } from '../organizations/reach.public.ts'
-
-const tables: Record<ContentKind, string> = { courses: 'card_course', classes: 'class' }
+import { type ContentOf, contentPlaces } from './content-places.ts'
 
 /** Who reads figures of a course or class: of a brand's content only administrators read them exactly. */
-export const readerOf = async (
-  db: Db,
-  actor: Actor,
-  { kind, id }: { kind: ContentKind; id: string },
-): Promise<FigureReader> => {
+export const readerOf = async (db: Db, actor: Actor, { kind, id }: ContentOf): Promise<FigureReader> => {
   if (reachesAll(actor)) return 'exact'
   const { rows } = await sql<{ brandId: string | null }>`
-    select brand_id as "brandId" from ${sql.table(tables[kind])} where id = ${id}::uuid`.execute(db)
+    select brand_id as "brandId" from ${contentPlaces[kind].content} where id = ${id}::uuid`.execute(db)
   const brandId = rows[0]?.brandId ?? null
   return brandId === null ? 'exact' : { actor, brandId }
 }
@@ -31,7 +26,7 @@ const mostParts = 4
  * and user_id. Whom a version concerned when it was published was counted for its publisher alone; of older versions only
  * people are counted whom the brand may name.
  */
-export const versionsForBrand = async <V extends Listed>(
+const versionsForBrand = async <V extends Listed>(
   db: Db,
   { reader, items }: { reader: FigureReader; items: readonly V[] },
   { subjectId, people }: OfVersions,
@@ -47,4 +42,17 @@ export const versionsForBrand = async <V extends Listed>(
       underway: count(shown, `underway ${item.versionId}`),
     }
   })
+}
+
+/** The versions of a course or class, newest first, with the figures that an actor may read; `people` as above. */
+export const listVersionsFor = async <Row extends object>(
+  db: Db,
+  { actor, ...content }: ContentOf & { actor: Actor },
+  { versions, people }: { versions: VersionTables<Row>; people: RawBuilder<unknown> },
+) => {
+  const { title, items } = await listVersions(db, versions, { id: content.id, actor })
+  const reader = await readerOf(db, actor, content)
+  if (reader === 'exact') return { title, isRounded: false, items }
+  const figures = { subjectId: content.id, people }
+  return { title, isRounded: true, items: await versionsForBrand(db, { reader, items }, figures) }
 }

@@ -1,63 +1,37 @@
 import type { Colleague } from '@trellis/contract/authoring/drafts.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { editableCourses } from '../courses/drafts.public.ts'
+import { type ContentOf, contentPlaces } from './content-places.ts'
 
-/** What can be open: its sessions, and the columns that name it and the record in it; the rows of it as `c`. */
-type Place = {
-  sessions: RawBuilder<unknown>
-  subject: RawBuilder<unknown>
-  record: RawBuilder<unknown>
-  content: RawBuilder<unknown>
-}
-
-export const courseSessions: Place = {
-  sessions: sql`editing_session`,
-  subject: sql`course_id`,
-  record: sql`card_id`,
-  content: sql`card_course`,
-}
-export const classSessions: Place = {
-  sessions: sql`class_editing_session`,
-  subject: sql`class_id`,
-  record: sql`part_id`,
-  content: sql`class`,
-}
-
-type Seen = { id: string; actor: Actor; sessionId: string; cardId: string | null; isWriting: boolean; now: Date }
+type Seen = ContentOf & { actor: Actor; sessionId: string; cardId: string | null; isWriting: boolean; now: Date }
 
 const seconds = (now: Date, count: number) => new Date(now.getTime() - count * 1000)
 
 /** Notes that somebody has something open; returns the revision of its draft. NOT_FOUND where they may not edit it. */
-export const notePresence = async (
-  db: Db,
-  { sessions, subject, record, content }: Place,
-  { id, actor, sessionId, cardId, isWriting, now }: Seen,
-) => {
+export const notePresence = async (db: Db, { kind, id, actor, sessionId, cardId, isWriting, now }: Seen) => {
+  const { sessions, column, record, content } = contentPlaces[kind]
   const { rows } = await sql<{ revision: number }>`
-    insert into ${sessions} (${subject}, user_id, id, ${record}, is_writing, seen_at)
+    insert into ${sessions} (${column}, user_id, id, ${record}, is_writing, seen_at)
     select c.id, ${actor.id}::uuid, ${sessionId}::uuid, ${cardId}::uuid, ${isWriting}, ${now}
       from ${content} c where c.id = ${id}::uuid and ${editableCourses(actor)}
-        on conflict (${subject}, user_id, id)
+        on conflict (${column}, user_id, id)
         do update set ${record} = excluded.${record}, is_writing = excluded.is_writing, seen_at = excluded.seen_at
-    returning (select w.draft_revision from ${content} w where w.id = ${subject}) as revision`.execute(db)
+    returning (select w.draft_revision from ${content} w where w.id = ${column}) as revision`.execute(db)
   return found(rows[0]).revision
 }
 
 /** Who else was seen there within a minute, each with where they were last. */
-export const listColleagues = async (
-  db: Db,
-  { sessions, subject, record }: Place,
-  { id, actor, now }: Pick<Seen, 'id' | 'actor' | 'now'>,
-) => {
+export const listColleagues = async (db: Db, { kind, id, actor, now }: Pick<Seen, 'kind' | 'id' | 'actor' | 'now'>) => {
+  const { sessions, column, record } = contentPlaces[kind]
   const { rows } = await sql<Omit<Colleague, 'seenAt'> & { seenAt: Date }>`
     select distinct on (s.user_id) s.user_id as id, concat_ws(' ', u.first_name, u.last_name) as name,
            s.${record} as "cardId", s.is_writing as "isWriting", s.seen_at as "seenAt"
       from ${sessions} s
       join app_user u on u.id = s.user_id
-     where s.${subject} = ${id}::uuid and s.user_id <> ${actor.id}::uuid and s.seen_at > ${seconds(now, 60)}
+     where s.${column} = ${id}::uuid and s.user_id <> ${actor.id}::uuid and s.seen_at > ${seconds(now, 60)}
      order by s.user_id, s.seen_at desc, s.id
      limit 50`.execute(db)
   return rows.map(row => ({ ...row, seenAt: row.seenAt.toISOString() }))
@@ -66,12 +40,12 @@ export const listColleagues = async (
 /** Forgets that something is open somewhere; NOT_FOUND where it was not. */
 export const endPresence = async (
   db: Db,
-  { sessions, subject, content }: Place,
-  { id, actor, sessionId }: Pick<Seen, 'id' | 'actor' | 'sessionId'>,
+  { kind, id, actor, sessionId }: Pick<Seen, 'kind' | 'id' | 'actor' | 'sessionId'>,
 ) => {
+  const { sessions, column, content } = contentPlaces[kind]
   const { rows } = await sql`
     delete from ${sessions} s using ${content} c
-     where c.id = s.${subject} and c.id = ${id}::uuid and ${editableCourses(actor)}
+     where c.id = s.${column} and c.id = ${id}::uuid and ${editableCourses(actor)}
        and s.user_id = ${actor.id}::uuid and s.id = ${sessionId}::uuid
     returning s.id`.execute(db)
   found(rows[0])
@@ -79,6 +53,6 @@ export const endPresence = async (
 
 /** Forgets sessions that were not seen for an hour. */
 export const deleteOldSessions = async (db: Db, now: Date) => {
-  for (const { sessions } of [courseSessions, classSessions])
+  for (const { sessions } of Object.values(contentPlaces))
     await sql`delete from ${sessions} where seen_at < ${seconds(now, 3600)}`.execute(db)
 }

@@ -1,4 +1,3 @@
-import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
 import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,6 +11,7 @@ import {
   totalOf,
 } from '../campaigns/brand-figures.public.ts'
 import { isReachedByMail } from '../courses/publishing.public.ts'
+import { type ContentOf, contentPlaces } from './content-places.ts'
 
 const figures = ['completed', 'begun', 'notBegun', 'mails'] as const
 
@@ -61,17 +61,12 @@ export const peopleOfVersions = (courseId: string) => sql`
 
 type Places = { number: number; stores: number; tracks: number }
 
-const placeTables: Record<ContentKind, { version: string; id: string }> = {
-  courses: { version: 'card_course_version', id: 'course_id' },
-  classes: { version: 'class_version', id: 'class_id' },
-}
-
 /** In how many stores a course or class is seen, how many tracks have it, and the number of its next version. */
-export const readPlaces = async (db: Db, { kind, id }: { kind: ContentKind; id: string }): Promise<Places> => {
-  const { version, id: column } = placeTables[kind]
-  const isIts = sql`${sql.ref(column)} = ${id}::uuid`
+export const readPlaces = async (db: Db, { kind, id }: ContentOf): Promise<Places> => {
+  const { versions, column } = contentPlaces[kind]
+  const isIts = sql`${column} = ${id}::uuid`
   const { rows } = await sql<Places>`
-    select (select coalesce(max(number), 0) + 1 from ${sql.table(version)} where ${isIts}) as number,
+    select (select coalesce(max(number), 0) + 1 from ${versions} where ${isIts}) as number,
            (select count(distinct dispensary_id)::integer from dispensary_item where ${isIts}) as stores,
            (select count(distinct i.track_id)::integer
               from track_item i join track t on t.id = i.track_id and t.archived_at is null where ${isIts}) as tracks`.execute(

@@ -200,3 +200,14 @@ export const writeRevision = async <S extends object, R extends DraftRecord, Row
   if (singleRow(rows).bytes > limits.bytes) throw problem('TOO_LARGE')
   return after
 }
+
+/** How long changes of drafts are kept, in milliseconds. */
+const retentionMs = 30 * 86_400_000
+
+/** Deletes what was changed in drafts longer ago; each keeps what came after its published version. */
+export const deleteOldChanges = async (db: Db, { table, changes }: DraftTables, now: Date) => {
+  await sql`
+    delete from ${sql.table(changes.table)} change using ${sql.table(table)} c
+     where c.id = change.${sql.ref(changes.draft)} and change.made_at < ${new Date(now.getTime() - retentionMs)}
+       and change.revision <= coalesce(c.published_revision, change.revision)`.execute(db)
+}

@@ -1,9 +1,12 @@
 import { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import { classLimits } from '@trellis/contract/class-editor/problems.ts'
 import { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
+import type { ClassVersion } from '@trellis/contract/class-editor/versions.ts'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
 import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import type { VersionTables } from '../../../platform/authoring/versions.queries.ts'
 import { editableCourses, followTitle, requireNotArchived } from '../../courses/drafts.public.ts'
 
 /** A draft as it is stored. */
@@ -58,4 +61,21 @@ export const classDrafts: DraftKind<ClassSettings, ClassPart, Row> = {
     twins: 'Two parts have the same id.',
   },
   conflictData: ({ records, settings }, revision) => ({ parts: records, class: settings, revision }),
+}
+
+/** The versions of classes. */
+export const classVersions: VersionTables<Pick<ClassVersion, 'lessons' | 'questions'>> = {
+  content: 'class',
+  versions: 'class_version',
+  subject: 'class_id',
+  removals: 'class_version_removal',
+  editable: editableCourses,
+  columns: sql`v.lesson_count as lessons, coalesce(jsonb_array_length(x.questions), 0) as questions`,
+  joins: sql`left join exam x on x.id = v.exam_id`,
+  completed: id => sql`
+    select completed_version_id from class_progress where class_id = ${id}::uuid and completed_at is not null
+     union all
+    select completed_version_id from class_past_round where class_id = ${id}::uuid`,
+  underway: id => sql`
+    select pinned_version_id from class_progress where class_id = ${id}::uuid and completed_at is null`,
 }

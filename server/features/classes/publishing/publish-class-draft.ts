@@ -1,11 +1,11 @@
 import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { beyondClassCorrection } from '@trellis/contract/class-editor/beyond-correction.ts'
 import { lockDraft } from '../../../platform/authoring/drafts.queries.ts'
+import { publishEarlier, publishOnce } from '../../../platform/authoring/publish-once.ts'
 import { wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
-import { findPublishedBefore } from '../../courses/publishing.public.ts'
 import { type ClassContent, classDraftOf, classDrafts, contentOf } from '../drafts/class-drafts.ts'
 import { refuseForbiddenInClass } from './forbidden.ts'
 import { publishClassContent } from './publish-class.ts'
@@ -28,25 +28,10 @@ export const lockClassDraft = async (db: Db, actor: Actor, id: string) => {
   return { draft: contentOf(wholeOf(draft)), revision, publishedVersionId: row.published_version_id }
 }
 
-type Version = { id: string; number: number; isRepeated: boolean }
-
-const findRepeated = async (
-  db: Db,
-  versionId: string | null,
-  publishing: Publishing & { revision: number },
-): Promise<Version | null> => {
-  const version = await findPublishedBefore(db, 'class_version', { ...publishing, versionId })
-  return version && { ...version, isRepeated: true }
-}
-
 type Chosen = { locked: Awaited<ReturnType<typeof lockClassDraft>>; text: ClassContent }
 
 /** Publishes a text of a class whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (
-  db: Db,
-  { locked, text }: Chosen,
-  publishing: Publishing & { revision: number },
-): Promise<Version> => {
+const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & { revision: number }) => {
   const { actor, classId } = publishing
   const { publishedVersionId: before } = locked
   const audience = before === null ? 'newcomers' : publishing.audience
@@ -60,31 +45,23 @@ const publishText = async (
   const publication = { ...publishing, audience, publishedBy: actor.id, draftRevision: publishing.revision }
   const version = await publishClassContent(db, { content: text, revision }, publication)
   await settleProgress(db, { classId, versionId: version.id, audience, before })
-  return { ...version, isRepeated: false }
+  return version
 }
 
-/**
- * Publishes the draft of a class at a revision, once: repeating it returns the same version, ALREADY_PUBLISHED with
- * other choices. DRAFT_MOVED if the draft is another one by now.
- */
-export const publishClassDraft = async (db: Db, publishing: Publishing & { revision: number }) => {
+const publisherOf = async (db: Db, publishing: Publishing & { revision: number }) => {
   const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
-  const repeated = await findRepeated(db, locked.publishedVersionId, publishing)
-  if (repeated) return repeated
-  if (locked.revision !== publishing.revision) throw problem('DRAFT_MOVED')
-  return publishText(db, { locked, text: locked.draft }, publishing)
+  const publish = (text: ClassContent) => publishText(db, { locked, text }, publishing)
+  return { versions: 'class_version', locked, publish }
 }
+
+/** Publishes the draft of a class at a revision, once. */
+export const publishClassDraft = async (db: Db, publishing: Publishing & { revision: number }) =>
+  publishOnce(db, await publisherOf(db, publishing), publishing)
 
 type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
 
 /** Publishes what the draft of a class was at a revision; VERSION_MOVED if something was published since. */
-export const publishEarlierClassDraft = async (
-  db: Db,
-  { content, baseVersionId, ...publishing }: Publishing & Earlier,
-) => {
-  const locked = await lockClassDraft(db, publishing.actor, publishing.classId)
-  if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
-  if (await findRepeated(db, baseVersionId, publishing)) throw problem('ALREADY_PUBLISHED')
-  const text = locked.revision === publishing.revision ? locked.draft : classDraftOf(content)
-  return publishText(db, { locked, text }, publishing)
+export const publishEarlierClassDraft = async (db: Db, publishing: Publishing & Earlier) => {
+  const content = classDraftOf(publishing.content)
+  return publishEarlier(db, await publisherOf(db, publishing), { ...publishing, content })
 }

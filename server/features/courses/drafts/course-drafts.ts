@@ -2,10 +2,12 @@ import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
 import { courseLimits } from '@trellis/contract/editor/draft-problems.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import type { CourseVersion } from '@trellis/contract/editor/versions.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DraftKind } from '../../../platform/authoring/draft-kind.ts'
 import type { Draft, DraftPart, DraftPatch } from '../../../platform/authoring/records.rules.ts'
+import type { VersionTables } from '../../../platform/authoring/versions.queries.ts'
 import { problem } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 
@@ -13,7 +15,7 @@ import { editableCourses } from '../courses.scope.ts'
 export type DraftContent = DraftSettings & { cards: readonly DraftCard[] }
 
 /** The same as settings and records, which is how drafts of any kind are saved. */
-export type CourseDraft = Draft<DraftSettings, DraftCard>
+type CourseDraft = Draft<DraftSettings, DraftCard>
 export type CoursePart = DraftPart<DraftSettings, DraftCard>
 export type CoursePatch = DraftPatch<DraftSettings, DraftCard>
 
@@ -84,4 +86,22 @@ export const courseDrafts: DraftKind<DraftSettings, DraftCard, Row> = {
     twins: 'Two cards have the same id.',
   },
   conflictData: ({ records, settings }, revision) => ({ cards: records, course: settings, revision }),
+}
+
+/** The versions of courses. */
+export const courseVersions: VersionTables<Pick<CourseVersion, 'cards' | 'seconds' | 'restoredFrom'>> = {
+  content: 'card_course',
+  versions: 'card_course_version',
+  subject: 'course_id',
+  removals: 'card_course_version_removal',
+  editable: editableCourses,
+  columns: sql`
+    v.card_count as cards, v.seconds,
+    (select number from card_course_version o where o.id = v.restored_from) as "restoredFrom"`,
+  joins: sql``,
+  completed: id => sql`
+    select completed_version_id from course_round where course_id = ${id}::uuid and completed_at is not null`,
+  underway: id => sql`
+    select pinned_version_id from course_round
+     where course_id = ${id}::uuid and ended_at is null and completed_at is null`,
 }

@@ -1,28 +1,14 @@
-import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
+import type { CourseOwner, PublishedAs } from '@trellis/contract/authoring/content-list.ts'
 import { type CoursePictures, type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import { problemsOfDraft } from '@trellis/contract/editor/draft-problems.ts'
 import type { Draft } from '@trellis/contract/editor/drafts.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { editableCourses } from '../courses.scope.ts'
 import { getPublishedVersion } from '../published-versions.ts'
-import { type DraftContent, draftOf } from './course-drafts.ts'
-
-type Row = {
-  draft: unknown
-  poster_url: string | null
-  thumbnail_url: string | null
-  owner: CourseOwner
-  archivedAt: Date | null
-  revision: number
-  savedAt: Date
-  savedBy: { id: string; name: string } | null
-  versionId: string | null
-  number: number | null
-  publishedAt: Date | null
-}
+import { courseVersions, type DraftContent, draftOf } from './course-drafts.ts'
 
 /** Whose course a row `c` is. */
 export const ownerOfCourse = sql<CourseOwner>`(
@@ -36,6 +22,45 @@ export const ownerOfCourse = sql<CourseOwner>`(
 export const savedByOfCourse = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
     from app_user u where u.id = c.draft_saved_by)`
+
+type PublishedRow = { versionId: string | null; number: number | null; publishedAt: Date | null }
+
+/** The version that learners see; null = never published. */
+export const publishedAs = ({ versionId, number, publishedAt }: PublishedRow): PublishedAs | null =>
+  versionId && number && publishedAt ? { versionId, number, publishedAt: publishedAt.toISOString() } : null
+
+type ContentRow = PublishedRow & {
+  draft: unknown
+  owner: CourseOwner
+  archivedAt: Date | null
+  revision: number
+  savedAt: Date
+  savedBy: { id: string; name: string } | null
+}
+
+/** The draft of a course or class that an actor may edit, with further columns of its row `c`. */
+export const readContent = async <Row extends object>(
+  db: Db,
+  { content, versions }: { content: string; versions: string },
+  { id, actor, columns }: { id: string; actor: Actor; columns: RawBuilder<Row> },
+) => {
+  const { rows } = await sql<ContentRow & Row>`
+    select c.draft, ${columns}, ${ownerOfCourse} as owner, c.archived_at as "archivedAt", c.draft_revision as revision,
+           c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",
+           v.id as "versionId", v.number, v.published_at as "publishedAt"
+      from ${sql.table(content)} c
+      left join ${sql.table(versions)} v on v.id = c.published_version_id
+     where c.id = ${id}::uuid and ${editableCourses(actor)}`.execute(db)
+  const row = found(rows[0])
+  const { owner, archivedAt, revision, savedAt, savedBy } = row
+  const isOpen = archivedAt === null
+  return {
+    row,
+    place: { id, owner, archivedAt: archivedAt?.toISOString() ?? null },
+    published: publishedAs(row),
+    state: { revision, savedAt: savedAt.toISOString(), savedBy, may: { edit: isOpen, publish: isOpen } },
+  }
+}
 
 /** A published version as the editor compares it. */
 export const publishedText = async (db: Db, versionId: string): Promise<CourseText> => {
@@ -54,34 +79,25 @@ const countChanges = async (db: Db, draft: DraftContent, published: Published | 
 /** The pictures among other fields of a course. */
 export const picturesOf = ({ posterUrl, thumbnailUrl }: CoursePictures): CoursePictures => ({ posterUrl, thumbnailUrl })
 
+type Pictures = { poster_url: string | null; thumbnail_url: string | null }
+
 /** The draft of a course, for those who may edit it. */
-export const readDraft = async (db: Db, actor: Actor, courseId: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
-  const { rows } = await sql<Row>`
-    select c.draft, c.poster_url, c.thumbnail_url, ${ownerOfCourse} as owner, c.archived_at as "archivedAt",
-           c.draft_revision as revision, c.draft_saved_at as "savedAt", ${savedByOfCourse} as "savedBy",
-           v.id as "versionId", v.number, v.published_at as "publishedAt"
-      from card_course c
-      left join card_course_version v on v.id = c.published_version_id
-     where c.id = ${courseId}::uuid and ${editableCourses(actor)}`.execute(db)
-  const row = found(rows[0])
-  const { versionId, number, publishedAt, archivedAt } = row
+export const readDraft = async (db: Db, actor: Actor, id: string): Promise<Omit<Draft, 'scriptOrigins'>> => {
+  const columns = sql<Pictures>`c.poster_url, c.thumbnail_url`
+  const { row, place, state, ...read } = await readContent(db, courseVersions, { id, actor, columns })
   const draft = draftOf(row)
   const { cards, ...settings } = draft
-  const isOpen = archivedAt === null
-  const pictures = { posterUrl: row.poster_url, thumbnailUrl: row.thumbnail_url }
-  const published =
-    versionId && number && publishedAt
-      ? { versionId, number, publishedAt: publishedAt.toISOString(), ...pictures }
-      : null
+  const published = read.published && {
+    ...read.published,
+    posterUrl: row.poster_url,
+    thumbnailUrl: row.thumbnail_url,
+  }
   return {
-    course: { id: courseId, ...settings, owner: row.owner, archivedAt: archivedAt?.toISOString() ?? null },
+    course: { ...place, ...settings },
     cards: [...cards],
-    revision: row.revision,
-    savedAt: row.savedAt.toISOString(),
-    savedBy: row.savedBy,
+    ...state,
     published,
     problems: problemsOfDraft(draft),
     changes: await countChanges(db, draft, published),
-    may: { edit: isOpen, publish: isOpen },
   }
 }

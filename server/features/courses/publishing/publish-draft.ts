@@ -2,6 +2,7 @@ import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publish
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import { lockDraft as lock, writeRevision } from '../../../platform/authoring/drafts.queries.ts'
+import { publishEarlier, publishOnce } from '../../../platform/authoring/publish-once.ts'
 import { partOf, patchTo, wholeOf } from '../../../platform/authoring/records.rules.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
@@ -11,7 +12,6 @@ import { contentOf, courseDrafts, type DraftContent, recordsOf, storedDraft } fr
 import { publishedText } from '../drafts/read-draft.ts'
 import { refuseForbidden, type Sites } from './forbidden.ts'
 import { checked, publishContent } from './publish-course.ts'
-import { findPublishedBefore } from './published-before.ts'
 import { settleRounds } from './settle-rounds.ts'
 import { askEveryone } from './train-again.ts'
 
@@ -73,23 +73,8 @@ const refuseAsCorrection = (audience: Audience, before: readonly DraftCard[], af
 }
 
 type Chosen = { locked: Awaited<ReturnType<typeof lockDraft>>; text: DraftContent }
-type Version = { id: string; number: number; isRepeated: boolean }
-
-const findRepeated = async (
-  db: Db,
-  versionId: string | null,
-  publishing: Publishing & { revision: number },
-): Promise<Version | null> => {
-  const version = await findPublishedBefore(db, 'card_course_version', { ...publishing, versionId })
-  return version && { ...version, isRepeated: true }
-}
-
 /** Publishes a text of a course whose draft is locked: the draft, or what it was earlier. */
-const publishText = async (
-  db: Db,
-  { locked, text }: Chosen,
-  publishing: Publishing & Sites & { revision: number },
-): Promise<Version> => {
+const publishText = async (db: Db, { locked, text }: Chosen, publishing: Publishing & Sites & { revision: number }) => {
   const { courseId, actor } = publishing
   const { publishedVersionId: before, revision } = locked
   const old = await publishedCards(db, before)
@@ -117,33 +102,25 @@ const publishText = async (
     .where('id', '=', courseId)
     .execute()
   await settle(db, version.id, { courseId, audience, before })
-  return { ...version, isRepeated: false }
+  return version
 }
 
-/**
- * Publishes the draft of a course at a revision, once: repeating it returns the same version, ALREADY_PUBLISHED with
- * other choices. DRAFT_MOVED if the draft is another one by now.
- */
-export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
+const publisherOf = async (db: Db, publishing: Publishing & Sites & { revision: number }) => {
   const locked = await lockDraft(db, publishing.actor, publishing.courseId)
-  const repeated = await findRepeated(db, locked.publishedVersionId, publishing)
-  if (repeated) return repeated
-  if (locked.revision !== publishing.revision) throw problem('DRAFT_MOVED')
-  return publishText(db, { locked, text: locked.draft }, publishing)
+  const publish = (text: DraftContent) => publishText(db, { locked, text }, publishing)
+  return { versions: 'card_course_version', locked, publish }
 }
+
+/** Publishes the draft of a course at a revision, once. */
+export const publishDraft = async (db: Db, publishing: Publishing & Sites & { revision: number }) =>
+  publishOnce(db, await publisherOf(db, publishing), publishing)
 
 type Earlier = { revision: number; content: unknown; baseVersionId: string | null }
 
 /** Publishes what the draft of a course was at a revision; VERSION_MOVED if something was published since. */
-export const publishEarlierDraft = async (
-  db: Db,
-  { content, baseVersionId, ...publishing }: Publishing & Sites & Earlier,
-) => {
-  const locked = await lockDraft(db, publishing.actor, publishing.courseId)
-  if (locked.publishedVersionId !== baseVersionId) throw problem('VERSION_MOVED')
-  if (await findRepeated(db, baseVersionId, publishing)) throw problem('ALREADY_PUBLISHED')
-  const text = locked.revision === publishing.revision ? locked.draft : storedDraft(content)
-  return publishText(db, { locked, text }, publishing)
+export const publishEarlierDraft = async (db: Db, publishing: Publishing & Sites & Earlier) => {
+  const content = storedDraft(publishing.content)
+  return publishEarlier(db, await publisherOf(db, publishing), { ...publishing, content })
 }
 
 /** Publishes the content of a version as the next one; the draft stays, and counts as changed. */

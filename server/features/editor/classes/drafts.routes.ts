@@ -1,7 +1,7 @@
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { readClassDraft, saveClassDraft } from '../../classes/drafts.public.ts'
-import { classSessions, endPresence, listColleagues, notePresence } from '../presence.store.ts'
+import { endPresence, listColleagues, notePresence } from '../presence.store.ts'
 
 /** Every save is in the log of changes of its class, which says who made it: none is in the audit log too. */
 export const classDraftRoutes = implement('classDrafts', classDrafts, {
@@ -13,10 +13,9 @@ export const classDraftRoutes = implement('classDrafts', classDrafts, {
   },
 
   present: async ({ db, actor, params: { id }, body, now }) => {
-    const revision = await notePresence(db, classSessions, { ...body, id, actor, now })
-    return { others: await listColleagues(db, classSessions, { id, actor, now }), revision }
+    const revision = await notePresence(db, { ...body, kind: 'classes', id, actor, now })
+    return { others: await listColleagues(db, { kind: 'classes', id, actor, now }), revision }
   },
 
-  leave: ({ db, actor, params }) =>
-    endPresence(db, classSessions, { id: params.id, sessionId: params.sessionId, actor }),
+  leave: ({ db, actor, params }) => endPresence(db, { kind: 'classes', ...params, actor }),
 })

@@ -6,9 +6,9 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
+import { publishers } from '../publishers.ts'
 import { requireApproval } from '../reviews/draft-reviews.store.ts'
 import { endPlanOf, insertPlan } from './publish-plans.store.ts'
-import { publishers } from './publishers.ts'
 
 export const publishPlannedJob = 'publish-planned'
 
@@ -47,7 +47,8 @@ export const planPublishing = async ({
   await requireApproval(db, actor, { kind, id, revision })
   const decision = { ...decided, baseVersionId }
   const { scriptOrigins } = config
-  await tryOut(db, () => publisher.publish(db, { ...decision, id, content: draft, actor, scriptOrigins, now }))
+  const made = { id, actor, people: await publisher.count(db, id), scriptOrigins, now }
+  await tryOut(db, () => publisher.publishEarlier(db, { ...decision, ...made, content: draft }))
   await endPlanOf(db, params, { outcome: 'replaced', now })
   const planId = newId()
   await insertPlan(db, params, { ...decision, planId, draft, publishAt, timeZone, by: actor.id, now })

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Job, JobCall } from '../../../platform/jobs/jobs.ts'
 import { ProblemError } from '../../../platform/problem.ts'
 import { readActor } from '../../accounts/accounts.public.ts'
+import { publishers } from '../publishers.ts'
 import { requireApproval } from '../reviews/draft-reviews.store.ts'
 import { publishPlannedJob } from './plan-publishing.ts'
 import { endPlan, findOpenPlan } from './publish-plans.store.ts'
-import { publishers } from './publishers.ts'
 import { mailFailure } from './unpublished.mail.ts'
 
 type At = Pick<JobCall, 'config' | 'now'>
@@ -22,11 +22,12 @@ const carryOut = async (db: Db, planId: string, { config, now }: At) => {
   if (!plan) return
   const { kind, id, plannedBy, ...decided } = plan
   const actor = await readActor(db, plannedBy)
-  const { act, lock, publish } = publishers[kind]
+  const { act, count, lock, publishEarlier } = publishers[kind]
   // The course is locked before the plan, as by whoever publishes it by hand.
   await lock(db, actor, id)
   await requireApproval(db, actor, { kind, id, revision: plan.revision })
-  const version = await publish(db, { ...decided, id, actor, scriptOrigins: config.scriptOrigins, now })
+  const made = { actor, people: await count(db, id), scriptOrigins: config.scriptOrigins, now }
+  const version = await publishEarlier(db, { ...decided, id, ...made })
   if (!(await endPlan(db, planId, { outcome: 'published', now }))) throw new PlanEnded()
   const details = { versionId: version.id, number: version.number, audience: plan.audience, planId }
   await recordAct(db, { act, actorId: actor.id, subjectId: id, details, client: null, now })

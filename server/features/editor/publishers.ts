@@ -1,0 +1,90 @@
+import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
+import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
+import type { publishing } from '@trellis/contract/editor/publishing.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import type { FigureReader } from '../campaigns/brand-figures.public.ts'
+import { lockClassDraft, publishClassDraft, publishEarlierClassDraft } from '../classes/publishing.public.ts'
+import { lockDraft, publishDraft, publishEarlierDraft } from '../courses/publishing.public.ts'
+import { countClassPeople } from './classes/publication.store.ts'
+import type { ContentOf } from './content-places.ts'
+import { readerOf } from './people-figures.ts'
+import { endPlanOf, type PlanDecision } from './plans/publish-plans.store.ts'
+import { countPeople } from './publication.store.ts'
+import { refuseGrown } from './publication.ts'
+import { requireApproval } from './reviews/draft-reviews.store.ts'
+
+type Decision = Omit<PlanDecision, 'baseVersionId'> & {
+  id: string
+  actor: Actor
+  people: PeopleCounts
+  scriptOrigins: readonly string[]
+  now: Date
+}
+type Version = { id: string; number: number }
+
+type Publisher = {
+  act: 'course-published' | 'class-published'
+  /** How many people a version concerns. */
+  count: (db: Db, id: string, reader?: FigureReader) => Promise<PeopleCounts>
+  /** Locks the draft of what the actor may edit. */
+  lock: (
+    db: Db,
+    actor: Actor,
+    id: string,
+  ) => Promise<{ draft: unknown; revision: number; publishedVersionId: string | null }>
+  /** Publishes the draft at a revision, once. */
+  publish: (db: Db, decision: Decision) => Promise<Version & { isRepeated: boolean }>
+  /** Publishes what the draft was at a revision. */
+  publishEarlier: (db: Db, decision: Decision & { content: unknown; baseVersionId: string | null }) => Promise<Version>
+}
+
+/** How courses and classes are published. */
+export const publishers: Record<ContentKind, Publisher> = {
+  courses: {
+    act: 'course-published',
+    count: countPeople,
+    lock: lockDraft,
+    publish: (db, { id: courseId, ...decision }) => publishDraft(db, { ...decision, courseId }),
+    publishEarlier: (db, { id: courseId, ...decision }) => publishEarlierDraft(db, { ...decision, courseId }),
+  },
+  classes: {
+    act: 'class-published',
+    count: countClassPeople,
+    lock: lockClassDraft,
+    publish: (db, { id: classId, ...decision }) => publishClassDraft(db, { ...decision, classId }),
+    publishEarlier: (db, { id: classId, ...decision }) => publishEarlierClassDraft(db, { ...decision, classId }),
+  },
+}
+
+/** The people whom a version concerns, as its publisher is told of them; in it they are stored exactly. */
+export const peopleTold = async (
+  db: Db,
+  { actor, kind, id }: ContentOf & { actor: Actor },
+  people: PeopleCounts,
+): Promise<PeopleCounts> => {
+  const reader = await readerOf(db, actor, { kind, id })
+  return reader === 'exact' ? people : publishers[kind].count(db, id, reader)
+}
+
+/** Publishes a draft as its author decides on the page that shows whom it concerns. */
+export const publishByHand =
+  (kind: ContentKind) =>
+  async ({ db, actor, params: { id }, body, config, client, now }: Call<typeof publishing.publish>) => {
+    const { people: shown, ...decided } = body
+    const { act, count, publish } = publishers[kind]
+    await requireApproval(db, actor, { kind, id, revision: body.revision })
+    const people = await count(db, id)
+    const told = await peopleTold(db, { actor, kind, id }, people)
+    const { scriptOrigins } = config
+    const version = await publish(db, { ...decided, id, actor, people, scriptOrigins, now })
+    const { id: versionId, number, isRepeated } = version
+    if (isRepeated) return { versionId, number, people: told }
+    refuseGrown(shown, told)
+    await endPlanOf(db, { id }, { outcome: 'overtaken', now })
+    const details = { versionId, number, audience: body.audience }
+    await recordAct(db, { act, actorId: actor.id, subjectId: id, details, client, now })
+    return { versionId, number, people: told }
+  }

@@ -1,0 +1,93 @@
+import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { found, problem } from '../problem.ts'
+
+/** Where the versions `v` of a content `c` are, and who is in them. `Row` = what is listed besides a version's record. */
+export type VersionTables<Row extends object> = {
+  content: string
+  versions: string
+  /** The column of a version that names its content. */
+  subject: string
+  removals: string
+  editable: (actor: Actor) => RawBuilder<SqlBool>
+  columns: RawBuilder<Row>
+  /** Joins that the columns need. */
+  joins: RawBuilder<unknown>
+  /** Rows of the id of a version of a content, one for each round that was completed in it. */
+  completed: (id: string) => RawBuilder<unknown>
+  /** Rows of the id of a version, one for each round that is in it although another one is published. */
+  underway: (id: string) => RawBuilder<unknown>
+}
+
+type VersionRow = Omit<VersionRecord, 'publishedAt'> & { publishedAt: Date; contentTitle: string }
+
+const isPublished = sql<boolean>`(v.id = c.published_version_id)`
+
+const notRemoved = (removals: string) =>
+  sql`not exists (select from ${sql.table(removals)} x where x.version_id = v.id)`
+
+const counted = (rounds: RawBuilder<unknown>) =>
+  sql`(select r.id, count(*)::integer as total from (${rounds}) r (id) group by r.id)`
+
+/** The versions of a content that the actor may edit, newest first; NOT_FOUND for another one. */
+export const listVersions = async <Row extends object>(
+  db: Db,
+  { content, versions, subject, removals, editable, columns, joins, completed, underway }: VersionTables<Row>,
+  { id, actor }: { id: string; actor: Actor },
+) => {
+  const { rows } = await sql<VersionRow & Row>`
+    select c.draft_title as "contentTitle", v.id as "versionId", v.number, v.title, ${isPublished} as "isPublished",
+           v.published_at as "publishedAt", v.note, v.audience, v.due_on::text as "dueOn", v.counts as "peopleThen",
+           (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+              from app_user u where u.id = v.published_by) as "publishedBy",
+           coalesce(done.total, 0) as completed, coalesce(pinned.total, 0) as underway, not ${isPublished} as "isRemovable",
+           ${columns}
+      from ${sql.table(content)} c
+      left join ${sql.table(versions)} v on v.${sql.ref(subject)} = c.id and ${notRemoved(removals)}
+      ${joins}
+      left join ${counted(completed(id))} done on done.id = v.id
+      left join ${counted(underway(id))} pinned on pinned.id = v.id
+     where c.id = ${id}::uuid and ${editable(actor)}
+     order by v.number desc
+     limit 1000`.execute(db)
+  const { contentTitle } = found(rows[0])
+  const items = rows.flatMap(({ contentTitle: _title, ...row }) =>
+    row.versionId ? [{ ...row, publishedAt: row.publishedAt.toISOString() }] : [],
+  )
+  return { title: contentTitle, items }
+}
+
+type Numbered = { id: string; number: number; actor: Actor }
+
+/** A version of a content that the actor may edit, by its number; NOT_FOUND for one that was removed. */
+export const findVersion = async <Row extends object>(
+  db: Db,
+  { content, versions, subject, removals, editable }: VersionTables<Row>,
+  { id, number, actor }: Numbered,
+) => {
+  const { rows } = await sql<{ id: string; isPublished: boolean }>`
+    select v.id, ${isPublished} as "isPublished"
+      from ${sql.table(content)} c join ${sql.table(versions)} v on v.${sql.ref(subject)} = c.id
+     where c.id = ${id}::uuid and v.number = ${number} and ${editable(actor)} and ${notRemoved(removals)}`.execute(db)
+  return found(rows[0])
+}
+
+/**
+ * Takes a version out of the list, whoever is in it: their records still open it. VERSION_IN_USE for the published one.
+ */
+export const removeVersion = async <Row extends object>(
+  db: Db,
+  tables: VersionTables<Row>,
+  { now, ...numbered }: Numbered & { now: Date },
+) => {
+  // Nobody publishes meanwhile.
+  await sql`select from ${sql.table(tables.content)} where id = ${numbered.id}::uuid for no key update`.execute(db)
+  const version = await findVersion(db, tables, numbered)
+  if (version.isPublished) throw problem('VERSION_IN_USE')
+  await sql`
+    insert into ${sql.table(tables.removals)} (version_id, removed_at, removed_by)
+    values (${version.id}::uuid, ${now}, ${numbered.actor.id}::uuid)`.execute(db)
+  return version.id
+}
