@@ -5,7 +5,7 @@ import { builtInRoles } from '../server/features/organizations/organizations.pub
 import { buildTrack } from '../server/features/tracks/tracks.build.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectAccessibleMessage } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -181,6 +181,7 @@ test('ASSIGN-001 ASSIGN-002 ASSIGN-003 ASSIGN-004 ASSIGN-005 ASSIGN-006 ASSIGN-0
   await press(question.getByRole('button', { name: 'Remove' }))
   // The message stays while it has the focus, however long the list takes.
   await page.getByRole('button', { name: 'Undo' }).focus()
+  await expectAccessibleMessage(page)
   await expect(card).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect(card).toBeVisible()

@@ -13,10 +13,13 @@ const widths = {
 
 type Props = { width: keyof typeof widths; className?: string; children: ReactNode }
 
-/** The room of a page inside the frame of the application: as wide as its content needs, and clear of a phone's edges. */
+/**
+ * The room of a page inside the frame of the application: as wide as its content needs, and clear of a phone's edges.
+ * On a desk, a short message fits below its last row.
+ */
 export const PageFrame = ({ width, className, children }: Props) => (
   <div
-    className={clsx('mx-auto px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pb-16', widths[width], className)}
+    className={clsx('mx-auto px-safe-4 pt-5 pb-10 min-[769px]:px-safe-7 min-[769px]:pb-20', widths[width], className)}
   >
     {children}
   </div>
