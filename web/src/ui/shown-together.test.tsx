@@ -79,17 +79,24 @@ test('a part whose code is still loading holds back too, and then until its data
   expect(isListShown()).toBe(true)
 })
 
-test('who comes by an address that names a part below is led to it once it is shown', async () => {
+const Courses = () => {
+  useArrival('courses')
+  return <section id="courses" />
+}
+
+/** A page whose address names a part that is shown late. `grow`: the page becomes longer above that part. */
+async function arrive() {
   const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const observers = new Set<() => void>()
+  vi.stubGlobal('ResizeObserver', function Growth(callback: () => void) {
+    return { observe: () => observers.add(callback), disconnect: () => observers.delete(callback) }
+  })
   onTestFinished(() => {
     history.replaceState(null, '', '/')
     scrolledTo.mockRestore()
+    vi.unstubAllGlobals()
   })
   history.replaceState(null, '', '#courses')
-  const Courses = () => {
-    useArrival('courses')
-    return <section id="courses" />
-  }
   await mount(
     <LocaleProvider>
       <ShownTogether above={<Part name="Requests" />}>
@@ -97,9 +104,38 @@ test('who comes by an address that names a part below is led to it once it is sh
       </ShownTogether>
     </LocaleProvider>,
   )
-  expect(scrolledTo).not.toHaveBeenCalled()
+  const grow = () => [...observers].map(callback => callback())
+  return { grow, scrolledTo: () => scrolledTo.mock.contexts }
+}
+
+test('who comes by an address that names a part below is led to it once it is shown, and again when what is above grows', async () => {
+  const { grow, scrolledTo } = await arrive()
+  expect(scrolledTo()).toEqual([])
   await press(control('Requests: come'))
-  expect(scrolledTo.mock.contexts).toEqual([document.getElementById('courses')])
+  const courses = document.getElementById('courses')
+  expect(scrolledTo()).toEqual([courses])
+  grow()
+  expect(scrolledTo()).toEqual([courses, courses])
+})
+
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'the page stays where the person takes it: nothing scrolls after a %s',
+  async type => {
+    const { grow, scrolledTo } = await arrive()
+    await press(control('Requests: come'))
+    window.dispatchEvent(new Event(type))
+    grow()
+    expect(scrolledTo()).toHaveLength(1)
+  },
+)
+
+test('ten seconds after the arrival nothing scrolls by itself', async () => {
+  const { grow, scrolledTo } = await arrive()
+  vi.useFakeTimers()
+  await act(async () => control('Requests: come').click())
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  grow()
+  expect(scrolledTo()).toHaveLength(1)
 })
 
 test('after two seconds it waits for nothing any more', async () => {
