@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { late } from '../server/demo/load-assignments.ts'
+import { placeIdOf } from '../server/demo/places.ts'
 import { expectAccessibleAtEachSize } from './fixtures/accessible.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -31,4 +34,26 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager reads the report, narrows it, o
   expect(file.suggestedFilename()).toBe('Training by track.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toEqual([expect.stringContaining('Track,People,Assigned'), expect.stringMatching(/^First week on the/)])
+})
+
+test.describe('head office', () => {
+  test.use({ as: 'org' })
+
+  test('REPORT-011 quality: who is led from a store to who is overdue there sees them, also once the lists above have loaded', async ({
+    page,
+    press,
+  }) => {
+    await page.goto(`/locations/${placeIdOf(late.place)}?part=progress`)
+    const people = holdResponses(page, /\/api\/reports\/training\/employees/)
+    await press(page.getByRole('link', { name: 'See who is overdue' }))
+    const heading = page.getByRole('heading', { name: 'Overdue' })
+    await people.asked
+    await expect(heading).toBeInViewport()
+    people.letGo()
+    await expect(page.getByRole('region', { name: 'By employee' }).getByRole('listitem')).toHaveCount(12)
+    await expect(page.getByRole('region', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(2)
+    const top = () => heading.evaluate(each => each.getBoundingClientRect().top / innerHeight)
+    await expect.poll(top).toBeLessThan(0.5)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+  })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
+import { reports } from '@trellis/contract/reports/reports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { considerPerson } from '../features/campaigns/rewards/qualify.ts'
 import { listCovering } from '../features/campaigns/rewards/standings.store.ts'
@@ -10,8 +11,10 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { idOf } from './authoring.ts'
 import { demoCampaigns } from './campaigns.ts'
+import { late } from './load-assignments.ts'
 import { courseIdOf } from './load-content.ts'
 import { loadDemo } from './load-demo.ts'
+import { placeIdOf } from './places.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 let app: TestApp
@@ -110,4 +113,11 @@ test('Noor earns $25 by the first course of her first track', async () => {
     await tokenOf('fresh'),
   )
   expect(opened.body.isCompleted).toBe(true)
+})
+
+test('REPORT-011 two people of the chain are overdue, at one of its stores', async () => {
+  const { body } = await app.call(reports.overdue, {}, await tokenOf('org'))
+  expect(body.items.map(({ dispensaryName }) => dispensaryName)).toEqual(['Flatiron Post', 'Flatiron Post'])
+  const query = { dispensaryId: placeIdOf(late.place) }
+  expect((await app.call(reports.overdue, { query }, await tokenOf('org'))).body.items).toHaveLength(2)
 })

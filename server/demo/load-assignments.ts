@@ -2,7 +2,9 @@ import { buildAssignment, buildDirectAssignment, buildMute } from '../features/t
 import type { Db } from '../platform/database/database.ts'
 import { emailOf } from './accounts.ts'
 import { idOf } from './authoring.ts'
+import { daysAgo } from './days.ts'
 import { brandIdOf, courseIdOf, trackIdOf, trackItemIdOf } from './load-content.ts'
+import { placeIdOf } from './places.ts'
 import { writtenTracks } from './tracks.ts'
 
 type Store = { id: string; state_code: string; name: string }
@@ -11,13 +13,21 @@ type Store = { id: string; state_code: string; name: string }
 const foreignRules = (state: string) =>
   ['CO', 'IL', 'MA'].includes(state) ? 'state-rules-ny-or' : 'state-rules-co-il-ma'
 
-const assign = async (db: Db, store: Store, { leads, now }: { leads: string[]; now: Date }) => {
+/** The store of a chain with a track that was due ten days ago; two of its people have not completed it. */
+export const late = { place: 'flatiron-post-boulder', track: 'no-medical-claims' }
+const dueDay = (today: Date) => daysAgo(today, 10).toISOString().slice(0, 10)
+
+type Assigning = { leads: string[]; now: Date; today: Date }
+
+const assign = async (db: Db, store: Store, { leads, now, today }: Assigning) => {
   for (const track of writtenTracks.filter(each => each.brand === null)) {
+    const isLate = track.slug === late.track && store.id === placeIdOf(late.place)
     const isForLeads = track.slug === 'seed-to-sale' && store.name.startsWith('Two Rivers')
     await buildAssignment(db, {
       trackId: trackIdOf(track.slug),
       dispensaryId: store.id,
       roleIds: isForLeads ? leads : [],
+      dueOn: isLate ? dueDay(today) : null,
       now,
     })
   }
@@ -40,16 +50,16 @@ const assignBrandTracks = async (db: Db, now: Date) => {
 
 /**
  * Assigns the platform's tracks to every store, without the rules of other states, and each brand's tracks to its
- * partner stores.
+ * partner stores. One of them is overdue by `today`.
  */
-export const loadAssignments = async (db: Db, now: Date) => {
+export const loadAssignments = async (db: Db, now: Date, today: Date) => {
   const stores = await db.selectFrom('dispensary').select(['id', 'state_code', 'name']).orderBy('id').execute()
   const leads = await db
     .selectFrom('dispensary_role')
     .select('id')
     .where('label', 'in', ['Shift lead', 'Manager'])
     .execute()
-  for (const store of stores) await assign(db, store, { leads: leads.map(role => role.id), now })
+  for (const store of stores) await assign(db, store, { leads: leads.map(role => role.id), now, today })
   await assignBrandTracks(db, now)
   // Head office has no store, and so no tracks: a course is assigned to her by name.
   const userId = idOf(`user/${emailOf('Lena', 'Whitfield')}`)

@@ -23,7 +23,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   const before = new Date(now.getTime() - 1.6 * year)
   await loadPeopleAndPlaces(db, now)
   await loadContent(db, before)
-  await loadAssignments(db, before)
+  await loadAssignments(db, before, now)
   await loadLearning(db, now)
   await loadBrandLearning(db, now)
   await loadCampaigns(db, now)

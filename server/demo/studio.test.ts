@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.db.transaction().execute(async db => {
     await loadPeopleAndPlaces(db, now)
     await loadContent(db, daysAgo(now, 580))
-    await loadAssignments(db, daysAgo(now, 580))
+    await loadAssignments(db, daysAgo(now, 580), now)
     await loadStudio(db, now)
   })
 })

@@ -46,13 +46,20 @@ export const buildTrack = async (
   return id
 }
 
-type Assigned = { trackId: string; dispensaryId: string; roleIds?: string[]; now: Date }
+type Assigned = { trackId: string; dispensaryId: string; roleIds?: string[]; dueOn?: string | null; now: Date }
 
 /** Assigns a track to a dispensary, for all its jobs or for some. */
-export const buildAssignment = async (db: Db, { trackId, dispensaryId, roleIds = [], now }: Assigned) => {
+export const buildAssignment = async (db: Db, assigned: Assigned) => {
+  const { trackId, dispensaryId, roleIds = [], dueOn = null, now } = assigned
   await db
     .insertInto('track_assignment')
-    .values({ track_id: trackId, dispensary_id: dispensaryId, assigned_at: now, own_roles: roleIds.length > 0 })
+    .values({
+      track_id: trackId,
+      dispensary_id: dispensaryId,
+      assigned_at: now,
+      own_roles: roleIds.length > 0,
+      due_on: dueOn,
+    })
     .execute()
   if (roleIds.length > 0)
     await db
