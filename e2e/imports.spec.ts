@@ -25,6 +25,7 @@ test('VALID-037 quality: twelve people pasted with three mistakes are corrected 
 }) => {
   const mark = `Q${newId().slice(-6)}`
   const next = () => press(page.getByRole('button', { name: 'Next' }))
+  const step = (name: string) => page.getByRole('list', { name: 'Steps of the import' }).getByRole('button', { name })
   await page.goto('/dispensary-employees')
   await press(page.getByRole('link', { name: 'Import a list' }))
   await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible()
@@ -35,8 +36,11 @@ test('VALID-037 quality: twelve people pasted with three mistakes are corrected 
   await parser.asked
   await next()
   parser.letGo()
+  await expect(page.getByLabel('Role “Bud tender”')).toBeVisible()
+  await press(step('Headings'))
   await expect(page.getByRole('radio', { name: 'Name · Mail · Position' })).toBeChecked()
   await next()
+  await press(step('Columns'))
   await expect(page.getByLabel('E-mail')).toHaveValue('1')
   await expect(page.getByLabel('First and last name in one column')).toHaveValue('0')
   await next()
@@ -80,9 +84,8 @@ test('VALID-037 quality: twelve people pasted with three mistakes are corrected 
   const again = names.map(name => [name, mark, `${name.toLowerCase()}.${mark}@people.trellis.test`].join(';'))
   await page.getByLabel('Or paste the cells here').fill(['First;Last;E-mail', ...again].join('\n'))
   await next()
-  await next()
-  await next()
-  await next()
+  await expect(page.getByText('11 are as they should be.')).toBeVisible()
+  await press(step('Check'))
   await expect(page.getByRole('cell', { name: 'Nothing to do' })).toHaveCount(11)
 
   await page.goto(address)
@@ -105,6 +108,7 @@ test('quality: a PDF is named as one, and a list in Windows-1252 is read with it
   await file.setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: windows })
   await expect(page.getByText('team.csv')).toBeVisible()
   await press(page.getByRole('button', { name: 'Next' }))
+  await press(page.getByRole('button', { name: 'Headings' }))
   await expect(page.getByText('José Ortiz – Elm · jose@people.trellis.test')).toBeVisible()
 })
 
@@ -131,8 +135,7 @@ test('quality: a team file with a stray quotation mark and rows that repeat name
   await press(page.getByRole('button', { name: 'Read as plain characters' }))
   await expect(page.getByRole('status').filter({ hasText: 'The file is damaged.' })).toBeVisible()
   await next()
-  await next()
-  await next()
+  await expect(page.getByText('Not used: Notes')).toBeVisible()
   await next()
   await expect(page.getByRole('cell', { name: 'Nothing to do' })).toHaveCount(2)
   await expect(page.getByRole('cell', { name: 'Nothing to do This row is the same as row 3.' })).toBeVisible()

@@ -260,3 +260,73 @@ test('while a step is being checked its button is busy, and a second press does 
   expect(document.activeElement?.textContent).toBe('Step 2 of 2: Check')
   expect(control('Apply').getAttribute('aria-disabled')).toBeNull()
 })
+
+/** Steps of which some are closed, and what Next has checked so far. */
+async function openSteps(closed: readonly string[], refusing: readonly string[] = []) {
+  const checked: string[] = []
+  const stepOf = (title: string) => ({
+    title,
+    content: <p>{`About ${title}`}</p>,
+    isOpen: !closed.includes(title),
+    validate: () => {
+      checked.push(title)
+      return !refusing.includes(title)
+    },
+  })
+  const steps = ['List', 'Columns', 'Values', 'Check', 'Decide'].map(stepOf)
+  await show(<Steps label="Import" finish="Apply" onFinish={() => undefined} steps={steps} />)
+  return checked
+}
+const shownStep = () => document.querySelector('h2')?.textContent
+
+test('Next passes the steps where nothing is to be decided, checks each of them, and Back leads to where one was', async () => {
+  const checked = await openSteps(['Columns', 'Check'])
+  await submit()
+  await expect.poll(shownStep).toBe('Step 3 of 5: Values')
+  expect(checked).toEqual(['List', 'Columns'])
+  await submit()
+  await expect.poll(shownStep).toBe('Step 5 of 5: Decide')
+  await press(control('Back'))
+  await expect.poll(shownStep).toBe('Step 3 of 5: Values')
+  await press(control('Back'))
+  await expect.poll(shownStep).toBe('Step 1 of 5: List')
+})
+
+test('a step that was passed opens from the list of steps, and Next and Back go on from there', async () => {
+  await openSteps(['Columns', 'Values', 'Check'])
+  await submit()
+  await expect.poll(shownStep).toBe('Step 5 of 5: Decide')
+  await press(control('Values'))
+  await expect.poll(shownStep).toBe('Step 3 of 5: Values')
+  await press(control('Back'))
+  await expect.poll(shownStep).toBe('Step 1 of 5: List')
+  await submit()
+  await expect.poll(shownStep).toBe('Step 5 of 5: Decide')
+})
+
+test('a step that must not be left is shown though nothing seems to be decided, and so is always the last one', async () => {
+  await openSteps(['Columns', 'Values', 'Check', 'Decide'], ['Values'])
+  await submit()
+  await expect.poll(shownStep).toBe('Step 3 of 5: Values')
+  await submit()
+  await expect.poll(shownStep).toBe('Step 3 of 5: Values')
+})
+
+test('going elsewhere while a step is being passed stays there', async () => {
+  const checks: ((isRight: boolean) => void)[] = []
+  const steps = [
+    { title: 'List', content: null },
+    { title: 'Columns', content: null },
+    { title: 'Values', content: null, isOpen: false, validate: () => new Promise<boolean>(done => checks.push(done)) },
+    { title: 'Decide', content: null },
+  ]
+  await show(<Steps label="Import" finish="Apply" onFinish={() => undefined} steps={steps} />)
+  await submit()
+  await submit()
+  expect(control('Next').getAttribute('aria-disabled')).toBe('true')
+  await press(control('Back'))
+  await expect.poll(shownStep).toBe('Step 1 of 4: List')
+  await act(async () => checks[0]?.(true))
+  await settle()
+  await expect.poll(shownStep).toBe('Step 1 of 4: List')
+})

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 type Step = {
@@ -9,6 +9,8 @@ type Step = {
   content: ReactNode
   /** Whether the step may be left: `() => form.trigger(['name', 'city'], { shouldFocus: true })`. */
   validate?: () => boolean | Promise<boolean>
+  /** False = nothing is to be decided there: Next passes it, if it may be left. The last step is always shown. */
+  isOpen?: boolean
 }
 
 type Props = {
@@ -21,7 +23,7 @@ type Props = {
   busy?: boolean
 }
 
-type Way = { steps: readonly Step[]; place: number; onGoTo: (place: number) => void }
+type ListProps = { label: string; steps: readonly Step[]; place: number; onGoTo: (place: number) => void }
 
 const step = 'flex min-h-11 items-center gap-2 text-dense'
 
@@ -38,7 +40,7 @@ const Mark = ({ index, place }: { index: number; place: number }) => (
 )
 
 /** The steps; on a phone the names of the others are only read out, so that all fit in one line. */
-function StepList({ label, steps, place, onGoTo }: Way & { label: string }) {
+function StepList({ label, steps, place, onGoTo }: ListProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap gap-y-1 max-sm:items-center sm:gap-x-5 max-sm:gap-x-2">
       {steps.map(({ title }, index) => (
@@ -60,42 +62,85 @@ function StepList({ label, steps, place, onGoTo }: Way & { label: string }) {
   )
 }
 
-/** The step that is shown; its title gets the focus whenever it changes. */
-function useStep(steps: readonly Step[]) {
-  const [place, setPlace] = useState(0)
+/** The shown step, the one that Next has reached (ahead of it while steps are passed), and those to go back to. */
+type Way = { place: number; reached: number; trail: readonly number[] }
+
+function useWay() {
+  const [way, setWay] = useState<Way>({ place: 0, reached: 0, trail: [] })
+  /** A step may take long to be left; the person may have gone elsewhere by then. */
+  const from = (reached: number, next: (way: Way) => Way) =>
+    setWay(before => (before.reached === reached ? next(before) : before))
+  return {
+    ...way,
+    leave: (step: number) => from(step, before => ({ ...before, reached: step + 1 })),
+    show: (step: number) =>
+      from(step, ({ place, trail }) => ({ place: step, reached: step, trail: [...trail, place] })),
+    goTo: (step: number) =>
+      setWay(({ trail }) => ({ place: step, reached: step, trail: trail.filter(each => each < step) })),
+  }
+}
+
+/** The title of a step gets the focus whenever the step changes. */
+function useFocusedTitle(place: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(place)
   useEffect(() => {
     if (shown.current !== place) title.current?.focus()
     shown.current = place
   }, [place])
-  const step = steps[place]!
+  return title
+}
+
+/** The shown step, and the ways to others: Next passes those where nothing is to be decided. */
+function useSteps(steps: readonly Step[]) {
+  const { place, reached, trail, leave, show, goTo } = useWay()
   const [isChecking, setChecking] = useState(false)
-  const isValid = async () => {
+  const isLast = (step: number) => step === steps.length - 1
+  const isValid = async (step: number) => {
     setChecking(true)
     try {
-      return (await step.validate?.()) ?? true
+      return (await steps[step]?.validate?.()) ?? true
     } finally {
       setChecking(false)
     }
   }
-  return { place, setPlace, title, step, isValid, isChecking, isLast: place === steps.length - 1 }
+  const pass = useEffectEvent(async (step: number) => {
+    if (step === place) return
+    const isPassed = !isLast(step) && steps[step]?.isOpen === false && (await isValid(step))
+    if (isPassed) leave(step)
+    else show(step)
+  })
+  useEffect(() => void pass(reached), [reached])
+  return {
+    place,
+    step: steps[place]!,
+    isLast: isLast(place),
+    isChecking: isChecking || reached !== place,
+    goTo,
+    back: () => goTo(trail.at(-1) ?? 0),
+    isValid: () => isValid(place),
+    next: () => leave(place),
+  }
 }
 
-/** A form in steps. A step can be left forward only when its own fields are right, and backward always. */
+/**
+ * A form in steps. A step can be left forward only when its own fields are right, and backward always, to the step that
+ * was shown before.
+ */
 export function Steps({ label, steps, finish, onFinish, busy }: Props) {
   const { t } = useLingui()
-  const { place, setPlace, title, step, isValid, isChecking, isLast } = useStep(steps)
+  const { place, step, isLast, isChecking, goTo, back, isValid, next } = useSteps(steps)
+  const title = useFocusedTitle(place)
   const [now, all] = [place + 1, steps.length]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isChecking || !(await isValid())) return
     if (isLast) onFinish()
-    else setPlace(place + 1)
+    else next()
   }
   return (
     <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-1 content-start gap-5">
-      <StepList {...{ label, steps, place }} onGoTo={setPlace} />
+      <StepList {...{ label, steps, place }} onGoTo={goTo} />
       <h2 ref={title} tabIndex={-1} className="text-title-s outline-none">
         <span className="sr-only">{t`Step ${now} of ${all}: `}</span>
         {step.title}
@@ -105,7 +150,7 @@ export function Steps({ label, steps, finish, onFinish, busy }: Props) {
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         {place > 0 ? (
-          <Button variant="quiet" onClick={() => setPlace(place - 1)}>
+          <Button variant="quiet" onClick={back}>
             <Trans>Back</Trans>
           </Button>
         ) : (

@@ -6,12 +6,13 @@ import { Steps } from '../../../ui/steps.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
 import { HeaderStep } from './header-step.tsx'
-import { MatchStep } from './match-step.tsx'
+import { hasOpenColumns, MatchStep } from './match-step.tsx'
 import { ChooseStep } from './source/choose-step.tsx'
 import type { Source } from './source/use-source.ts'
+import { hasOpenRows } from './use-check.ts'
 import { type Choices, useImport } from './use-import.ts'
-import { OwnerValues } from './values/owner-values.tsx'
-import { ValuesStep } from './values/values-step.tsx'
+import { hasOpenOwners, OwnerValues } from './values/owner-values.tsx'
+import { hasOpenValues, ValuesStep } from './values/values-step.tsx'
 
 type Props = {
   kind: ImportKind
@@ -38,6 +39,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
       <ValuesStep {...{ list, roles, mayCreateRoles, places: work.places, allPlaces: work.choosablePlaces, error }} />
     ),
     validate: work.startCheck,
+    isOpen: isOfStores ? hasOpenOwners(list, work.owners) : hasOpenValues({ list, roles, places: work.places }),
   }
   // A list of stores without owners has no values to choose.
   const hasValues =
@@ -48,11 +50,12 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
       content: <ChooseStep {...{ list, source, onSource, roles, error }} place={work.place} onPlace={work.setPlace} />,
       validate: work.hasList,
     },
-    { title: t`Headings`, content: <HeaderStep list={list} /> },
+    { title: t`Headings`, content: <HeaderStep list={list} />, isOpen: list.header === null },
     {
       title: t`Columns`,
       content: <MatchStep list={list} rowFilter={work.rowFilter} error={error} />,
       validate: async () => (await work.hasColumns()) && (hasValues || (await work.startCheck())),
+      isOpen: hasOpenColumns(list),
     },
     ...(hasValues ? [values] : []),
     {
@@ -64,6 +67,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
         />
       ),
       validate: check.finishEditing,
+      isOpen: hasOpenRows(check) || list.isDamaged || list.unclearCells.length > 0,
     },
     {
       title: t`Decide`,

@@ -38,6 +38,10 @@ function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
   )
 }
 
+/** Whether a column may be taken for something else: it is guessed, or used for nothing. */
+export const hasOpenColumns = ({ guessed, headings, columns }: List) =>
+  guessed.length > 0 || unusedColumns(headings, columns).length > 0
+
 /** Which column of the list is which of our fields. */
 export function MatchStep({ list, rowFilter, error }: { list: List; rowFilter: RowFilter; error: string | null }) {
   const unused = unusedColumns(list.headings, list.columns).join(', ')

@@ -25,6 +25,12 @@ export const countOutcomes = (rows: Rows) => {
   return counts
 }
 
+/** Whether a row cannot be imported, or is to be looked at. */
+export const hasOpenRows = ({ rows }: Pick<Check, 'rows'>) => {
+  const { CANNOT, LOOK } = countOutcomes(rows)
+  return CANNOT + LOOK > 0
+}
+
 /** The new roles that rows name which will be done. */
 export const listNewRoles = ({ rows, newRoles }: Pick<Check, 'rows' | 'newRoles'>) => {
   const done = [...rows.values()].filter(row => !row.isLeftOut && row.outcome !== 'CANNOT' && row.outcome !== 'SAME')

@@ -49,9 +49,18 @@ const unknownOf = (list: List, field: OwnerField, known: PlacesByName) =>
     .filter(({ text }) => !known[valueKey(text)]?.length)
     .map(value => ({ field, ...value }))
 
+const allUnknown = (list: List, owners: Owners) => [
+  ...unknownOf(list, 'chain', owners.chain),
+  ...unknownOf(list, 'reseller', owners.reseller),
+]
+
+/** Whether nothing is chosen yet for a chain or reseller that we do not know. */
+export const hasOpenOwners = (list: List, owners: Owners) =>
+  allUnknown(list, owners).some(({ field, text }) => !list.values[field][valueKey(text)])
+
 /** Once for each chain and reseller of a list of stores that we do not know: which one is meant. */
 export function OwnerValues({ list, owners, error }: { list: List; owners: Owners; error: string | null }) {
-  const unknown = [...unknownOf(list, 'chain', owners.chain), ...unknownOf(list, 'reseller', owners.reseller)]
+  const unknown = allUnknown(list, owners)
   return (
     <>
       {error && <FailureLine error={new Error(error)} />}

@@ -54,6 +54,14 @@ type Props = {
   error: string | null
 }
 
+type Known = Pick<Props, 'list' | 'roles' | 'places'>
+
+/** Whether nothing is chosen yet for a value that we do not know; what was chosen for it before counts. */
+export const hasOpenValues = ({ list, roles, places }: Known) =>
+  (dateOrderOf(list) === 'ASK' && list.dateOrder === null) ||
+  unknownRoles(list, roles).some(({ text }) => !list.values.role[valueKey(text)]) ||
+  unclearPlaces(list, places).some(({ text }) => !list.values.place[valueKey(text)])
+
 /** Once for each value of the list that we do not know: what is meant by it. */
 export function ValuesStep({ list, roles, mayCreateRoles, places, allPlaces, error }: Props) {
   const { t } = useLingui()
