@@ -198,9 +198,11 @@ export const AuditEntry = z.object({
   at: Moment,
   /** Null = not a known person. Without a name: a person who has been deleted since. */
   actor: z.nullable(Someone),
-  /** The person or thing that was acted on. Only people have a name here. */
+  /** The person or thing that was acted on, by its present name. Without a name: it has been deleted, or has none. */
   subject: z.nullable(Someone),
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  /** The present names of what the details mention, by id. */
+  names: z.record(z.string(), z.string()),
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

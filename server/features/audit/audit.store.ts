@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isNamed } from '../accounts/accounts.public.ts'
+import { nameEntries } from './find-names.ts'
 
 export type Filter = {
   from?: string | undefined
@@ -50,7 +51,7 @@ export type Chained = EntryRow
 /** The statement that reads the log in the order of its chain, unsealed entries last. */
 export const chainQuery = (filter: Filter) => entries(filter, sql`order by e.position nulls last, e.at, e.id`)
 
-const entryOf = ({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: EntryRow) => row as AuditEntry
+const entryOf = <E extends EntryRow>({ actorId: _a, subjectId: _s, previousHash: _p, hash: _h, ...row }: E) => row
 
 /** A page of the log, newest first, with the cursor of the next one. */
 export const listEntries = async (db: Db, filter: Filter, page: { after?: string | undefined; limit: number }) => {
@@ -60,5 +61,6 @@ export const listEntries = async (db: Db, filter: Filter, page: { after?: string
   const { rows } = await entries(filter, order).execute(db)
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  return { items: shown.map(entryOf), next: rows.length > page.limit && last ? `${last.at}_${last.id}` : null }
+  const items = (await nameEntries(db, shown)).map(entryOf) as AuditEntry[]
+  return { items, next: rows.length > page.limit && last ? `${last.at}_${last.id}` : null }
 }

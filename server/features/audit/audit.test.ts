@@ -8,6 +8,8 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildUser } from '../accounts/accounts.build.ts'
+import { buildDispensary, buildRetailOrganization } from '../organizations/organizations.build.ts'
+import { buildTrack } from '../tracks/tracks.build.ts'
 import { auditJobs } from './audit.jobs.ts'
 
 let app: TestApp
@@ -160,6 +162,48 @@ test('quality: the export carries all that anybody needs to verify it with the p
   expect(sealed.map(({ hash }) => hash)).toEqual(again)
   const { text: csv } = await app.call(audit.export, { query: { format: 'csv', act: 'signed-in' } }, desk.token)
   expect(csv).toMatch(/^\ufeffPosition,At,Act,Done by,[\s\S]*\r\n\d+,2026-\d\d-\d\dT[\d:.]+Z,Signed in,ada\.stone\./)
+})
+
+test('quality: an entry names the things it is about by their present names, in the list and in the table', async () => {
+  const { db, now } = app
+  const mark = newId().slice(-12)
+  const chainId = await buildRetailOrganization(db, { name: `Chain ${mark}` })
+  const dispensaryId = await buildDispensary(db, { name: `Elm ${mark}` })
+  const trackId = await buildTrack(db, { name: `First ${mark}`, items: [], now: now() })
+  const gone = newId()
+  const its = { actorId: desk.adminId, client, now: now() }
+  await recordAct(db, {
+    ...its,
+    act: 'company-adopted',
+    subjectId: chainId,
+    details: { stores: `${dispensaryId} ${gone}` },
+  })
+  await recordAct(db, { ...its, act: 'track-set', subjectId: trackId, details: { dispensaryId, roles: 2 } })
+  await db
+    .updateTable('dispensary')
+    .set({ name: `Oak ${mark}` })
+    .where('id', '=', dispensaryId)
+    .execute()
+  const of = async (id: string) => (await desk.list({ person: id })).items[0]
+  expect(await of(chainId)).toMatchObject({
+    subject: { id: chainId, name: `Chain ${mark}`, email: null },
+    details: { stores: `${dispensaryId} ${gone}` },
+    names: { [dispensaryId]: `Oak ${mark}` },
+  })
+  const query = { format: 'csv', person: trackId } as const
+  expect((await app.call(audit.export, { query }, desk.token)).text).toContain(`,First ${mark},`)
+  await db.deleteFrom('track').where('id', '=', trackId).execute()
+  expect(await of(trackId)).toMatchObject({
+    subject: { id: trackId, name: null },
+    names: { [dispensaryId]: `Oak ${mark}` },
+  })
+  expect((await app.call(audit.export, { query }, desk.token)).text).toContain(`,${trackId},`)
+})
+
+test('quality: what is looked up is no part of the export that is verified', async () => {
+  await desk.sealSome()
+  const { text } = await app.call(audit.export, { query: { format: 'ndjson' } }, desk.token)
+  expect(Object.keys(JSON.parse(text.split('\n')[0] ?? ''))).not.toContain('names')
 })
 
 /** What the owner of the tables could do. */

@@ -2,17 +2,18 @@ import type { AuditFormat } from '@trellis/contract/audit/audit.ts'
 import { acts } from '@trellis/contract/audit/audit.ts'
 import type { SentFile } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { readInBatches } from '../../platform/database/read-in-batches.ts'
+import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 import { csvOf, csvType } from '../../platform/exports/csv.ts'
 import { type Chained, chainQuery, type Filter } from './audit.store.ts'
+import { nameEntries } from './find-names.ts'
 
 const columns: readonly Column<Chained>[] = [
   { title: 'Position', cell: row => row.position },
   { title: 'At', cell: row => row.at },
   { title: 'Act', cell: row => acts[row.act as keyof typeof acts] ?? row.act },
   { title: 'Done by', cell: row => row.actor?.email ?? row.actorId },
-  { title: 'Done to', cell: row => row.subject?.email ?? row.subjectId },
+  { title: 'Done to', cell: row => row.subject?.email ?? row.subject?.name ?? row.subjectId },
   { title: 'Details', cell: row => JSON.stringify(row.details) },
   { title: 'Address', cell: row => row.address },
   { title: 'Browser', cell: row => row.browser },
@@ -36,10 +37,12 @@ async function* linesOf(batches: AsyncIterable<readonly Chained[]>) {
 
 /** The log as a streamed file: CSV for readers, NDJSON for verification. */
 export const exportEntries = (db: Db, filter: Filter, format: AuditFormat): SentFile => {
-  const rows = (signal: AbortSignal) => readInBatches<Chained>(chainQuery(filter), { db, signal })
+  const query = chainQuery(filter)
+  const named = (signal: AbortSignal) => completeInBatches<Chained, Chained>(query, { db, signal }, nameEntries)
   return {
     name: `Audit log.${format}`,
     contentType: format === 'csv' ? csvType : 'application/x-ndjson',
-    pieces: signal => (format === 'csv' ? csvOf({ columns }, rows(signal)) : linesOf(rows(signal))),
+    pieces: signal =>
+      format === 'csv' ? csvOf({ columns }, named(signal)) : linesOf(readInBatches(query, { db, signal })),
   }
 }

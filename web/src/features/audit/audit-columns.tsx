@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 
 type EntryPerson = AuditEntry['actor']
 
-/** A person by name; a deleted person, or an actor that is no person, by id. */
+/** A person or thing by name; one that is deleted, or has no name, by id. */
 const nameOf = (person: NonNullable<EntryPerson>) => person.name ?? person.id
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
@@ -22,7 +22,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 const PersonDetails = ({ person }: { person: NonNullable<EntryPerson> }) => (
   <>
-    {person.email && <>{person.email} · </>}
+    {(person.email ?? person.name) && <>{person.email ?? person.name} · </>}
     {person.id}
   </>
 )
@@ -43,6 +43,29 @@ function ReasonWords({ reason }: { reason: AuditEntry['details'][string] | undef
   const words = typeof reason === 'string' ? reasons[reason] : undefined
   if (words) return i18n._(words)
   return reason === null || reason === undefined ? <Trans>No reason given</Trans> : String(reason)
+}
+
+/** What is gone, by the name of its detail. */
+const deleted: Readonly<Record<string, MessageDescriptor>> = {
+  dispensaryId: msg`Deleted store`,
+  brandId: msg`Deleted brand`,
+  trackId: msg`Deleted track`,
+  courseId: msg`Deleted course`,
+  campaignId: msg`Deleted campaign`,
+}
+
+/** A detail; each id in it with the name of what it is. */
+function Detail({ name, entry: { details, names } }: { name: string; entry: AuditEntry }) {
+  const { i18n } = useLingui()
+  const text = String(details[name] ?? '–')
+  const gone = details[name] ? deleted[name] : undefined
+  const ids = text.split(' ').filter(word => names[word] !== undefined)
+  if (ids.length === 0) return gone ? `${i18n._(gone)} · ${text}` : text
+  return text.split(' ').map(id => (
+    <span key={id} className="block">
+      {names[id] ? `${names[id]} · ${id}` : id}
+    </span>
+  ))
 }
 
 /** All details of an entry. */
@@ -67,7 +90,7 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
           </Fact>
         ) : (
           <Fact key={name} name={<code>{name}</code>}>
-            {String(value ?? '–')}
+            <Detail name={name} entry={entry} />
           </Fact>
         ),
       )}

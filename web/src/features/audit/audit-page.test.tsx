@@ -15,6 +15,7 @@ const removal: AuditEntry = {
   actor: { id: idOf(2), name: 'Ada Stone', email: 'ada.stone@people.trellis.test' },
   subject: { id: idOf(3), name: 'Ana Ruiz', email: 'ana.ruiz@people.trellis.test' },
   details: { stores: 2 },
+  names: {},
   address: '203.0.113.7',
   browser: 'a browser',
   requestId: 'r-7',
@@ -62,6 +63,24 @@ test('quality: the audit log says who did what to whom, from where, and what is 
   expect(page()).toContain('Not sealed yet')
   expect(page()).toContain('ana.ruiz@people.trellis.test')
   expect(page()).toContain('stores2')
+})
+
+test('quality: an entry shows the names of the store, the track and the others it is about, and what of them is deleted', async () => {
+  const [store, other, track] = [idOf(5), idOf(6), idOf(7)]
+  const entry: AuditEntry = {
+    ...removal,
+    act: 'track-changed',
+    subject: { id: track, name: 'First days', email: null },
+    details: { dispensaryId: store, trackId: other, stores: `${store} ${other}` },
+    names: { [store]: 'Elm Street' },
+  }
+  serve(intact, [entry])
+  await open()
+  expect(page()).toContain('Changed a track · First days')
+  expect(page()).toContain(`First days · ${track}`)
+  expect(page()).toContain(`dispensaryIdElm Street · ${store}`)
+  expect(page()).toContain(`trackIdDeleted track · ${other}`)
+  expect(page()).toContain(`storesElm Street · ${store}${other}`)
 })
 
 test('quality: what it is narrowed to stands in the address and goes to the server', async () => {
