@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BrandStats, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
+import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { ChartLine, GraduationCap } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -15,6 +16,7 @@ import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { ShownTogether } from '../../../ui/shown-together.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
+import { AddCourse } from '../../editor/courses/new-course-button.public.tsx'
 import { HomeTop } from '../../organizations/home-top.public.tsx'
 import { brandReportActions } from '../brand-reports.slots.ts'
 import { Figure } from '../figure.tsx'
@@ -104,21 +106,24 @@ function Nobody({ canSee }: { canSee: number }) {
 const ButtonSkeleton = () => <Skeleton className="h-9 w-44 rounded-[10px]" />
 
 function Links({ figures }: { figures: 'pending' | 'error' | 'success' }) {
-  const isAdmin = useUser()?.roles.includes('ROLE_BRAND_ADMIN') ?? false
+  const roles = useUser()?.roles ?? null
   return (
     <div className="flex flex-wrap gap-2.5">
-      <ButtonLink variant="quiet" size="s" to="/campaigns">
-        <Trans>Campaigns</Trans>
-      </ButtonLink>
-      {isAdmin && (
+      {mayOpen(screens['/edit-card-courses'].access, roles) && (
         <>
+          <AddCourse />
           <ButtonLink variant="quiet" size="s" to="/edit-card-courses">
             <Trans>Edit courses</Trans>
           </ButtonLink>
-          <ButtonLink variant="quiet" size="s" to="/brand-settings">
-            <Trans>Brand settings</Trans>
-          </ButtonLink>
         </>
+      )}
+      <ButtonLink variant="quiet" size="s" to="/campaigns">
+        <Trans>Campaigns</Trans>
+      </ButtonLink>
+      {roles?.includes('ROLE_BRAND_ADMIN') && (
+        <ButtonLink variant="quiet" size="s" to="/brand-settings">
+          <Trans>Brand settings</Trans>
+        </ButtonLink>
       )}
       {figures === 'pending' && <ButtonSkeleton />}
       {figures === 'success' && <SlotParts slot={brandReportActions} props={{}} fallback={<ButtonSkeleton />} />}

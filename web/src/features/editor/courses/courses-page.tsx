@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
-import { Archive, ArchiveRestore, ChartColumn, Copy, Inbox, Link2, Pencil, Plus, QrCode, SquarePen } from 'lucide-react'
+import { Archive, ArchiveRestore, ChartColumn, Copy, Inbox, Link2, Pencil, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
@@ -14,6 +13,7 @@ import { PreviewLinksDialog } from '../share/preview-links-dialog.tsx'
 import { ArchiveCourse } from './archive-course.tsx'
 import { DuplicateCourse } from './duplicate-course.tsx'
 import { NewCourse } from './new-course.tsx'
+import { NewCourseButton } from './new-course-button.public.tsx'
 import { useCourseColumns } from './use-course-columns.tsx'
 import { useCourseList } from './use-course-list.ts'
 
@@ -61,12 +61,8 @@ export function CoursesPage() {
   const columns = useCourseColumns()
   const filters = useDraftFilters()
   const rowMenu = useRowMenu(setOpen)
-  const add = (
-    <Button size="s" onClick={() => setOpen({ kind: 'new' })}>
-      <Plus aria-hidden />
-      <Trans>New course</Trans>
-    </Button>
-  )
+  // The list moves the button while it loads; the dialog stays.
+  const add = <NewCourseButton onPress={() => setOpen({ kind: 'new' })} />
   return (
     <>
       <ListPage
