@@ -84,8 +84,6 @@ test('VALID-037 quality: twelve people pasted with three mistakes are corrected 
   const again = names.map(name => [name, mark, `${name.toLowerCase()}.${mark}@people.trellis.test`].join(';'))
   await page.getByLabel('Or paste the cells here').fill(['First;Last;E-mail', ...again].join('\n'))
   await next()
-  await expect(page.getByText('11 are as they should be.')).toBeVisible()
-  await press(step('Check'))
   await expect(page.getByRole('cell', { name: 'Nothing to do' })).toHaveCount(11)
 
   await page.goto(address)

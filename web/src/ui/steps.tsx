@@ -42,11 +42,11 @@ const Mark = ({ index, place }: { index: number; place: number }) => (
 /** The steps; on a phone the names of the others are only read out, so that all fit in one line. */
 function StepList({ label, steps, place, onGoTo }: ListProps) {
   return (
-    <ol aria-label={label} className="flex flex-wrap gap-y-1 max-sm:items-center sm:gap-x-5 max-sm:gap-x-2">
+    <ol aria-label={label} className="flex flex-wrap gap-y-1 max-sm:items-center sm:gap-x-5 max-sm:gap-x-1">
       {steps.map(({ title }, index) => (
         <li key={title} aria-current={index === place ? 'step' : undefined}>
           {index < place ? (
-            <button type="button" onClick={() => onGoTo(index)} className={clsx(step, 'rounded-s max-sm:min-w-11')}>
+            <button type="button" onClick={() => onGoTo(index)} className={clsx(step, 'rounded-s max-sm:min-w-9')}>
               <Mark index={index} place={place} />
               <span className="underline underline-offset-4 max-sm:sr-only">{title}</span>
             </button>
