@@ -247,12 +247,12 @@ test.describe('at a brand', () => {
         await dialog.getByLabel('Title').fill(title)
         await dialog.getByLabel('First day').fill(dayOf(Date.now()))
         await dialog.getByLabel('Last day').fill(dayOf(Date.now() + 30 * 86_400_000))
-        await press(dialog.getByRole('button', { name: 'Begin to plan' }))
+        await press(dialog.getByRole('button', { name: 'Start planning' }))
         await expect(heading(page, title)).toBeVisible()
         expect(await countListed(api, `/incentive-campaigns?filter=${title}`, ['title', title])).toBe(1)
       }
-      await test.step('Begin to plan', async () => begin(await openDialog(page, '/campaigns', 'New campaign'), name))
-      await test.step('Begin to plan the next one', async () => {
+      await test.step('Start planning', async () => begin(await openDialog(page, '/campaigns', 'New campaign'), name))
+      await test.step('Start planning the next one', async () => {
         await page.getByRole('button', { name: `Actions for ${name}` }).click()
         await page.getByRole('menuitem', { name: 'Plan the next one from this' }).click()
         await begin(page.getByRole('dialog'), `Next ${name}`)

@@ -129,7 +129,7 @@ export const campaignPlans = {
     method: 'POST',
     path: '/incentive-campaigns/plans',
     access: change,
-    summary: 'Begin to plan a campaign; its id may be made by the caller',
+    summary: 'Start planning a campaign; its id may be made by the caller',
     /** Administrators name the brand; a brand admin's brand is their own. */
     body: z.object({ id: z.optional(Id), brandId: z.optional(Id), title, ...days }),
     response: z.object({ id: Id }),
@@ -139,7 +139,7 @@ export const campaignPlans = {
     method: 'POST',
     path: '/incentive-campaigns/:id/plan-again',
     access: change,
-    summary: 'Begin to plan the next campaign from this one, for the same brand',
+    summary: 'Start planning the next campaign from this one, for the same brand',
     params: IdParams,
     body: z.object({ id: z.optional(Id), title, ...days }),
     response: z.object({ id: Id }),

@@ -293,7 +293,7 @@ export const imports = {
     summary: 'Apply an import by a job, if its outcomes are still those that were shown; safe to send again',
     params: IdParams,
     body: z.object({
-      mail: z.enum(importMails, 'Choose who gets mail.'),
+      mail: z.enum(importMails, 'Choose who gets an e-mail.'),
       expected: ExpectedOutcomes,
       /** How many people who are not in the list stop working at its stores; 0 = nobody. */
       ending: z.int('Enter a whole number.').check(z.gte(0, 'Enter a whole number, 0 or more.')),

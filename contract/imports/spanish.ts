@@ -20,7 +20,7 @@ export const spanish: Record<string, string> = {
   'Choose at most {n} rows.': 'Elige como máximo {n} filas.',
   'Ask for at most {n} places at once.': 'Pide como máximo {n} lugares a la vez.',
   'Choose one of the outcomes.': 'Elige uno de los resultados.',
-  'Choose who gets mail.': 'Elige quién recibe correo.',
+  'Choose who gets an e-mail.': 'Elige quién recibe correo.',
   'This e-mail is also in row {n}.': 'Este correo también está en la fila {n}.',
   'This row is the same as row {n}.': 'Esta fila es igual a la fila {n}.',
   'Choose a store.': 'Elige una tienda.',

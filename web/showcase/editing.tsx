@@ -94,7 +94,7 @@ const NewStore = () => (
       steps={[
         { title: 'Store', content: <TextField label="Name" defaultValue="Elm Street" /> },
         { title: 'Managers', content: <Managers /> },
-        { title: 'Check', content: <p>Ana and Ben get a mail. The store appears in your list as “invited”.</p> },
+        { title: 'Check', content: <p>Ana and Ben get an e-mail. The store appears in your list as “invited”.</p> },
       ]}
     />
   </Card>

@@ -35,11 +35,11 @@ type Team = { firstName: string; store: string; names: readonly string[]; more: 
 const newTeam = ({ firstName, store, names, more, url }: Team) => ({
   en: {
     subject: `New people at ${store}`,
-    preview: 'They were added to your team and were not told by mail.',
+    preview: 'They were added to your team and were not told by e-mail.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `These people were added to the team of ${store}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-      'They were not told by mail. On the list of your employees you can send each an invitation, or copy a link for them.',
+      'They were not told by e-mail. On the list of your employees you can send each an invitation, or copy a link for them.',
     ],
     action: { label: 'Open the employees', url },
     footnote: 'You are receiving this e-mail because you manage this store.',

@@ -42,7 +42,7 @@ export const mailPage = (mail: StoredMail): Html =>
     html`<p><a href="/api/mailbox">All e-mails</a></p>
 <h1>${mail.subject}</h1>
 <p class="lead">to ${mail.recipient}, ${momentOf(mail.createdAt)}${stateOf(mail)}</p>
-<iframe title="The mail as it looks" src="/api/mailbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="The e-mail as it looks" src="/api/mailbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>As plain text</h2>
 <pre>${linked(mail.text)}</pre>`,
   )

@@ -7,18 +7,18 @@ type Stop = { kind: MailKind; locale: Locale }
 const words = {
   en: {
     asks: {
-      title: 'Stop these mails?',
-      teams: 'You will no longer be told by mail when a store adds you to its team.',
-      training: 'You will no longer be reminded of training by mail, nor told of requests from your team.',
+      title: 'Stop these e-mails?',
+      teams: 'You will no longer be told by e-mail when a store adds you to its team.',
+      training: 'You will no longer be reminded of training by e-mail, nor told of requests from your team.',
     },
     stopped: {
       title: 'Stopped',
-      teams: 'You get no more mails when a store adds you to its team.',
-      training: 'You get no more mails that remind you of training, or tell of requests from your team.',
+      teams: 'You will get no more e-mails when a store adds you to its team.',
+      training: 'You will get no more e-mails that remind you of training or tell you of requests from your team.',
     },
     unknown: { title: 'This link does not work', lead: 'It may be too old, or was cut off on its way.' },
-    button: 'Stop these mails',
-    profile: 'All my mails are in my profile',
+    button: 'Stop these e-mails',
+    profile: 'All my e-mails are in my profile',
   },
   es: {
     asks: {

@@ -22,10 +22,10 @@ const words = {
   en: {
     fewer: 'fewer than 5',
     periodBefore: (value: string) => `period before: ${value}`,
-    lastMail: (value: string) => `last mail: ${value}`,
+    lastMail: (value: string) => `last e-mail: ${value}`,
     asOf: (time: string) => `As of ${time}.`,
     nothing: 'There is nothing to count yet.',
-    unchanged: (day: string) => `Nothing has changed since the last mail, of ${day}.`,
+    unchanged: (day: string) => `Nothing has changed since the last e-mail, of ${day}.`,
     choose: (brand: string) => `At the moment you act for another brand. Choose ${brand} at the top of the page first.`,
     hello: (name: string) => `Hello ${name},`,
     open: 'Open the report',
@@ -111,11 +111,11 @@ type Ended = {
 const endedIn = {
   en: ({ firstName, title, makerName, url }: Ended) => ({
     subject: `${title}: this weekly report has ended`,
-    preview: 'You get no more of these mails.',
+    preview: 'You will get no more of these e-mails.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
       url === null || makerName === null
-        ? 'You can no longer see this report, so you get no more of these mails.'
+        ? 'You can no longer see this report, so you will get no more of these e-mails.'
         : `${makerName} asked for this report and can no longer see it. You still can: ask for it yourself with “Email this report”.`,
     ],
     ...(url !== null && { action: { label: 'Open the report', url } }),

@@ -148,9 +148,9 @@ test('REPORT-001 an empty report says so, one without news says since when, and 
   await sendAt('2026-12-07T14:00:00Z')
   const [empty, news, none] = await mailsTo(ana)
   expect(empty?.text).toContain('There is nothing to count yet.')
-  expect(news?.text).toContain('Budtenders trained: 2 (period before: 0, last mail: 0)')
+  expect(news?.text).toContain('Budtenders trained: 2 (period before: 0, last e-mail: 0)')
   expect(news?.text).not.toContain('Nothing has changed')
-  expect(none?.text).toContain('Nothing has changed since the last mail, of November 30, 2026.')
+  expect(none?.text).toContain('Nothing has changed since the last e-mail, of November 30, 2026.')
 })
 
 test('REPORT-001 in Spanish for who reads Spanish', async () => {

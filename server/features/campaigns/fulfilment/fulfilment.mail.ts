@@ -36,7 +36,7 @@ const answer = ({ firstName, words, resolution, url, ...typed }: Values) => {
         ...(resolution ? remediesInEnglish[resolution](brand) : []),
       ],
       action: { label: 'Open my rewards', url },
-      footnote: 'You get this mail because you reported a problem with a reward.',
+      footnote: 'You get this e-mail because you reported a problem with a reward.',
     },
     es: {
       subject: `${brand} respondió sobre tu recompensa`,

@@ -26,7 +26,8 @@ const vouching = ({ firstName, people, url, stopUrl }: Values) => {
         'Say yes to whom you know, and no to whom you do not.',
       ],
       action: { label: 'Open my employees', url },
-      footnote: 'You get this mail because you manage a store, at most once a day, and only when somebody new waits.',
+      footnote:
+        'You get this e-mail because you manage a store, at most once a day, and only when someone new is waiting.',
       stopUrl,
     },
     es: {

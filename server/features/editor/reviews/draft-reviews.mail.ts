@@ -27,10 +27,10 @@ const question = ({ who, title, words, ...to }: To & Words) => {
   return {
     en: {
       ...en,
-      subject: `${who} asks you to look at “${title}”`,
+      subject: `${who} asks you to review “${title}”`,
       preview: 'Say whether it can be published, or what should be changed.',
-      paragraphs: [`${who} asks you to look at the draft of “${title}” before it is published.`, ...quoted(words)],
-      action: { label: 'Look at it', url: to.url },
+      paragraphs: [`${who} asks you to review the draft of “${title}” before it is published.`, ...quoted(words)],
+      action: { label: 'Review it', url: to.url },
     },
     es: {
       ...es,
@@ -52,8 +52,8 @@ const answer = ({ who, title, words, decision, ...to }: To & Words & { decision:
       preview: isApproved ? 'It can be published.' : 'Read what should be changed.',
       paragraphs: [
         isApproved
-          ? `${who} has looked at the draft of “${title}” and approves it.`
-          : `${who} has looked at the draft of “${title}” and would change something.`,
+          ? `${who} has reviewed the draft of “${title}” and approves it.`
+          : `${who} has reviewed the draft of “${title}” and would change something.`,
         ...quoted(words),
       ],
       action: { label: 'Open the draft', url: to.url },

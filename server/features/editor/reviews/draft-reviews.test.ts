@@ -71,7 +71,7 @@ test('EDITOR-001 an author asks a colleague for a look: a mail and a line on the
     { id: body.id, kind: 'courses', contentId: id, note: 'Is the dose right?' },
   ])
   const [question] = await mailsTo(ben)
-  expect(question?.subject).toMatch(/asks you to look at “Onset/)
+  expect(question?.subject).toMatch(/asks you to review “Onset/)
   expect(question?.text_body).toContain(`https://training.example.com/edit-card-courses/${id}/publish`)
   expect((await answer(body.id, ben, { decision: 'changes', words: 'Name the unit.' })).status).toBe(204)
   expect(await waiting(ben)).toEqual([])

@@ -91,9 +91,9 @@ export const stateLabels: Labels<ImportState> = {
 }
 
 export const mailLabels: Labels<ImportMail> = {
-  people: msg`Mail each person now`,
-  nobody: msg`Mail nobody; links can be sent or copied later`,
-  managers: msg`Mail the managers of each store a list of their new people`,
+  people: msg`E-mail each person now`,
+  nobody: msg`E-mail no one; send or copy links later`,
+  managers: msg`E-mail the managers of each store a list of their new people`,
 }
 
 export const unreadableLabels: Labels<Unreadable> = {

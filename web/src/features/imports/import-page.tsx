@@ -113,7 +113,7 @@ function Progress({ run }: { run: ImportRun }) {
     <>
       <ProgressBar value={percent} label={t`Applying the list`} />
       <p className="text-ink-2 text-small">
-        <Trans>You can close this page. You get a mail when it is done.</Trans>
+        <Trans>You can close this page. You will get an e-mail when it is done.</Trans>
       </p>
     </>
   )

@@ -38,7 +38,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       dismissible={!busy}
       title={<Trans>Invite a Dispensary</Trans>}
-      description={<Trans>A new store gets in by mail. A store that is already on Trellis is asked first.</Trans>}
+      description={<Trans>A new store is invited by e-mail. A store already on Trellis is asked first.</Trans>}
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>

@@ -52,7 +52,7 @@ function Answer({ reward }: { reward: BoardReward }) {
       <FormFailure error={error} />
       <TextArea
         label={t`Your answer`}
-        hint={t`The learner reads it on their rewards and in a mail.`}
+        hint={t`The learner reads it on their rewards and in an e-mail.`}
         maxLength={1000}
         value={words}
         onChange={event => setWords(event.target.value)}

@@ -83,7 +83,7 @@ export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boo
         empty={{
           icon: Users,
           title: <Trans>Nobody works here yet</Trans>,
-          text: <Trans>Add the first person by name and e-mail: they get a mail with a link.</Trans>,
+          text: <Trans>Add the first person by name and e-mail: they get an e-mail with a link.</Trans>,
         }}
         noMatch={{ title: <Trans>Nobody fits this search</Trans> }}
         errorTitle={<Trans>The people could not be loaded</Trans>}

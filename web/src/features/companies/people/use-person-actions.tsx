@@ -20,7 +20,7 @@ function useInviteAgain(of: CompanyOf) {
   return async ({ id, email }: CompanyPerson) => {
     try {
       await mutateAsync({ params: { ...of, personId: id } })
-      toast.success(t`A mail is on its way to ${email}.`)
+      toast.success(t`An e-mail is on its way to ${email}.`)
     } catch (error) {
       toast.error(say(errorOf(error).message))
     }

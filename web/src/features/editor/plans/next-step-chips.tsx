@@ -12,7 +12,7 @@ import { usePlan } from './use-plan.ts'
 function useReviewWords(): (review: DraftReview) => { tone: ChipTone; words: string } | null {
   const { t } = useLingui()
   return ({ reviewer: { name }, decision, isOutdated, may }) => {
-    if (may.answer) return { tone: 'wait', words: t`Waits for your look` }
+    if (may.answer) return { tone: 'wait', words: t`Waits for your review` }
     if (decision === null) return { tone: 'wait', words: t`Waits for ${name}` }
     if (isOutdated) return null
     return decision === 'approved'

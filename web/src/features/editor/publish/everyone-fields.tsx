@@ -20,7 +20,7 @@ export function EveryoneFields({ mails, isRounded, sendsMails, setSendsMails }: 
           {mails === 0 && isRounded ? (
             <Trans>Fewer than 5 e-mails will be sent.</Trans>
           ) : mails === 0 ? (
-            <Trans>Nobody gets an e-mail: nobody who has begun it wants e-mails and still sees it.</Trans>
+            <Trans>No e-mails will be sent: no one in progress has e-mails turned on.</Trans>
           ) : (
             <Plural
               value={mails}

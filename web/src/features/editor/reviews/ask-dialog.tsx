@@ -34,7 +34,7 @@ export function AskDialog({ content, onClose }: { content: ContentOf; onClose: (
   }
   return (
     <FormDialog
-      title={<Trans>Ask for a look</Trans>}
+      title={<Trans>Ask for a review</Trans>}
       description={<Trans>Your colleague gets an e-mail, and a line above their list of courses and classes.</Trans>}
       confirm={<Trans>Ask</Trans>}
       busy={isPending}

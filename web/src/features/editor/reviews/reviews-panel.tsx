@@ -40,7 +40,7 @@ export function ReviewsPanel({ content }: { content: ContentOf }) {
             <div className="flex">
               <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
                 <Eye aria-hidden />
-                <Trans>Ask for a look…</Trans>
+                <Trans>Ask for a review…</Trans>
               </Button>
             </div>
             <ApprovalRule content={content} {...rule} />

@@ -28,9 +28,9 @@ function Line({ review: { kind, contentId, title, askedBy, askedAt, note } }: { 
           size="s"
           className="max-sm:flex-1"
           to={publishScreenOf(kind, contentId)}
-          aria-label={t`Look at ${name}`}
+          aria-label={t`Review ${name}`}
         >
-          <Trans>Look at it</Trans>
+          <Trans>Review</Trans>
         </ButtonLink>
       }
     >
@@ -56,8 +56,8 @@ function Waiting() {
   return (
     <WaitingPanel
       icon={Eye}
-      title={<Plural value={total} one="# draft waits for your look" other="# drafts wait for your look" />}
-      note={<Trans>Colleagues ask you to look at them before they are published.</Trans>}
+      title={<Plural value={total} one="# draft waits for your review" other="# drafts wait for your review" />}
+      note={<Trans>Colleagues ask you to review them before publishing.</Trans>}
       end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
     >
       {items.map(review => (

@@ -138,7 +138,7 @@ function DecideOnPeople(props: Props) {
   return (
     <>
       <RadioGroup
-        label={t`Who gets mail?`}
+        label={t`Who gets an e-mail?`}
         options={mails.map(mail => ({ value: mail, label: i18n._(mailLabels[mail]) }))}
         value={decision.mail}
         onChange={value => onDecide({ ...decision, mail: importMails.find(mail => mail === value) ?? 'people' })}

@@ -209,7 +209,7 @@ test('quality: without a mail server the choice of mails says that none will lea
   await type(field('Or paste the cells here'), 'First,Last,E-mail\nAna,Ruiz,ana@elm.test')
   await goNext(6)
   expect(shown()).toContain('No mail server is set up: e-mails stay in Trellis.')
-  await press(field('Mail nobody; links can be sent or copied later'))
+  await press(field('E-mail no one; send or copy links later'))
   expect(shown()).not.toContain('No mail server')
 })
 

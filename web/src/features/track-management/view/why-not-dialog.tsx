@@ -35,7 +35,7 @@ export function WhyNotDialog({ dispensaryId, track, people, role, onClose }: Pro
       ) : (
         <Select
           label={t`Person`}
-          placeholder={t`Choose somebody`}
+          placeholder={t`Choose a person`}
           value={userId}
           onChange={event => setUserId(event.target.value)}
           options={people.map(each => ({ value: each.id, label: each.name }))}

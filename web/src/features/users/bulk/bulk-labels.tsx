@@ -48,7 +48,7 @@ export function ActConsequence({ act }: ActProps) {
   if (act === 'invite')
     return (
       <Trans>
-        Each gets a mail with a new link, and earlier links stop working. Whoever has a password already gets no mail.
+        Each gets an e-mail with a new link, and earlier links stop working. People with a password get no e-mail.
       </Trans>
     )
   return <Trans>This cannot be undone.</Trans>

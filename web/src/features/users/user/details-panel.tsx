@@ -40,7 +40,7 @@ function ContactFields({ user, form }: Props & { form: UserForm }) {
         autoComplete="off"
         readOnly={reason !== null}
         hint={
-          reason ?? t`Another address has to be confirmed: the person is signed out, and both addresses get a mail.`
+          reason ?? t`Another address has to be confirmed: the person is signed out, and both addresses get an e-mail.`
         }
         error={errors.email?.message}
         {...form.register('email')}

@@ -37,8 +37,8 @@ export function RemoveSecondStepButton({ user }: { user: UserDetails }) {
         confirm={<Trans>Remove</Trans>}
       >
         <Trans>
-          They sign in with their password alone until they set up a new one. Do this only if you are sure who asks. A
-          mail tells them.
+          They sign in with their password alone until they set up a new one. Do this only if you are sure who asks.
+          They are told by e-mail.
         </Trans>
       </ConfirmDialog>
       {question}

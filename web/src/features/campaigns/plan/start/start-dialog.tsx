@@ -40,7 +40,7 @@ export function StartDialog({ heading, title: first = '', asksBrand = false, onS
     onStart({ title: title.trim(), ...days, ...(brand && { brandId: brand.id }) })
   }
   return (
-    <FormDialog {...rest} title={heading} confirm={<Trans>Begin to plan</Trans>} onSubmit={submit}>
+    <FormDialog {...rest} title={heading} confirm={<Trans>Start planning</Trans>} onSubmit={submit}>
       <TextField
         data-autofocus
         label={t`Title`}
