@@ -31,7 +31,7 @@ const field = (name: string, label: string) => ({
 })
 
 const sendTo = [
-  { ...field('sendTo', 'Where shall we send it? Street, city and ZIP code'), type: 'textArea' as const },
+  { ...field('sendTo', 'Where should we send it? Street, city and ZIP code'), type: 'textArea' as const },
   { ...field('phone', 'A phone number for the carrier'), type: 'phoneNumber' as const, required: false },
 ]
 
@@ -211,7 +211,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     targetPctComplete: 100,
     rewards: [
       {
-        qualifyingMessage: 'Thank you for learning our range. Tell us where the kit shall go.',
+        qualifyingMessage: 'Thank you for learning our range. Tell us where to send the kit.',
         options: [
           {
             kind: 'merchandise',
