@@ -80,7 +80,7 @@ function OpenedClass() {
             <ButtonLink variant="quiet" size="s" to={`/edit-classes/${id}`}>
               <Trans>Edit class</Trans>
             </ButtonLink>
-            <h1 className="min-w-0 flex-1 truncate font-bold font-text text-base">
+            <h1 className="min-w-0 flex-1 basis-40 truncate font-bold font-text text-base">
               {query.data?.settings.title || <Trans>Preview</Trans>}
             </h1>
             <p className="text-ink-2 text-small">
