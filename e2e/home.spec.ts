@@ -50,6 +50,12 @@ test('quality: a new manager’s first steps lead to their screens, and stay hid
 test.describe('of a brand', () => {
   test.use({ as: 'brandadmin' })
 
+  test('EDITOR-001 quality: a course is started from the brand’s courses by one press', async ({ page, press }) => {
+    await page.goto('/dashboard')
+    await press(page.getByRole('button', { name: 'New course' }))
+    await page.getByRole('dialog', { name: 'New course' }).getByLabel('Title').fill('Two minutes')
+  })
+
   test('quality: rewards with a problem are one press from the dashboard', async ({ page, press }) => {
     await page.goto('/dashboard')
     const today = page.getByRole('region', { name: 'What needs you today' })

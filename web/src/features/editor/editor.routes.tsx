@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { fill, lazyPart } from '../../platform/composition/slot.tsx'
 import { screen, type WebFeature } from '../../platform/composition/web-feature.ts'
+import { brandCourseActions } from '../brand-reports/brand-reports.slots.ts'
 import { aboveStores } from '../stores/stores.slots.ts'
 
 const waiting = lazyPart(() => import('./reviews/waiting-reviews.tsx'), 'WaitingReviews')
+const addCourse = lazyPart(() => import('./courses/add-course.tsx'), 'AddCourse')
 
 /** Writing courses and classes. */
 export const editor: WebFeature = {
@@ -20,7 +22,7 @@ export const editor: WebFeature = {
     screen('/edit-classes/:id/publish', () => import('./class-publish/class-publish-page.tsx'), 'ClassPublishPage'),
     screen('/class-versions/:id', () => import('./class-versions/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],
-  connections: [fill(aboveStores, waiting)],
+  connections: [fill(aboveStores, waiting), fill(brandCourseActions, addCourse)],
   links: [
     {
       label: msg`Edit Courses`,

@@ -16,9 +16,8 @@ import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { ShownTogether } from '../../../ui/shown-together.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatStrip } from '../../../ui/stat.tsx'
-import { AddCourse } from '../../editor/courses/new-course-button.public.tsx'
 import { HomeTop } from '../../organizations/home-top.public.tsx'
-import { brandReportActions } from '../brand-reports.slots.ts'
+import { brandCourseActions, brandReportActions } from '../brand-reports.slots.ts'
 import { Figure } from '../figure.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
 import { type Period, usePeriod } from '../use-period.ts'
@@ -111,7 +110,7 @@ function Links({ figures }: { figures: 'pending' | 'error' | 'success' }) {
     <div className="flex flex-wrap gap-2.5">
       {mayOpen(screens['/edit-card-courses'].access, roles) && (
         <>
-          <AddCourse />
+          <SlotParts slot={brandCourseActions} props={{}} fallback={<ButtonSkeleton />} />
           <ButtonLink variant="quiet" size="s" to="/edit-card-courses">
             <Trans>Edit courses</Trans>
           </ButtonLink>

@@ -1,18 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { NewCourse } from './new-course.tsx'
+import { NewCourseButton } from './new-course-button.tsx'
 
-/** The button that asks for the title and owner of a course. */
-export const NewCourseButton = ({ onPress }: { onPress: () => void }) => (
-  <Button size="s" onClick={onPress}>
-    <Plus aria-hidden />
-    <Trans>New course</Trans>
-  </Button>
-)
-
-/** The same with its dialog; where it stays mounted. */
+/** The button that starts a course, with its dialog; for a place where it stays mounted. */
 export function AddCourse() {
   const [isOpen, setOpen] = useState(false)
   return (

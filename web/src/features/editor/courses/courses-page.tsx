@@ -13,7 +13,7 @@ import { PreviewLinksDialog } from '../share/preview-links-dialog.tsx'
 import { ArchiveCourse } from './archive-course.tsx'
 import { DuplicateCourse } from './duplicate-course.tsx'
 import { NewCourse } from './new-course.tsx'
-import { NewCourseButton } from './new-course-button.public.tsx'
+import { NewCourseButton } from './new-course-button.tsx'
 import { useCourseColumns } from './use-course-columns.tsx'
 import { useCourseList } from './use-course-list.ts'
 
