@@ -257,6 +257,7 @@ test.describe
       await test.step('a brand’s author writes a course of every kind of card, with pictures and a film from files', async () => {
         await logIn(atDesk(author), ben)
         await firstSteps(author).getByRole('link', { name: 'Make a course' }).click()
+        await expect(author.getByRole('heading', { name: 'Edit Courses' })).toBeVisible()
         await newCourse(author, title)
         await writeEveryKind(author)
         await publish(author, 1)
