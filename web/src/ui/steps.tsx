@@ -117,7 +117,8 @@ function useSteps(steps: readonly Step[]) {
     isLast: isLast(place),
     isChecking: isChecking || reached !== place,
     goTo,
-    back: () => goTo(trail.at(-1) ?? 0),
+    // To the step that was shown before, or to one that has opened since.
+    back: () => goTo(steps.findLastIndex(({ isOpen }, at) => at < place && (isOpen !== false || trail.includes(at)))),
     isValid: () => isValid(place),
     next: () => leave(place),
   }

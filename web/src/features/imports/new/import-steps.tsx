@@ -67,7 +67,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
         />
       ),
       validate: check.finishEditing,
-      isOpen: hasOpenRows(check) || list.isDamaged || list.unclearCells.length > 0,
+      isOpen: hasOpenRows(check) || work.changed.length > 0 || list.isDamaged || list.unclearCells.length > 0,
     },
     {
       title: t`Decide`,

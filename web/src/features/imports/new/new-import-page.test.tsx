@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { answer, answerList, done, fakeServer } from '../../../testing/fake-server.ts'
+import { answer, answerList, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
@@ -366,4 +366,19 @@ test('quality: a row that cannot be imported stops a clean list at its check', a
   await type(field('Or paste the cells here'), clean)
   await goNext(5)
   expect(shown()).toContain('1 row cannot be imported.')
+})
+
+test('quality: Back leads to the rows of a clean list that have changed by the time it is applied', async () => {
+  await openWizard({
+    [`PUT /imports/${runId}/rows`]: ({ body }) => answer({ items: checkedRows(body) }),
+    [`GET /imports/${runId}/missing`]: () => answer({ total: 0, items: [] }),
+    [`POST /imports/${runId}/apply`]: () => refusal('COUNT_CHANGED'),
+    [`POST /imports/${runId}/checks`]: () => answer({ items: [rowOf(2, { outcome: 'SAME' })] }),
+  })
+  await type(field('Or paste the cells here'), clean)
+  await goNext(6)
+  await press(control('Apply'))
+  await expect.poll(shown).toContain('Please check the list again.')
+  await press(control('Back'))
+  expect(shown()).toContain('Step 5 of')
 })
