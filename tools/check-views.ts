@@ -4,13 +4,10 @@ import { digestOfViews, readViews } from '../server/platform/database/replace-vi
 
 const folder = fileURLToPath(new URL('../server/migrations/', import.meta.url))
 
-/** From this migration on, views are in files of their own. */
-const firstMigration = '20261122143500'
-
 /** Errors in how views are changed, as sentences. */
 export const checkViews = async (): Promise<string[]> => {
   const migrations = readdirSync(folder)
-    .filter(file => file.endsWith('.sql') && file >= firstMigration)
+    .filter(file => file.endsWith('.sql'))
     .map(file => ({ file, text: readFileSync(`${folder}${file}`, 'utf8') }))
   const creating = migrations
     .filter(({ text }) => /\bcreate\s+(or\s+replace\s+)?view\b/i.test(text))

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { adoptBaseline } from './adopt-baseline.ts'
 import { readViews, replaceViews } from './replace-views.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -42,10 +43,9 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return withViews(Object.fromEntries(await Promise.all(entries)))
 }
 
-const migratorOf = (pool: Pool) => {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return new Migrator({ db, provider: { getMigrations: readMigrations } })
-}
+const openDatabase = (pool: Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+const migratorOf = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } })
 
 const namesOf = ({ error, results = [] }: Awaited<ReturnType<Migrator['migrateToLatest']>>) => {
   if (error) throw error
@@ -56,8 +56,12 @@ const namesOf = ({ error, results = [] }: Awaited<ReturnType<Migrator['migrateTo
  * Migrates the database to the newest version; one node at a time, the others wait. Returns the names of the migrations
  * that ran.
  */
-export const migrate = async (pool: Pool): Promise<string[]> => namesOf(await migratorOf(pool).migrateToLatest())
+export const migrate = async (pool: Pool): Promise<string[]> => {
+  const db = openDatabase(pool)
+  await adoptBaseline(db)
+  return namesOf(await migratorOf(db).migrateToLatest())
+}
 
 /** Migrates an empty database up to this migration, for tests of what a later one makes of data that stood before it. */
 export const migrateUpTo = async (pool: Pool, name: string): Promise<string[]> =>
-  namesOf(await migratorOf(pool).migrateTo(name))
+  namesOf(await migratorOf(openDatabase(pool)).migrateTo(name))

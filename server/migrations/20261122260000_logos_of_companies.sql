@@ -1,2 +1,0 @@
--- The logos of companies are files in use, as those of brands are.
--- views: 3aad6d39f51a

@@ -1,2 +1,0 @@
--- A closed store of a chain is no store of the chain's staff any more.
--- views: cbcabb4b0973

@@ -1,3 +1,0 @@
--- Where a file is used names a draft by its own title, as plans do: one that was never published kept the title with
--- which it was made.
--- views: 4611f3b016da

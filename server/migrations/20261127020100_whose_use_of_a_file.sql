@@ -1,2 +1,0 @@
--- A place that has a file says whose place it is: the author of a file is told of their own places and changes no others.
--- views: 83f79b2254a0

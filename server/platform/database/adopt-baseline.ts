@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+
+const baseline = '20261120000000_baseline'
+/** The newest of the 111 migrations that the baseline replaces. */
+const lastReplaced = '20261129000100_administrators_in_order'
+/** The migrator's own lock. */
+const lock = '3853314791062309107'
+
+const readNames = async (db: Kysely<unknown>) => {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The baseline takes the earliest time, as the migrator expects migrations to have run in the order of their names. */
+const replaceNames = (db: Kysely<unknown>) =>
+  sql`with replaced as (
+        delete from kysely_migration where name collate "C" <= ${lastReplaced} returning timestamp
+      )
+      insert into kysely_migration (name, timestamp) select ${baseline}, min(timestamp) from replaced`.execute(db)
+
+/**
+ * Records the baseline in place of the migrations that it replaces, in a database where these have run.
+ * @throws ConfigError if only some of them have run
+ */
+export const adoptBaseline = (db: Kysely<unknown>): Promise<void> =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)}::bigint)`.execute(tx)
+    const names = await readNames(tx)
+    if (names.length === 0 || names.includes(baseline)) return
+    if (!names.includes(lastReplaced))
+      throw new ConfigError(
+        'The tables of this database are from before November 29, 2026, and this version cannot update them. Start Trellis of December 11, 2026, with it first.',
+      )
+    await replaceNames(tx)
+  })
