@@ -191,14 +191,6 @@ export const users = {
       items: z.array(z.object({ view: z.enum(userViews), total: z.int(), isMore: z.boolean() })),
     }),
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/users/count',
-    access: administrator,
-    summary: 'How many people match, counted as far as one act may take them',
-    query: z.object({ search, view }),
-    response: z.object({ total: z.int(), isMore: z.boolean() }),
-  }),
   export: endpoint({
     method: 'GET',
     path: '/users/export',

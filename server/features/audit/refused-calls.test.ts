@@ -25,14 +25,14 @@ const entriesOf = async (filter: { person: string } | { address: string }) => {
 test('quality: calls that a person may not make are in the audit log, once for all of a kind', async () => {
   const userId = await buildUser(app.db)
   const token = await app.signIn(userId)
-  await app.call(users.count, { query: {} }, token)
-  await app.call(users.count, { query: {} }, token)
+  await app.call(users.views, { query: {} }, token)
+  await app.call(users.views, { query: {} }, token)
   await app.call(users.get, { params: { id: newId() } }, token)
   const entries = await entriesOf({ person: userId })
   expect(entries).toHaveLength(2)
   expect(entries).toEqual(
     expect.arrayContaining([
-      [userId, { status: 403, call: 'GET /api/users/count', count: 2 }],
+      [userId, { status: 403, call: 'GET /api/users/views', count: 2 }],
       [userId, { status: 403, call: 'GET /api/users/:id', count: 1 }],
     ]),
   )

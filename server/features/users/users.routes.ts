@@ -1,4 +1,3 @@
-import { jobLimit } from '@trellis/contract/users/bulk-acts.ts'
 import { users, userViews } from '@trellis/contract/users/users.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../platform/database/list-query.ts'
@@ -11,7 +10,7 @@ import { eraseUser, setUserEnabled, updateUser } from './change-user.ts'
 import { inviteUser, showUserLink } from './invite-user.ts'
 import { getUser } from './user.store.ts'
 import { exportColumns } from './users.rules.ts'
-import { countUsers, countViews, listUsers, readUsers } from './users.store.ts'
+import { countViews, listUsers, readUsers } from './users.store.ts'
 
 export const userRoutes = implement('users', users, {
   list: async ({ db, actor, query: { page, limit, ...query }, now }) => {
@@ -22,8 +21,6 @@ export const userRoutes = implement('users', users, {
   views: async ({ db, query, now }) => ({
     items: await countViews(db, userViews, { ...query, now }),
   }),
-
-  count: ({ db, query, now }) => countUsers(db, { ...query, now }, jobLimit),
 
   export: async ({ db, actor, query: { format, ...query }, client, now }) => {
     await recordAct(db, { act: 'list-exported', actorId: actor.id, details: { list: 'users', format }, client, now })

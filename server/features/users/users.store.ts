@@ -50,12 +50,6 @@ export const listUsers = async (db: Db, listing: Listing & Reading) => {
 const countUpTo = (chosen: ChosenUsers, most: number) =>
   sql`(select count(*)::integer from (select ${fromPeople(chosen)} limit ${most + 1}) counted)`
 
-export const countUsers = (db: Db, chosen: ChosenUsers, most: number) =>
-  withCustomPlans(db, async one => {
-    const { rows } = await sql<{ total: number }>`select ${countUpTo(chosen, most)} as total`.execute(one)
-    return { isMore: false, ...cappedTotal(singleRow(rows).total, most) }
-  })
-
 const countEach = async (db: Db, views: readonly ChosenUsers[], most: number) => {
   const counts = views.map(each => countUpTo(each, most))
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db)

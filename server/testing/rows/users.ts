@@ -66,11 +66,6 @@ export const userRows = [
     input: (_, { email }) => ({ query: { search: email } }),
     ...listed,
   }),
-  row(users.count, {
-    proves: 'USERS-005',
-    input: (_, { email }) => ({ query: { search: email } }),
-    ...listed,
-  }),
   row(users.export, {
     proves: 'USERS-001',
     input: (_, { email }) => ({ query: { search: email } }),

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../button.tsx'
-import { useToast } from '../toast-region.tsx'
 import type { List } from './use-list.ts'
 import type { PickedRows } from './use-picked.ts'
 
@@ -11,8 +10,6 @@ type Props = {
   picked: PickedRows
   /** How many rows one act takes. */
   most: number
-  /** Counts all rows that match, where the list itself ends counting sooner than one act does. */
-  countAll?: (() => Promise<{ total: number; isMore: boolean }>) | undefined
   /** What can be done with what is selected. */
   children: ReactNode
 }
@@ -34,39 +31,12 @@ function TooMany({ most }: Pick<Props, 'most'>) {
   )
 }
 
-/** Counts the rows that match before it selects them, as the list says only that there are many. */
-function CountAndSelect({ picked, most, countAll }: Omit<Props, 'list' | 'children'>) {
-  const { t } = useLingui()
-  const toast = useToast()
-  const [state, setState] = useState<'counting' | 'too many' | null>(null)
-  if (!countAll || state === 'too many') return <TooMany most={most} />
-  const select = async () => {
-    setState('counting')
-    try {
-      const { total, isMore } = await countAll()
-      if (isMore || total > most) return setState('too many')
-      picked.pickAll(total)
-    } catch {
-      toast.error(t`They could not be counted. Try again.`)
-    }
-    setState(null)
-  }
-  return (
-    <Button variant="ghost" size="s" busy={state === 'counting'} onClick={() => void select()}>
-      <Trans>Select all that match</Trans>
-    </Button>
-  )
-}
-
 /** Offers to select all rows that match, where there are more than on this page. */
-function SelectAll({ list, picked, most, countAll }: Omit<Props, 'children'>) {
-  const { request, rows = [], total = 0, isMore } = list
+function SelectAll({ list, picked, most }: Omit<Props, 'children'>) {
+  const { rows = [], total = 0, isMore } = list
   const all = useFormat().number(total)
   if (picked.picked.kind === 'all' || total <= rows.length) return null
-  // What was found of other filters says nothing of these.
-  const key = JSON.stringify([request.filter, request.chosen])
-  if (isMore) return <CountAndSelect key={key} {...{ picked, most, countAll }} />
-  if (total > most) return <TooMany most={most} />
+  if (isMore || total > most) return <TooMany most={most} />
   return (
     <Button variant="ghost" size="s" onClick={() => picked.pickAll(total)}>
       <Trans>Select all {all}</Trans>
@@ -75,7 +45,7 @@ function SelectAll({ list, picked, most, countAll }: Omit<Props, 'children'>) {
 }
 
 /** How many rows are selected, how to select all that match, and what can be done with them. */
-export function BulkBar({ list, picked, most, countAll, children }: Props) {
+export function BulkBar({ list, picked, most, children }: Props) {
   const { t } = useLingui()
   if (picked.count === 0) return null
   return (
@@ -86,7 +56,7 @@ export function BulkBar({ list, picked, most, countAll, children }: Props) {
       <p role="status" className="font-semibold text-dense">
         <Words list={list} picked={picked} />
       </p>
-      <SelectAll {...{ list, picked, most, countAll }} />
+      <SelectAll {...{ list, picked, most }} />
       <span className="flex-1" />
       <Button variant="ghost" size="s" onClick={picked.clear}>
         <Trans>Clear selection</Trans>

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { jobLimit } from '@trellis/contract/users/bulk-acts.ts'
-import { type BulkAct, bulkActs, bulkLimits, users } from '@trellis/contract/users/users.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { type BulkAct, bulkActs, bulkLimits } from '@trellis/contract/users/users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
@@ -19,15 +17,13 @@ const limitOf = (act: BulkAct) => (act === 'delete' ? bulkLimits.delete : jobLim
 /** What can be done with the selected people at once. */
 export function UsersBulkBar({ people, picked }: { people: UserList; picked: PickedRows }) {
   const { i18n } = useLingui()
-  const cache = useQueryClient()
   const bulk = useBulkAct({ people, picked })
   const tooMany = bulkActs.find(act => picked.count > limitOf(act))
   const limit = tooMany && limitOf(tooMany)
-  const countAll = () => cache.fetchQuery({ ...read(users.count, { query: people.narrowed }), staleTime: 0 })
   const variantOf = (act: BulkAct) => (act === 'delete' ? 'danger' : 'quiet')
   return (
     <>
-      <BulkBar list={people.list} picked={picked} most={jobLimit} countAll={countAll}>
+      <BulkBar list={people.list} picked={picked} most={jobLimit}>
         {limit && (
           <p className="text-small">
             <Trans>At most {limit} can be deleted at once.</Trans>
