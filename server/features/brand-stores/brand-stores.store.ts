@@ -2,9 +2,8 @@ import type { StateCode } from '@trellis/contract/states.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { BrandStore } from '@trellis/contract/stores/brand-stores.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { offsetAndLimit, type PageRange } from '../../platform/database/list-query.ts'
+import { listPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { among, ownResellerIds } from '../organizations/reach.public.ts'
@@ -28,11 +27,10 @@ const working = sql`
   from employment e join app_user u on u.id = e.user_id and u.enabled and u.activated_at is not null
  where e.dispensary_id = d.id and e.ended_at is null`
 
-/** What a seller of a brand sees of stores, of a table `page` of their ids. */
-const readRows = async (db: Db, actor: Actor, page: RawBuilder<unknown>) => {
+/** What a seller of a brand sees of the stores that meet a condition. */
+const readRows = async (db: Db, actor: Actor, condition: RawBuilder<unknown>) => {
   const brandId = soldBrandId(actor)
   const { rows } = await sql<Row>`
-    with page as materialized (${page})
     select d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city,
            d.state_code as "stateCode", d.zip_code as "zipCode", d.claimed, d.closed_at as "closedAt",
            w.created_at as "worksWithSince",
@@ -42,16 +40,16 @@ const readRows = async (db: Db, actor: Actor, page: RawBuilder<unknown>) => {
              select count(*)::integer ${working} and exists (
                select from course_round r join card_course c on c.id = r.course_id and c.brand_id = w.brand_id
                 where r.user_id = e.user_id and r.completed_at is not null)) end as trained
-      from page
-      join dispensary d on d.id = page.id
+      from dispensary d
       left join brand_dispensary w on w.dispensary_id = d.id and w.brand_id = ${brandId}::uuid
+     where ${condition}
      order by lower(d.name), d.id`.execute(db)
   return rows.map(storeOf)
 }
 
-type Listing = PageRange & { filter: string; state?: StateCode | undefined; isOnlyOfBrand: boolean }
+type Filter = { filter: string; state?: StateCode | undefined; isOnlyOfBrand: boolean }
 
-const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Listing): RawBuilder<SqlBool> => {
+const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Filter): RawBuilder<SqlBool> => {
   const brandId = soldBrandId(actor)
   const all = [isOnlyOfBrand ? storesOfBrand(brandId) : storesAroundBrand(brandId)]
   if (filter.trim() !== '') all.push(isStoreFound(filter))
@@ -60,18 +58,13 @@ const matching = (actor: Actor, { filter, state, isOnlyOfBrand }: Listing): RawB
 }
 
 /** A page of the stores that the actor's brand works with, by name, and how many there are. */
-export const listBrandStores = (db: Db, actor: Actor, listing: Listing) =>
-  withCustomPlans(db, async one => {
-    const from = sql`from dispensary d where ${matching(actor, listing)}`
-    const page = sql`select d.id ${from} order by lower(d.name), d.id ${offsetAndLimit(listing)}`
-    const counted = await sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(one)
-    return { items: await readRows(one, actor, page), total: counted.rows[0]?.total ?? 0 }
-  })
+export const listBrandStores = async (db: Db, actor: Actor, listing: Filter & { offset: number; limit: number }) => {
+  const from = sql`from dispensary d where ${matching(actor, listing)}`
+  const list = { from, id: sql`d.id`, by: [sql`lower(d.name)`], direction: 'asc' } as const
+  const { ids, ...total } = await listPage(db, list, listing)
+  return { items: await readRows(db, actor, sql`d.id = any(${ids}::uuid[])`), ...total }
+}
 
 /** One store whose page the actor may open; NOT_FOUND for others. */
 export const getBrandStore = async (db: Db, actor: Actor, id: string) =>
-  found(
-    (
-      await readRows(db, actor, sql`select d.id from dispensary d where d.id = ${id}::uuid and ${storesToOpen(actor)}`)
-    )[0],
-  )
+  found((await readRows(db, actor, sql`d.id = ${id}::uuid and ${storesToOpen(actor)}`))[0])

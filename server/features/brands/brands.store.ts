@@ -45,7 +45,7 @@ export const listBrands = async (db: Db, listing: Listing) => {
   const order = {
     id: sql`b.id`,
     by: [key],
-    direction: listing.direction === 'ASC' ? ('asc' as const) : ('desc' as const),
+    direction: listing.direction,
   }
   const { ids, ...total } = await listPage(db, { from: matching(listing), ...order }, listing)
   const { rows } = await sql<ListedRow>`

@@ -1,9 +1,8 @@
 import type { CompanyKind, Held, Holding } from '@trellis/contract/companies/companies.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readFirst, readPage } from '../../platform/database/list-query.ts'
 import { companyTables, holdingTables } from '../organizations/companies.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
 
@@ -41,26 +40,29 @@ const heldOf = ({ city, stateCode, ...row }: Row): Held => ({
   place: city === null ? null : [city, stateCode && stateLabel(stateCode)].filter(Boolean).join(', '),
 })
 
-const byName = sql`order by lower(h.name), h.id`
+/** Those that meet a condition, by name. */
+const listOf = (of: Of, condition: RawBuilder<SqlBool>, filter: string) => ({
+  columns: columns(of.holding),
+  from: fromHeld(of, sql`${condition} and ${searched(of.holding, filter)}`),
+  order: sql`order by lower(h.name), h.id`,
+  isSearched: filter !== '',
+})
 
 /** A page of the stores or brands of a company; `total` counts all pages. */
-export const listHeld = async (db: Db, of: Of, query: { filter: string; offset: number; limit: number }) => {
-  const { kind, id, holding } = of
-  const own = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} = ${id}::uuid and ${searched(holding, query.filter)}`
-  const list = { columns: columns(holding), from: fromHeld(of, own), order: byName, isSearched: query.filter !== '' }
-  const { rows, total } = await readPage(db, list, query)
+export const listHeld = async (
+  db: Db,
+  of: Of,
+  { filter, ...part }: { filter: string; offset: number; limit: number },
+) => {
+  const isOwn = sql<SqlBool>`h.${sql.ref(companyTables[of.kind].column)} = ${of.id}::uuid`
+  const { rows, total } = await readPage(db, listOf(of, isOwn, filter), part)
   return { total, items: rows.map(heldOf) }
 }
 
 /** The first stores or brands that are not a company's own, by name, with the company of its kind that has them. */
-export const listAdoptable = async (db: Db, of: Of, query: { filter: string; limit: number }) => {
-  const { kind, id, holding } = of
-  const others = sql<SqlBool>`h.${sql.ref(companyTables[kind].column)} is distinct from ${id}::uuid
-    and ${searched(holding, query.filter)}`
-  const read = (one: Db) =>
-    sql<Row>`select ${columns(holding)} ${fromHeld(of, others)} ${byName} limit ${query.limit}`.execute(one)
-  const { rows } = await (query.filter === '' ? read(db) : withCustomPlans(db, read))
-  return rows.map(heldOf)
+export const listAdoptable = async (db: Db, of: Of, { filter, limit }: { filter: string; limit: number }) => {
+  const isOther = sql<SqlBool>`h.${sql.ref(companyTables[of.kind].column)} is distinct from ${of.id}::uuid`
+  return (await readFirst(db, listOf(of, isOther, filter), limit)).map(heldOf)
 }
 
 type LockedHeld = { id: string; companyId: string | null }

@@ -62,7 +62,7 @@ export const isListed = (actor: Actor, { state, owner, filter }: Listing) => sql
 
 export const contentOrder = ({ sortBy, direction }: Listing) => {
   const by = sortBy === 'title' ? sql`lower(c.draft_title)` : sql`c.draft_saved_at`
-  return orderBy([by], direction === 'ASC' ? 'asc' : 'desc', sql`c.id`)
+  return orderBy([by], direction, sql`c.id`)
 }
 
 /** A row as the list answers it. */

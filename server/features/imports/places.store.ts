@@ -1,9 +1,8 @@
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { brandRanks, type ImportKind, type NamedField, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { sql } from 'kysely'
-import { withCustomPlans } from '../../platform/database/custom-plans.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { containsWords } from '../../platform/database/list-query.ts'
+import { containsWords, readFirst } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { administeredBrands, managedDispensaries, reachesAll } from '../organizations/reach.public.ts'
 import { isStoreFound } from '../organizations/searched-stores.public.ts'
@@ -49,11 +48,13 @@ export const listPlaces = async (db: Db, actor: Actor, { kind, search }: { kind:
   const places = placesOf(actor, kind)
   if (!places) return { places: [], isMore: false }
   const { columns, from, id, name, isFound } = places
-  const read = (one: Db) =>
-    sql<ImportPlace>`
-      select ${columns} from ${from} and ${isFound(search)}
-       order by lower(${name}), ${id} limit ${shown + 1}`.execute(one)
-  const { rows } = await (search === '' ? read(db) : withCustomPlans(db, read))
+  const list = {
+    columns: sql<ImportPlace>`${columns}`,
+    from: sql`from ${from} and ${isFound(search)}`,
+    order: sql`order by lower(${name}), ${id}`,
+    isSearched: search !== '',
+  }
+  const rows = await readFirst(db, list, shown + 1)
   return { places: rows.slice(0, shown), isMore: rows.length > shown }
 }
 

@@ -59,7 +59,7 @@ type StoreOrder = { sortBy: StoreSort; direction: 'ASC' | 'DESC' }
 const sortedBy = ({ sortBy, direction }: StoreOrder) => ({
   id: sql`d.id`,
   by: sorts[sortBy],
-  direction: direction === 'ASC' ? ('asc' as const) : ('desc' as const),
+  direction,
 })
 
 const orderOf = (order: StoreOrder) => orderOfLong(sortedBy(order))

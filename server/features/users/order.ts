@@ -17,7 +17,7 @@ const sorts: Record<UserSort, RawBuilder<unknown>[]> = {
 export const sortedBy = ({ sortBy, direction }: UserOrder) => ({
   id: sql`u.id`,
   by: sorts[sortBy],
-  direction: direction === 'ASC' ? ('asc' as const) : ('desc' as const),
+  direction,
 })
 
 export const orderOf = (order: UserOrder) => orderOfLong(sortedBy(order))

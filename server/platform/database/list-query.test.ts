@@ -12,6 +12,7 @@ import {
   orderBy,
   pagedResponse,
   pagedSlice,
+  readFirst,
   readPage,
 } from './list-query.ts'
 import { openPool } from './pool.ts'
@@ -25,7 +26,7 @@ afterAll(() => db.destroy())
 const shop = sql`(values ('50% off', 'Boulder'), ('50 off', 'Aurora'), ('a_b', 'Elm\\Street'), ('axb', 'Golden')) as shop (name, city)`
 const columns = [sql`name`, sql`city`]
 
-const named = (where: RawBuilder<SqlBool>, direction: 'asc' | 'desc' = 'asc') => ({
+const named = (where: RawBuilder<SqlBool>, direction: 'ASC' | 'DESC' | 'asc' | 'desc' = 'asc') => ({
   columns: sql<{ name: string }>`name`,
   from: sql`from ${shop} where ${where}`,
   order: orderBy([sql`name collate "C"`], direction, sql`city`),
@@ -70,6 +71,15 @@ test('quality: a page of a list has the total, also behind the last page', async
     total: 4,
   })
   expect(await readPage(db, list, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 4 })
+})
+
+test('quality: the first rows of a list are read in order, in whichever way calls spell the direction', async () => {
+  const first = async (direction: 'ASC' | 'DESC' | 'asc' | 'desc', isSearched: boolean) =>
+    (await readFirst(db, { ...named(sql<SqlBool>`true`, direction), isSearched }, 2)).map(({ name }) => name)
+  expect(await first('ASC', false)).toEqual(['50 off', '50% off'])
+  expect(await first('asc', true)).toEqual(['50 off', '50% off'])
+  expect(await first('DESC', true)).toEqual(['axb', 'a_b'])
+  expect(await first('desc', false)).toEqual(['axb', 'a_b'])
 })
 
 test('quality: a very long list is counted up to a limit, and says that there are more', () => {

@@ -75,15 +75,20 @@ export const containsWords = (text: string, column: RawBuilder<unknown>) =>
 export const containsLoweredWords = (text: string, column: RawBuilder<unknown>) =>
   eachWord(text, column, (asked, word) => sql`${asked} like lower(${likePattern(word)})`)
 
+/** A direction as queries of calls spell it. */
+type Direction = 'asc' | 'desc' | 'ASC' | 'DESC'
+
+const inDirection = (direction: Direction, columns: readonly RawBuilder<unknown>[]) => {
+  const keyword = direction === 'asc' || direction === 'ASC' ? sql`asc` : sql`desc`
+  return sql.join(columns.map(column => sql`${column} ${keyword}`))
+}
+
 /** ORDER BY some columns in a direction; `last` orders equal rows. */
 export const orderBy = (
   by: readonly RawBuilder<unknown>[],
-  direction: 'asc' | 'desc',
+  direction: Direction,
   last: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
-  const keyword = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join(by.map(each => sql`${each} ${keyword}`))}, ${last}`
-}
+): RawBuilder<unknown> => sql`order by ${inDirection(direction, by)}, ${last}`
 
 /** The OFFSET and LIMIT of a page. */
 export const offsetAndLimit = ({ offset = 0, limit }: PageRange): RawBuilder<unknown> =>
@@ -100,6 +105,13 @@ type ListQuery<Row> = {
   isSearched?: boolean
 }
 
+/** Counts all rows, or stops one after `most`. */
+const countRows = async (db: Db, from: RawBuilder<unknown>, most?: number) => {
+  const counted = most === undefined ? from : sql`from (select ${from} limit ${most + 1}) counted`
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total ${counted}`.execute(db)
+  return singleRow(rows).total
+}
+
 const rowsOfPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: PageRange) => {
   const part = sql`${order} ${offsetAndLimit(range)}`
   if (!row) return sql<Row>`select ${columns} ${from} ${part}`
@@ -107,16 +119,23 @@ const rowsOfPage = <Row>({ columns, from, order, row }: ListQuery<Row>, range: P
   return sql<Row>`select ${columns} from (select ${alias}.* ${from} ${part}) as ${alias} ${order}`
 }
 
-const readRange = async <Row>(db: Db, list: ListQuery<Row>, range: PageRange) => {
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${list.from}`.execute(db)
-  const { total } = singleRow(counted.rows)
-  const rows = total > (range.offset ?? 0) ? (await rowsOfPage(list, range).execute(db)).rows : []
-  return { rows, total }
-}
+const planned = <T>(db: Db, { isSearched }: { isSearched?: boolean }, run: (db: Db) => Promise<T>) =>
+  isSearched ? withCustomPlans(db, run) : run(db)
 
-/** A page of a list and the total, also behind the last page. */
+/**
+ * Reads a page and the exact total of a list that is short enough to be counted and sorted whole, such as what one author,
+ * company or brand has. `listPage` reads longer ones.
+ */
 export const readPage = <Row>(db: Db, list: ListQuery<Row>, range: PageRange) =>
-  list.isSearched ? withCustomPlans(db, one => readRange(one, list, range)) : readRange(db, list, range)
+  planned(db, list, async one => {
+    const total = await countRows(one, list.from)
+    const rows = total > (range.offset ?? 0) ? (await rowsOfPage(list, range).execute(one)).rows : []
+    return { rows, total }
+  })
+
+/** Reads the first rows of a list of any length, without a total: what a search offers to choose from. */
+export const readFirst = <Row>(db: Db, list: ListQuery<Row>, limit: number): Promise<Row[]> =>
+  planned(db, list, async one => (await rowsOfPage(list, { limit }).execute(one)).rows)
 
 const countStep = 1000
 
@@ -141,22 +160,14 @@ type LongList = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   by: readonly RawBuilder<unknown>[]
-  direction: 'asc' | 'desc'
+  direction: Direction
   /** More rows are not sorted: ten thousand, unless those of a page may come last among a million in their index. */
   mostSorted?: number
 }
 
 /** The ORDER BY of a long list: every part in one direction, so that an index gives the order both ways. */
-export const orderOfLong = ({ id, by, direction }: Pick<LongList, 'id' | 'by' | 'direction'>) => {
-  const keyword = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join([...by, id].map(each => sql`${each} ${keyword}`))}`
-}
-
-const countUpTo = async (db: Db, { from }: LongList, most: number) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (select ${from} limit ${most + 1}) counted`.execute(db)
-  return singleRow(rows).total
-}
+export const orderOfLong = ({ id, by, direction }: Pick<LongList, 'id' | 'by' | 'direction'>) =>
+  sql`order by ${inDirection(direction, [...by, id])}`
 
 /** The ids of a page of few rows: `offset 0` has all of them found before they are sorted. */
 const sortedPage = ({ from, id, by, direction }: LongList, part: Part) => {
@@ -179,7 +190,7 @@ export const listPage = (db: Db, list: LongList, part: Part): Promise<{ ids: str
   withCustomPlans(db, async one => {
     const most = countLimit(part, countedFar)
     const mostSorted = Math.max(most, list.mostSorted ?? 0)
-    const counted = await countUpTo(one, list, mostSorted)
+    const counted = await countRows(one, list.from, mostSorted)
     const page = counted > mostSorted ? pageInOrder(list, part) : sortedPage(list, part)
     const { rows } = await page.execute(one)
     return { ids: rows.map(({ id }) => id), ...cappedTotal(counted, most) }

@@ -66,7 +66,7 @@ export const listPromos = async (db: Db, courseId: string, asked: Listing) => {
        where promo.course_id = ${courseId}::uuid
          and ${containsText(asked.filter, [sql`promo.name`, sql`promo.partner`, sql`promo.campaign`, sql`promo.code`])}
          and ${asked.state === undefined ? sql`true` : sql`${promoStateAt(asked.now)} = ${asked.state}`}`,
-      order: orderBy([columns[asked.sortBy]], asked.direction === 'ASC' ? 'asc' : 'desc', sql`promo.id`),
+      order: orderBy([columns[asked.sortBy]], asked.direction, sql`promo.id`),
       row: 'promo',
     },
     asked,
