@@ -12,13 +12,13 @@ export type CopiedColumn = {
 }
 
 /** Whole rows as the database writes them: a line each, tabs between values, and backslashes before special characters. */
-export type CopiedRows = { bytes: Buffer; columns: readonly CopiedColumn[] }
+type CopiedRows = { bytes: Buffer; columns: readonly CopiedColumn[] }
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 /** A value as the database wrote it. */
-export const cellOf = ({ kind, words }: CopiedColumn, written: string): Cell => {
+const cellOf = ({ kind, words }: CopiedColumn, written: string): Cell => {
   if (written === '\\N') return null
   if (kind === 'number') return Number(written)
   if (kind === 'moment') return readMoment(written)

@@ -10,8 +10,7 @@ const textCell = (text: string) => {
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A cell as CSV. */
-export const csvCell = (cell: Cell) => {
+const csvCell = (cell: Cell) => {
   if (cell === null) return ''
   if (typeof cell === 'string') return textCell(cell)
   return cell instanceof Date ? cell.toISOString() : String(cell)
@@ -19,21 +18,15 @@ export const csvCell = (cell: Cell) => {
 
 const line = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/**
- * A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. Some batches may be rows that are
- * CSV already.
- */
+/** A table as CSV for spreadsheets: UTF-8 with a byte order mark, formulas neutralized. */
 export async function* csvOf<R>(
   { columns, above = [] }: TableHead<R>,
-  batches: AsyncIterable<readonly R[] | Buffer>,
-): AsyncGenerator<string | Buffer> {
+  batches: AsyncIterable<readonly R[]>,
+): AsyncGenerator<string> {
   const lines = above.length > 0 ? `${above.map(line).join('')}\r\n` : ''
   let head = `\ufeff${lines}${line(columns.map(({ title }) => title))}`
   for await (const rows of batches) {
-    if (Buffer.isBuffer(rows)) {
-      if (head) yield head
-      yield rows
-    } else yield head + rows.map(row => line(columns.map(({ cell }) => cell(row)))).join('')
+    yield head + rows.map(row => line(columns.map(({ cell }) => cell(row)))).join('')
     head = ''
   }
   if (head) yield head

@@ -4,10 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { copyRows } from '../database/copy-rows.ts'
 import type { ReadOptions } from '../database/in-snapshot.ts'
 import type { Cell, Line } from './columns.ts'
-import { csvOfCopied } from './copied-csv.ts'
-import { type CopiedColumn, type CopiedRows, cellsOf, wholeRows } from './copied-rows.ts'
-import { csvOf, csvType } from './csv.ts'
-import { xlsxOf, xlsxType } from './xlsx.ts'
+import { type CopiedColumn, cellsOf, wholeRows } from './copied-rows.ts'
+import { exportTable } from './export-table.ts'
 
 type Cells = readonly Cell[]
 
@@ -32,30 +30,22 @@ const rowsOf = ({ columns, from, db }: CopiedTable, signal: AbortSignal) => {
   return wholeRows(copyRows(query, { db, signal }), columns)
 }
 
-/** The batches of a table: those of its statement as they are told, and then the rows below. */
-async function* told<T>(table: CopiedTable, signal: AbortSignal, tell: (rows: CopiedRows) => T) {
+/** The cells of a table in batches: those of its statement, and then the rows below. */
+async function* readCells(table: CopiedTable, signal: AbortSignal) {
   for await (const rows of rowsOf(table, signal)) {
-    const batch = tell(rows)
-    yield (await table.lookUp?.()) ? tell(rows) : batch
+    const batch = cellsOf(rows)
+    yield (await table.lookUp?.()) ? cellsOf(rows) : batch
   }
   if (table.below) yield table.below
 }
-
-const headOf = ({ name, columns, above = [] }: CopiedTable) => ({
-  name,
-  above,
-  columns: columns.map(({ title }, index) => ({ title, cell: (row: Cells) => row[index] ?? null })),
-})
 
 /**
  * Streams a table of any length that the database writes itself: for lists that may have a million rows, at a fraction
  * of what reading each row into an object costs. The file is the same as by `exportTable`.
  */
-export const exportCopied = (table: CopiedTable): SentFile => ({
-  name: `${table.name}.${table.format}`,
-  contentType: table.format === 'csv' ? csvType : xlsxType,
-  pieces: signal =>
-    table.format === 'csv'
-      ? csvOf(headOf(table), told(table, signal, csvOfCopied))
-      : xlsxOf(headOf(table), told(table, signal, cellsOf)),
-})
+export const exportCopied = ({ columns, ...table }: CopiedTable): SentFile =>
+  exportTable<Cells>({
+    ...table,
+    columns: columns.map(({ title }, index) => ({ title, cell: row => row[index] ?? null })),
+    rows: signal => readCells({ columns, ...table }, signal),
+  })
