@@ -76,7 +76,7 @@ test('quality: a database that lacks one of the replaced migrations is refused, 
   await migrateUpTo(pool, baseline)
   await recordInstead(pool, replacedMigrations.slice(0, -1))
   await expect(migrate(pool)).rejects.toThrow(
-    'The tables of this database are from before November 29, 2026, and this version cannot update them. Start Trellis of December 11, 2026, with it first.',
+    'The tables of this database are too old for this version. Start a version with it first whose folder server/migrations has 20261129000100_administrators_in_order.sql.',
   )
   expect(await namesIn(pool)).toEqual(replacedMigrations.slice(0, -1))
 })

@@ -33,7 +33,7 @@ export const adoptBaseline = (db: Kysely<unknown>): Promise<void> =>
     if (names.length === 0 || names.includes(baseline)) return
     if (!names.includes(lastReplaced))
       throw new ConfigError(
-        'The tables of this database are from before November 29, 2026, and this version cannot update them. Start Trellis of December 11, 2026, with it first.',
+        'The tables of this database are too old for this version. Start a version with it first whose folder server/migrations has 20261129000100_administrators_in_order.sql.',
       )
     await replaceNames(tx)
   })
