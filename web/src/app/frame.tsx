@@ -1,23 +1,139 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useRef } from 'react'
-import { Outlet } from 'react-router'
+import { homeOf } from '@trellis/contract/routes.ts'
+import clsx from 'clsx'
+import { lazy, type Ref, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { rememberedSteps } from '../features/home/first-steps/remembered-steps.public.ts'
 import { useBrandedColours, useBranding } from '../features/organizations/branding.public.ts'
 import { useAnalyticsScript } from '../platform/analytics-script/use-analytics-script.ts'
-import { HeaderSlotContext } from '../platform/frame/page-header.tsx'
-import { useUser } from '../platform/session/session.ts'
+import { isFramed } from '../platform/frame/is-framed.ts'
+import { type HeaderSlot, HeaderSlotContext } from '../platform/frame/page-header.tsx'
+import { arrivedToken } from '../platform/session/arrived-token.ts'
+import { isScreenHeld } from '../platform/session/held-screen.ts'
+import { type SessionUser, useUser } from '../platform/session/session.ts'
+import { clearLanding, useStoredSession } from '../platform/session/stored-session.ts'
 import { UnsavedQuestion } from '../platform/unsaved/unsaved-question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Bars } from './bars.tsx'
-import { useFirstVisit } from './first-visit.ts'
-import { FrameHeader } from './frame-header.tsx'
 import { BottomTabs } from './header/bottom-tabs.tsx'
+import { Header } from './header/header.tsx'
 import { headerLinks, isLearnerOnly } from './header/header-links.ts'
-import { useHeaderSlot } from './header-slot.ts'
+import { VisitorHeader } from './header/visitor-header.tsx'
 import { useScreenEntry } from './screen-entry.ts'
 import { ScreenLoading } from './screen-loading.tsx'
-import { TransitionLine } from './screen-transition-line.tsx'
-import { useSignedInLanding } from './signed-in-landing.ts'
-import { useSignedOutLanding } from './signed-out-landing.ts'
+import { TransitionContext } from './screen-transition.ts'
+
+const NextStep = lazy(async () => ({
+  default: (await import('../features/home/first-steps/next-step.public.tsx')).NextStep,
+}))
+
+/** The next of the first steps, wherever some are left; the home screen shows them all. */
+function StepsLeft({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation()
+  if (rememberedSteps(user.id) !== 'left' || pathname === homeOf(user.roles)) return null
+  return (
+    <Suspense fallback={<div className="h-9" />}>
+      <NextStep />
+    </Suspense>
+  )
+}
+
+type Props = { user: SessionUser | null; isTaken: boolean; setSlot: Ref<HTMLDivElement> }
+
+/** The page header: the default one, or the one that the current screen provides. */
+const FrameHeader = ({ user, isTaken, setSlot }: Props) => (
+  <header
+    className={clsx(
+      'pt-safe',
+      isTaken && 'sticky top-0 z-20 bg-surface',
+      !isTaken && user && 'min-[769px]:sticky min-[769px]:top-0 min-[769px]:z-20',
+    )}
+  >
+    {!isTaken && (user ? <Header user={user} /> : <VisitorHeader />)}
+    {!isTaken && user && <StepsLeft user={user} />}
+    <div ref={setSlot} />
+  </header>
+)
+
+/**
+ * Navigates to /login after a sign-out, from any screen but one that a mailed link has opened; an expired session
+ * remembers that screen, and one that is held stays open, as does a phone beside an editor.
+ */
+function useSignedOutLanding(): void {
+  const { ending } = useStoredSession()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    if (isFramed() || pathname === '/login' || arrivedToken(pathname) || (ending === 'expired' && isScreenHeld()))
+      return
+    const state = ending === 'expired' ? { from: pathname + search + hash } : null
+    void navigate('/login', { replace: true, state })
+  })
+  const last = useRef(ending)
+  useEffect(() => {
+    if (ending !== null && ending !== last.current) leave()
+    last.current = ending
+  }, [ending])
+}
+
+/** Records the first time that a person sees their home screen. */
+function useFirstVisit(): void {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const isFirst = user?.firstDashboardVisit === null && pathname === homeOf(user.roles)
+  useEffect(() => {
+    // A visit that cannot be recorded is recorded the next time.
+    if (isFirst)
+      import('../features/accounts/profile/record-first-visit.public.ts').then(
+        part => part.recordFirstVisit(),
+        () => null,
+      )
+  }, [isFirst])
+}
+
+/** Navigates to the landing page after a fresh sign-in, from any screen. */
+function useSignedInLanding(): void {
+  const { landing } = useStoredSession()
+  const isReady = useUser() !== null && landing !== null
+  const navigate = useNavigate()
+  const land = useEffectEvent(() => {
+    clearLanding()
+    void navigate(landing ?? '/', { replace: true })
+  })
+  useEffect(() => {
+    if (isReady) land()
+  }, [isReady])
+}
+
+/** A thin progress line at the top while the next screen loads. */
+function TransitionLine() {
+  const isOnTheWay = use(TransitionContext)
+  if (!isOnTheWay) return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-appear overflow-hidden"
+      style={{ animationDelay: '500ms' }}
+    >
+      <span className="block h-full animate-pulse bg-accent" />
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
+    </div>
+  )
+}
+
+/** The header element that a screen may render into, and whether a screen does. */
+function useHeaderSlot() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [takenBy, setTakers] = useState(0)
+  const take = useCallback(() => {
+    setTakers(count => count + 1)
+    return () => setTakers(count => count - 1)
+  }, [])
+  const place = useMemo<HeaderSlot>(() => ({ slot, take }), [slot, take])
+  return { place, setSlot, isTaken: takenBy > 0 }
+}
 
 /** The frame around every screen: banners, header, tabs and dialogs. */
 export function Frame() {

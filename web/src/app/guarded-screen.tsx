@@ -1,19 +1,69 @@
+import { Trans } from '@lingui/react/macro'
 import { type Screen, type ScreenPath, screens } from '@trellis/contract/routes.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AgeGate } from '../features/accounts/age-gate.public.tsx'
 import { useBranding } from '../features/organizations/branding.public.ts'
+import { OfflineError } from '../platform/api/problem.ts'
 import { isFramed } from '../platform/frame/is-framed.ts'
 import { useScreenTitle } from '../platform/frame/page-title.ts'
 import { say } from '../platform/i18n/say.ts'
+import { useOnline } from '../platform/offline/connectivity.ts'
 import { arrivedToken } from '../platform/session/arrived-token.ts'
 import { isScreenHeld } from '../platform/session/held-screen.ts'
 import { rolesOf, type Session, useSession } from '../platform/session/session.ts'
 import { useStoredSession } from '../platform/session/stored-session.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { redirectTarget } from './guard.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
+
+const isMissingPart = (error: Error) => /dynamically imported module|module script failed/i.test(error.message)
+
+/** Shown in place of a screen that failed to render: its code is not cached on this device, or there is a bug. */
+function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOnline = useOnline()
+  const home = (
+    <ButtonLink to="/" variant="quiet">
+      <Trans>Go home</Trans>
+    </ButtonLink>
+  )
+  const isOutOfReach = error instanceof OfflineError || (isMissingPart(error) && !isOnline)
+  // A failed dynamic import stays failed until the page is reloaded.
+  const retry = isMissingPart(error) ? () => location.reload() : onRetry
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      {isOutOfReach ? (
+        <ErrorState title={<Trans>This screen is not on your device yet</Trans>} onRetry={retry} action={home}>
+          <Trans>It opens as soon as there is a connection again.</Trans>
+        </ErrorState>
+      ) : (
+        <ErrorState title={<Trans>Something went wrong on this screen</Trans>} onRetry={retry} action={home}>
+          <Trans>That’s our mistake. Everything you saved is safe.</Trans>
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+type State = { error: Error | null }
+
+// React supports error boundaries only as class components.
+/** Keeps an error in one screen from breaking the rest of the page. */
+class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <BrokenScreen error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}
 
 const SignInAgain = lazy(async () => ({
   default: (await import('../features/accounts/sign-in-again.public.tsx')).SignInAgain,

@@ -2,7 +2,37 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { trackPageView } from '../platform/analytics-script/analytics-script.ts'
 import { useReleaseOnNavigation } from '../platform/release/release.ts'
-import { rememberScroll, restoreScroll } from './scroll-memory.ts'
+
+const places = new Map<string, number>()
+const timeoutMs = 1500
+
+/** Remembers the scroll position of each visited screen. */
+function rememberScroll(key: string): () => void {
+  history.scrollRestoration = 'manual'
+  const note = () => places.set(key, scrollY)
+  addEventListener('scroll', note, { passive: true })
+  return () => removeEventListener('scroll', note)
+}
+
+/** Restores the scroll position of a screen once it is long enough. Returns a function that cancels this. */
+function restoreScroll(key: string): () => void {
+  const target = places.get(key) ?? 0
+  const reach = () => scrollTo(0, target)
+  const hasRoom = () => document.documentElement.scrollHeight - innerHeight >= target
+  reach()
+  if (hasRoom()) return () => undefined
+  const growth = new ResizeObserver(() => {
+    reach()
+    if (hasRoom()) stop()
+  })
+  const timer = setTimeout(() => growth.disconnect(), timeoutMs)
+  const stop = () => {
+    clearTimeout(timer)
+    growth.disconnect()
+  }
+  growth.observe(document.body)
+  return stop
+}
 
 /** On navigation: scrolls to the top or to the remembered position, and moves the focus to the new screen. */
 export function useScreenEntry(main: RefObject<HTMLElement | null>): void {

@@ -1,11 +1,75 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { lazy, Suspense } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { HeaderLink } from '../../platform/composition/web-feature.ts'
 import type { SessionUser } from '../../platform/session/session.ts'
-import { headerLinks, isLearnerOnly } from './header-links.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
+import { headerLinks, isLearnerOnly, isUnder } from './header-links.ts'
 import { HeaderLogo } from './header-logo.tsx'
-import { MainLinks } from './main-links.tsx'
-import { NameMenu } from './name-menu.tsx'
+import { LinkLabel } from './link-label.tsx'
+
+// Loaded lazily: the first screen shows none of it.
+const loadPanel = async () => ({ default: (await import('./name-panel.tsx')).NamePanel })
+const NamePanel = lazy(loadPanel)
+
+/** The menu under a person's name: profile, theme, language, sign out. */
+function NameMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  useEffect(() => void loadPanel().catch(() => undefined), [])
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <PopoverButton
+      label={t`${name}: your menu`}
+      className="-mr-1.5 flex min-h-11 shrink-0 items-center gap-2 rounded-full p-1.5 font-[550] text-dense"
+      face={
+        <>
+          <Avatar name={name} src={user.image} />
+          <span className="max-w-40 truncate max-[1025px]:hidden">{name}</span>
+          <ChevronDown aria-hidden className="mr-1 size-4 text-ink-2 max-[1025px]:hidden" />
+        </>
+      }
+      align="end"
+      width="w-72"
+    >
+      {close => (
+        <Suspense>
+          <NamePanel user={user} onDone={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}
+
+/** The main links on a wide screen; the current one is underlined. */
+function MainLinks({ links }: { links: readonly HeaderLink[] }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className="flex h-full gap-7">
+      {links.map(link => {
+        const isHere = isUnder(pathname, link)
+        return (
+          <li key={link.to} className="h-full">
+            <Link
+              to={link.to}
+              aria-current={isHere ? 'page' : undefined}
+              className={clsx(
+                'relative flex h-full items-center whitespace-nowrap rounded-s px-0.5 font-[550] text-[0.9375rem] transition-colors hover:text-ink',
+                'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:transition-colors',
+                isHere ? 'text-ink after:bg-accent' : 'text-ink-2 after:bg-transparent',
+              )}
+            >
+              <LinkLabel {...link} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 // Learners have tabs instead of a menu, no further links and no bell, and do not load this code.
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))

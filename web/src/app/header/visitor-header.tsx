@@ -1,8 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { chooseLocale, type Locale, languages } from '../../platform/i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HeaderLogo } from './header-logo.tsx'
-import { OtherLanguage } from './other-language.tsx'
+
+/** Switches to the other language, labelled in that language. */
+function OtherLanguage() {
+  const { i18n } = useLingui()
+  const other: Locale = i18n.locale === 'es' ? 'en' : 'es'
+  return (
+    <Button variant="ghost" size="s" lang={other} className="min-h-11!" onClick={() => void chooseLocale(other)}>
+      <Languages aria-hidden />
+      <span className="max-[420px]:sr-only">{languages[other]}</span>
+    </Button>
+  )
+}
 
 /** The header of a visitor: logo, language and sign-in. */
 export function VisitorHeader() {

@@ -3,11 +3,28 @@ import clsx from 'clsx'
 import { CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
 import { type SaveStatus, statusOf } from '../autosave/save-engine.ts'
 import { say } from '../i18n/say.ts'
 import { useClock } from './clock.ts'
-import { CopyAllText } from './copy-all-text.tsx'
 import { useWriting, useWritten } from './writing-context.ts'
+
+/** Copies everything that is written, for when it cannot be saved. */
+function CopyAllText() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { allText } = useWriting()
+  const copy = () =>
+    navigator.clipboard.writeText(allText()).then(
+      () => toast.success(t`Copied`),
+      () => toast.error(t`Your browser did not allow copying.`),
+    )
+  return (
+    <Button variant="quiet" size="s" onClick={() => void copy()}>
+      <Trans>Copy all text</Trans>
+    </Button>
+  )
+}
 
 const flickerMs = 300
 const troubles: readonly SaveStatus[] = ['offline', 'signed-out', 'conflict', 'refused']
