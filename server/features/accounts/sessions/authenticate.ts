@@ -1,9 +1,40 @@
+import { sql } from 'kysely'
+import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor, Grant } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
+import { secondFactorDueAt } from '../second-factor/due.ts'
 import { readAccessToken } from './access-tokens.ts'
-import { rolesOf } from './grants.ts'
-import { findLiveSignIn } from './live-sign-ins.ts'
+import { grantsOfUser, rolesOf } from './grants.ts'
+
+type SignIn = { userId: string; familyId: string; keyId: string }
+type Live = { grants: Grant[]; secondFactorDueAt: Date | null }
+
+/** A session that is locked ends before the transaction or after it. */
+const lockOf = (db: Db) => (db.isTransaction ? sql`for share of f` : sql``)
+
+/**
+ * The permissions of a session; null = it was revoked, its key was retired, or the person is disabled or not activated.
+ * Every call asks for its own, so concurrent ones are batched. In a transaction the session stays locked until its end.
+ */
+const findLiveSignIn = createBatcher(async (db, signIns: readonly SignIn[]) => {
+  const { rows } = await sql<{ [K in keyof Live]: Live[K] | null }>`
+    select live.grants, live.second_factor_due_at as "secondFactorDueAt"
+      from unnest(${signIns.map(({ familyId }) => familyId)}::uuid[], ${signIns.map(({ userId }) => userId)}::uuid[],
+                  ${signIns.map(({ keyId }) => keyId)}::uuid[])
+           with ordinality as asked (family_id, user_id, key_id, nth)
+      left join lateral (
+           select ${grantsOfUser} as grants, ${secondFactorDueAt} as second_factor_due_at
+             from token_family f
+             join app_user u on u.id = f.user_id
+            where f.id = asked.family_id and f.user_id = asked.user_id and f.ended_at is null
+              and u.enabled and u.activated_at is not null
+              and exists (select from signing_key k where k.id = asked.key_id and k.retired_at is null)
+            limit 1
+              ${lockOf(db)}) live on true
+     order by asked.nth`.execute(db)
+  return rows.map(row => (row.grants === null ? null : (row as Live)))
+})
 
 /**
  * The person behind an access token. TOKEN_EXPIRED when it is too old; TOKEN_INVALID when it never was ours, its

@@ -1,17 +1,80 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LoginForm as LoginSchema } from '@trellis/contract/accounts/accounts.ts'
-import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { accounts, LoginForm as LoginSchema } from '@trellis/contract/accounts/accounts.ts'
+import { Building2, CircleAlert, Clock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { errorOf, isProblem, OfflineError } from '../../platform/api/problem.ts'
+import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { useReturnPath } from '../../platform/session/return-path.ts'
+import { acceptSignIn } from '../../platform/session/sign-in.ts'
+import { recordSignInFailure, useStoredSession } from '../../platform/session/stored-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { defaultTarget } from './default-target.ts'
 import { withRoute } from './magic-links/wanted-route.ts'
-import type { Credentials } from './pending-credentials.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { Notice } from './notice.tsx'
+import { type Credentials, setPendingCredentials } from './pending-credentials.ts'
+
+/** The details of a failed sign-in, where there are any. */
+function reasonOf(failure: Error): ReactNode {
+  if (failure instanceof OfflineError)
+    return <Trans>Trellis cannot be reached. Check the connection and try again.</Trans>
+  return isProblem(failure, 'SIGN_IN_FAILED') ? <Trans>Check the e-mail and the password.</Trans> : say(failure.message)
+}
+
+/** The password was right, but the account must use another sign-in method. */
+function CompanyOnly() {
+  const { state } = useLocation()
+  return (
+    <Notice
+      tone="wait"
+      icon={Building2}
+      title={<Trans>Your company requires you to sign in with your company account.</Trans>}
+    >
+      <TextLink to="/sign-in-with-company" state={state} className="text-current!">
+        <Trans>Sign in with your company</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+/** Why the person is on this page: the last attempt failed, or the sign-in expired. */
+function SignInNotice() {
+  const { failure, ending } = useStoredSession()
+  if (isProblem(failure, 'COMPANY_SIGN_IN_ONLY')) return <CompanyOnly />
+  if (failure) {
+    return (
+      <Notice tone="bad" icon={CircleAlert} title={<Trans>Unable to login.</Trans>}>
+        {reasonOf(failure)}
+      </Notice>
+    )
+  }
+  if (ending !== 'expired') return null
+  return <Notice tone="wait" icon={Clock} title={<Trans>Your session has expired. Please log in again.</Trans>} />
+}
+
+/** Signs a person in, and opens the page that they requested, or the pending-approval page. */
+function useSignIn() {
+  const navigate = useNavigate()
+  const { from } = useReturnPath()
+  const [query] = useSearchParams()
+  const login = useSend(accounts.login)
+
+  return async (credentials: Credentials) => {
+    recordSignInFailure(null)
+    try {
+      acceptSignIn(await login.mutateAsync({ body: { ...credentials, ...defaultTarget(query) } }), from)
+    } catch (error) {
+      if (!isProblem(error, 'PENDING_APPROVAL')) return recordSignInFailure(errorOf(error))
+      setPendingCredentials(credentials, { mail: 'sent-before' })
+      void navigate('/pending-approval')
+    }
+  }
+}
 
 const PasskeyButton = lazy(async () => ({
   default: (await import('./second-factor/passkey-button.tsx')).PasskeyButton,

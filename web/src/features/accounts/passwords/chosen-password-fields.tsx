@@ -1,8 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { newPassword } from '@trellis/contract/accounts/accounts.ts'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { StrengthLine } from './strength-line.tsx'
+
+type Strength = 'lacking' | 'enough'
+
+/**
+ * Whether the password that is being typed satisfies the rule; null = nothing is typed. Only the server knows whether
+ * it is easy to guess: the dictionary for that is larger than the page.
+ */
+function strengthOf(password: string): Strength | null {
+  if (password === '') return null
+  return newPassword.safeParse(password).success ? 'enough' : 'lacking'
+}
+
+const words: { [S in Strength]: MessageDescriptor } = {
+  lacking: msg`Not strong enough yet. See the rules above.`,
+  enough: msg`That meets the rules. When you submit it, we also check that it is not easy to guess.`,
+}
+
+/** What the password that is being typed still lacks, in words, also for screen readers. */
+function StrengthLine({ password, isRefused }: { password: string; isRefused: boolean }) {
+  const { i18n } = useLingui()
+  const strength = strengthOf(password)
+  return (
+    <p aria-live="polite" className="min-h-5 text-small text-ink-2">
+      {/* Below a sentence that rejects the password, it is not called complete. */}
+      {strength && !(isRefused && strength === 'enough') && i18n._(words[strength])}
+    </p>
+  )
+}
 
 export type Chosen = { password: string; confirmPassword: string }
 

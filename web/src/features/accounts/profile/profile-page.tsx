@@ -1,25 +1,117 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { passwords } from '@trellis/contract/accounts/passwords.ts'
 import { profile } from '@trellis/contract/accounts/profile.ts'
-import { LogOut } from 'lucide-react'
+import { AtSign, Download, KeyRound, Languages, LogOut, MailCheck, SunMoon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../platform/api/queries.ts'
+import { OfflineError } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
+import { say } from '../../../platform/i18n/say.ts'
 import { type SessionUser, useUser } from '../../../platform/session/session.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { LocaleSwitch } from '../../../ui/locale-switch.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { aboveProfile, ownPermissions, ownWork } from '../accounts.slots.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
-import { AppearanceGroup } from './appearance-group.tsx'
+import { DataCopyDialog } from './data-copy-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 import { MailsGroup } from './mails-group.tsx'
 import { NameForm } from './name-form.tsx'
-import { OwnDataGroup } from './own-data-group.tsx'
-import { PasswordGroup } from './password-group.tsx'
+import { saveLocale } from './save-locale.public.ts'
 import { SettingsGroup, SettingsLine } from './settings-group.public.tsx'
 import { SignIns } from './sign-ins.tsx'
+
+/** Mails the reset link to the own address, and confirms it. */
+function useResetLink(email: string) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending } = useSend(passwords.forgot)
+  const fail = (error: Error) =>
+    toast.error(
+      error instanceof OfflineError
+        ? t`Trellis cannot be reached. Check the connection and try again.`
+        : say(error.message),
+    )
+  const send = () =>
+    mutate(
+      { body: { email } },
+      { onSuccess: () => toast.success(t`We have sent the link to ${email}.`), onError: fail },
+    )
+  return { send, isPending }
+}
+
+/** The sign-in settings: the address, and how to change or reset the password. */
+function PasswordGroup({ email }: { email: string }) {
+  const { send, isPending } = useResetLink(email)
+  return (
+    <SettingsGroup title={<Trans>Signing in</Trans>}>
+      <SettingsLine
+        icon={AtSign}
+        title={<span className="break-all">{email}</span>}
+        note={<Trans>You sign in with this e-mail. An administrator can change it.</Trans>}
+      />
+      <SettingsLine icon={KeyRound} title={<Trans>Change password</Trans>} to="/password-reset" />
+      <SettingsLine
+        icon={MailCheck}
+        title={<Trans>Reset password</Trans>}
+        note={<Trans>Sends you a link to choose a new one</Trans>}
+        onPress={send}
+        busy={isPending}
+      />
+    </SettingsGroup>
+  )
+}
+
+type Props = { email: string; hasPassword: boolean }
+
+/** The own personal data: to download, or to have deleted. */
+function OwnDataGroup(props: Props) {
+  const [open, setOpen] = useState<'copy' | 'erasure' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <SettingsGroup title={<Trans>My data</Trans>}>
+      <SettingsLine
+        icon={Download}
+        title={<Trans>Download my data</Trans>}
+        note={<Trans>Everything Trellis stores about you, in one file</Trans>}
+        onPress={() => setOpen('copy')}
+      />
+      <SettingsLine
+        icon={Trash2}
+        tone="danger"
+        title={<Trans>Delete my account</Trans>}
+        onPress={() => setOpen('erasure')}
+      />
+      {open === 'copy' && <DataCopyDialog {...props} onClose={close} />}
+      {open === 'erasure' && <EraseDialog {...props} onClose={close} />}
+    </SettingsGroup>
+  )
+}
+
+/** Language and theme. */
+const AppearanceGroup = () => (
+  <SettingsGroup
+    title={<Trans>Language and appearance</Trans>}
+    note={<Trans>Your e-mails use this language too. The theme applies to this device only.</Trans>}
+  >
+    <div className="[&>div]:flex-wrap">
+      <SettingsLine
+        icon={Languages}
+        title={<Trans>Language</Trans>}
+        end={<LocaleSwitch onChosen={locale => void saveLocale(locale)} />}
+      />
+    </div>
+    <div className="[&>div]:flex-wrap max-[460px]:[&_fieldset]:w-full">
+      <SettingsLine icon={SunMoon} title={<Trans>Theme</Trans>} end={<ThemeSwitch />} />
+    </div>
+  </SettingsGroup>
+)
 
 const ProfileHead = ({ user }: { user: SessionUser }) => {
   const name = `${user.firstName} ${user.lastName}`

@@ -1,13 +1,103 @@
-import { Trans } from '@lingui/react/macro'
-import type { AssertionOptions } from '@trellis/contract/accounts/second-factor.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type AssertionOptions,
+  PasswordForm as PasswordSchema,
+  RecoveryCodeForm as RecoveryCodeSchema,
+} from '@trellis/contract/accounts/second-factor.ts'
+import { Fingerprint } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { createAttempts } from '../../../platform/api/attempts.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormFailure } from '../form-failure.tsx'
 import { AppCodeForm } from './app-code-form.tsx'
-import { supportsPasskeys } from './browser-passkeys.ts'
-import { PasskeyForm } from './passkey-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { isCancelledByUser, signWithPasskey, supportsPasskeys } from './browser-passkeys.ts'
 import { methodLabels, type ProofMethod, type SendProof } from './proof-methods.tsx'
-import { RecoveryCodeForm } from './recovery-code-form.tsx'
+
+/** Asks for one of the saved recovery codes. */
+function RecoveryCodeForm({ send }: { send: SendProof }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(RecoveryCodeSchema, { defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(null)
+    await send({ method: 'recovery-code', code }).catch((error: Error) => {
+      if (!putOnFields(form, error)) setFailure(error)
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {failure && <FormFailure title={<Trans>The code could not be checked</Trans>} error={failure} />}
+      <TextField
+        label={t`Recovery code`}
+        hint={t`One of the ten you saved. Each works once.`}
+        placeholder="xxxx-xxxx-xxxx"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        <Trans>Confirm</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Asks for a passkey, in the browser's own dialog. */
+function PasskeyForm({ options, send }: { options: AssertionOptions; send: SendProof }) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [attempts] = useState(createAttempts)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await attempts.run('press', async () => send({ method: 'passkey', passkey: await signWithPasskey(options) }))
+    } catch (error) {
+      if (!isCancelledByUser(error)) setFailure(errorOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-5">
+      {failure && <FormFailure title={<Trans>The passkey did not work</Trans>} error={failure} />}
+      <Button wide busy={isBusy} autoFocus onClick={press}>
+        <Fingerprint aria-hidden />
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for the password again. */
+function PasswordForm({ send }: { send: SendProof }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useContractForm(PasswordSchema, { defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null)
+    await send({ method: 'password', password }).catch((error: Error) => {
+      if (!putOnFields(form, error)) setFailure(error)
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {failure && <FormFailure title={<Trans>The password could not be checked</Trans>} error={failure} />}
+      <PasswordField label={t`Password`} autoFocus error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit" wide busy={isSubmitting}>
+        <Trans>Confirm</Trans>
+      </Button>
+    </form>
+  )
+}
 
 type ProofMethods = { app: boolean; recoveryCode: boolean; password?: boolean; passkey: AssertionOptions | null }
 

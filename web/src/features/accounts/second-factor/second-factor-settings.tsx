@@ -1,15 +1,47 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type SecondFactors, secondFactor } from '@trellis/contract/accounts/second-factor.ts'
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SettingsGroup, SettingsLine, SettingsWaiting } from '../profile/settings-group.public.tsx'
 import { AppLine } from './app-line.tsx'
 import { supportsPasskeys } from './browser-passkeys.ts'
 import { PasskeyLine } from './passkey-line.tsx'
-import { RecoveryLine } from './recovery-line.tsx'
 import { useAddFactors } from './use-add-factors.tsx'
+
+type Props = { left: number; onRenew: () => Promise<void> }
+
+/** How many recovery codes are left, and how to create new ones. */
+function RecoveryLine({ left, onRenew }: Props) {
+  const [isConfirming, setConfirming] = useState(false)
+  const renew = () => {
+    setConfirming(false)
+    void onRenew()
+  }
+  return (
+    <>
+      <SettingsLine
+        icon={LifeBuoy}
+        title={<Trans>Recovery codes</Trans>}
+        note={<Plural value={left} one="# left. Make new ones" other="# left. Make new ones" />}
+        onPress={() => setConfirming(true)}
+      />
+      <ConfirmDialog
+        open={isConfirming}
+        tone="primary"
+        title={<Trans>Make new recovery codes?</Trans>}
+        confirm={<Trans>Make new codes</Trans>}
+        onCancel={() => setConfirming(false)}
+        onConfirm={renew}
+      >
+        <Trans>Your current codes stop working immediately.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** The second factors on the profile: a list, and how to add and remove them. */
 export function SecondFactorSettings() {
