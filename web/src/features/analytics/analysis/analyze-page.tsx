@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Analysis, analysis } from '@trellis/contract/analytics/analysis.ts'
 import { ChartColumn, Users } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -15,13 +15,35 @@ import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { AnalysisFilters } from './analysis-filters.tsx'
 import { CardFunnel } from './card-funnel.tsx'
 import { CardSheet } from './card-sheet.tsx'
-import { OpenSwitch } from './open-switch.tsx'
 import { PromoPicker } from './promo-picker.tsx'
 import { TopFigures } from './top-figures.tsx'
 import { type AnalysisAddress, useAnalysisFilter } from './use-analysis-filter.ts'
+
+/** Whether everybody who has the address may see these counts. */
+function OpenSwitch({ courseId, isOpen }: { courseId: string; isOpen: boolean }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, variables } = useSend(analysis.open, [analysis.get])
+  return (
+    <Switch
+      label={<Trans>Everybody with the link may see these counts</Trans>}
+      hint={<Trans>Others see neither the words of the cards nor what was answered.</Trans>}
+      checked={isPending ? variables.body.isOpen : isOpen}
+      disabled={isPending}
+      onChange={event =>
+        mutate(
+          { params: { id: courseId }, body: { isOpen: event.target.checked } },
+          { onError: () => toast.error(t`This could not be saved. Please try again.`) },
+        )
+      }
+    />
+  )
+}
 
 type Props = { found: Analysis; address: AnalysisAddress }
 
