@@ -6,12 +6,42 @@ import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useScoreFormat } from '../../../platform/i18n/score-format.ts'
+import { pathOf } from '../../../ui/charts/line-scale.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import type { Period } from '../use-period.ts'
-import { Trend } from './trend.tsx'
+
+/** People by month as a small line; the last months in words for who does not see it. */
+function Trend({ trend }: { trend: readonly number[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const most = Math.max(1, ...trend)
+  const last = trend
+    .slice(-3)
+    .map(people => format.number(people))
+    .join(', ')
+  return (
+    <svg
+      viewBox="-2 -4 104 108"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t`People in the last months: ${last}`}
+      className="h-7 w-24"
+    >
+      <path
+        d={pathOf(
+          trend.map(people => (100 * people) / most),
+          100,
+        )}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth={2}
+        className="fill-none stroke-accent"
+      />
+    </svg>
+  )
+}
 
 function useColumns(): ListColumn<BrandCourse>[] {
   const { t } = useLingui()
