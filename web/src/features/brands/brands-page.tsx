@@ -1,13 +1,53 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { BrandInList } from '@trellis/contract/brands/brands.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type BrandInList, type BrandView, brandSorts, brands, brandViews } from '@trellis/contract/brands/brands.ts'
 import { Palette, Plus } from 'lucide-react'
+import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
+import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useBrandList, useViewFilter } from './use-brand-list.ts'
+import { viewLabels } from './brand-labels.ts'
+
+const pageSize = 100
+const directions = { asc: 'ASC', desc: 'DESC' } as const
+
+/** The brands that the address asks for: active ones by name, unless it says otherwise. */
+function useBrandList() {
+  const request = useListRequest({ pageSize, filters: { view: oneOf(brandViews) }, sorts: brandSorts })
+  const { sort: sortBy = 'name', direction = 'asc' } = request.order ?? {}
+  const view: BrandView = request.chosen.view || 'active'
+  const found = useQuery(
+    read(brands.list, {
+      query: { search: request.filter, view, sortBy, direction: directions[direction], ...request.part },
+    }),
+  )
+  return { list: useList(request, found), search: request.filter }
+}
+
+/** The named filters, each with how many brands it has. */
+function useViewFilter(search: string): ListFilter {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { data } = useQuery({ ...read(brands.views, { query: { search } }), placeholderData: before => before })
+  const wordsOf = (view: BrandView) => i18n._(viewLabels[view])
+  const labelOf = (view: BrandView) => {
+    const found = data?.items.find(each => each.view === view)
+    return found ? `${wordsOf(view)} (${format.number(found.total)})` : wordsOf(view)
+  }
+  return {
+    name: 'view',
+    label: t`View`,
+    all: labelOf('active'),
+    options: brandViews.filter(view => view !== 'active').map(view => ({ value: view, label: labelOf(view) })),
+    chip: value => wordsOf(brandViews.find(view => view === value) ?? 'active'),
+  }
+}
 
 const ownersOf = ({ parentCompany, reseller }: BrandInList) =>
   [parentCompany?.name, reseller?.name].filter(Boolean).join(' · ')

@@ -1,27 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type BrandDetails, brands } from '@trellis/contract/brands/brands.ts'
+import { type BrandDetails, BrandForm, brands } from '@trellis/contract/brands/brands.ts'
 import { Palette } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
 import { CampaignsPanel } from '../../campaigns/campaigns-panel.public.tsx'
 import { LibraryPanel } from '../../media/library-panel.public.tsx'
+import { BrandFields, type BrandValues } from '../brand-fields.tsx'
 import { BrandingPanel } from '../branding/branding-panel.tsx'
 import { BrandCourses } from '../content/brand-courses.tsx'
 import { BrandDispensaries } from '../content/brand-dispensaries.tsx'
 import { BrandTracks } from '../content/brand-tracks.tsx'
 import { OptInsPanel } from '../opt-ins-panel.tsx'
 import { PeoplePanel } from '../people/people-panel.tsx'
+import { readsOfBrands } from '../reads-of-brands.ts'
 import { BrandHead } from './brand-head.tsx'
-import { DetailsPanel } from './details-panel.tsx'
+
+const valuesOf = ({ name, parentCompany, reseller }: BrandDetails): BrandValues => ({
+  name,
+  parentCompanyId: parentCompany?.id ?? null,
+  resellerId: reseller?.id ?? null,
+})
+
+const ownersOf = ({ parentCompany, reseller }: BrandDetails) => ({ parentCompany, reseller })
+
+/** Name and owners of a brand, to read and to change. */
+function DetailsPanel({ brand }: { brand: BrandDetails }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const toast = useToast()
+  const [owners, setOwners] = useState(ownersOf(brand))
+  const { mutateAsync } = useSend(brands.update, readsOfBrands)
+  const { form, failure, isSaving, save, cancel } = useDetailsForm(BrandForm, {
+    saved: brand,
+    valuesOf,
+    send: body => mutateAsync({ params: { id: brand.id }, body }),
+    onSaved: () => toast.success(t`The brand was saved.`, { brief: true }),
+  })
+  const reset = () => {
+    setOwners(ownersOf(brand))
+    cancel()
+  }
+  return (
+    <DetailsList
+      title={t`Details`}
+      details={[
+        { name: t`Name`, value: brand.name },
+        { name: t`Parent company`, value: brand.parentCompany?.name },
+        { name: t`Reseller`, value: brand.reseller?.name },
+        { name: t`Courses`, value: format.number(brand.courses) },
+        { name: t`Tracks`, value: format.number(brand.tracks) },
+        { name: t`Added`, value: format.date(brand.createdAt) },
+      ]}
+      isDirty={form.formState.isDirty}
+      onSave={save}
+      onCancel={reset}
+      busy={isSaving}
+      error={failure}
+    >
+      {brand.archivedAt ? null : <BrandFields form={form} owners={owners} onOwners={setOwners} />}
+    </DetailsList>
+  )
+}
 
 const parts = [
   'details',

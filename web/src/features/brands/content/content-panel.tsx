@@ -6,13 +6,38 @@ import { type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { PickDialog } from '../../../ui/picker/pick-dialog.tsx'
 import type { Search } from '../../../ui/server-picker.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { useContentColumns } from './content-columns.tsx'
+
+const State = ({ isOpen, archivedAt }: BrandContentItem) =>
+  archivedAt !== null ? (
+    <Chip>
+      <Trans context="a course or a track">Archived</Trans>
+    </Chip>
+  ) : isOpen ? (
+    <Chip tone="good">
+      <Trans>Open to learners</Trans>
+    </Chip>
+  ) : (
+    <Chip tone="wait">
+      <Trans>Not open yet</Trans>
+    </Chip>
+  )
+
+/** What a list says of a brand's courses or tracks. */
+function useContentColumns(): ListColumn<BrandContentItem>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'name', heading: t`Name`, cell: ({ name }) => name, card: 'title' },
+    { id: 'state', heading: t`Status`, width: '12rem', cell: item => <State {...item} />, card: 'foot' },
+  ]
+}
 
 type Choice = Pick<BrandContentItem, 'id' | 'name'>
 

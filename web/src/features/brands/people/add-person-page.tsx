@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import { brands } from '@trellis/contract/brands/brands.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ApiProblem } from '../../../platform/api/problem.ts'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { putOnFields } from '../../../platform/forms/contract-form.ts'
@@ -11,11 +13,20 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { existsSentence, otherFailure } from './add-failure.ts'
 import { NotManaged } from './not-managed.tsx'
 import { PeopleLink, usePeoplePath } from './people-link.tsx'
 import { PersonForm, type PersonValues, usePersonForm } from './person-form.tsx'
 import { readsOfPeople } from './reads-of-people.ts'
+
+/** What is shown where a person could not be added for another reason than that they exist. */
+const otherFailure = msg`An error occurred. We have been notified`
+
+/** The server's own words where a person exists already, for the field of the e-mail; null = another failure. */
+function existsSentence(error: unknown): string | null {
+  if (!(error instanceof ApiProblem)) return null
+  const sentences = [...Object.values(error.fieldErrors).flat(), error.message]
+  return sentences.find(sentence => sentence.includes('already exists')) ?? null
+}
 
 const blank: PersonValues = { firstName: '', lastName: '', email: '', isBrandAdmin: false, isBrandSales: false }
 

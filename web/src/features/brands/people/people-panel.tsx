@@ -1,13 +1,119 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type AskedByBrand, type BrandEmployee, brandPeople } from '@trellis/contract/brands/brand-people.ts'
 import type { BrandDetails } from '@trellis/contract/brands/brands.ts'
-import { FileUp, Plus, Users } from 'lucide-react'
+import { FileUp, Mail, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
-import { nameOf } from '../brand-labels.ts'
-import { AskedPanel } from './asked-panel.tsx'
-import { usePeopleList } from './use-people-list.ts'
-import { usePersonActions } from './use-person-actions.tsx'
-import { usePersonColumns } from './use-person-columns.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import type { MenuItem } from '../../../ui/menu-entry.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { AskedLine, AskedList } from '../../employees/invitations/asked-people.public.tsx'
+import { nameOf, rankLabel, stateLabels } from '../brand-labels.ts'
+import { readsOfPeople } from './reads-of-people.ts'
+import { RemovePersonDialog } from './remove-person-dialog.tsx'
+
+type Brand = Pick<BrandDetails, 'id' | 'name'>
+
+/** Mails a new invitation to somebody without a password. */
+function useInvite(brandId: string) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutateAsync } = useSend(brandPeople.invite, readsOfPeople)
+  return async ({ id, email }: BrandEmployee) => {
+    try {
+      await mutateAsync({ params: { brandId, id } })
+      toast.success(t`An invitation is on its way to ${email}.`)
+    } catch (error) {
+      toast.error(say(errorOf(error).message))
+    }
+  }
+}
+
+/** What can be done with a person of a brand; the dialog must be rendered. */
+function usePersonActions(brand: Brand): { menuOf: (person: BrandEmployee) => MenuItem[]; dialog: ReactNode } {
+  const { t } = useLingui()
+  const [removed, setRemoved] = useState<BrandEmployee | null>(null)
+  const invite = useInvite(brand.id)
+  const menuOf = (person: BrandEmployee): MenuItem[] => [
+    { label: t`Edit`, icon: Pencil, to: `/brands/${brand.id}/employees/${person.id}` },
+    ...(person.may.invite
+      ? [{ label: t`Send the invitation again`, icon: Mail, onSelect: () => void invite(person) }]
+      : []),
+    {
+      label: t`Delete`,
+      icon: Trash2,
+      tone: 'danger',
+      apart: true,
+      onSelect: () => setRemoved(person),
+      ...(!person.may.change && { disabled: true, note: t`Nobody removes themselves.` }),
+    },
+  ]
+  const dialog = removed && <RemovePersonDialog brand={brand} person={removed} onClose={() => setRemoved(null)} />
+  return { menuOf, dialog }
+}
+
+const tones = { INVITED: 'wait', ACTIVATED: 'good', DISABLED: 'bad' } as const
+
+function State({ state }: Pick<BrandEmployee, 'state'>) {
+  const { i18n } = useLingui()
+  return <Chip tone={tones[state]}>{i18n._(stateLabels[state])}</Chip>
+}
+
+/** What a list says of the people of a brand. */
+function usePersonColumns(): ListColumn<BrandEmployee>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'name', heading: t`Name`, width: '40%', cell: nameOf, below: ({ email }) => email, card: 'title' },
+    { id: 'rank', heading: t`Role`, cell: person => i18n._(rankLabel(person)), card: 'note' },
+    { id: 'state', heading: t`Account`, cell: person => <State {...person} />, card: 'mark' },
+    {
+      id: 'since',
+      heading: t`Since`,
+      cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
+      card: 'none',
+    },
+  ]
+}
+
+function Line({ brandId, person }: { brandId: string; person: AskedByBrand }) {
+  const params = { brandId, id: person.askedId }
+  const again = useSend(brandPeople.askAgain, [brandPeople.asked])
+  const withdraw = useSend(brandPeople.withdraw, [brandPeople.asked])
+  return (
+    <AskedLine
+      person={person}
+      again={{ ...again, mutate: () => again.mutate({ params }) }}
+      withdraw={{ ...withdraw, mutate: () => withdraw.mutate({ params }) }}
+    />
+  )
+}
+
+/** Who has an account and was asked whether they work for the brand. */
+const AskedPanel = ({ brandId }: { brandId: string }) => (
+  <AskedList search={part => read(brandPeople.asked, { params: { brandId }, query: part })}>
+    {person => <Line key={person.askedId} brandId={brandId} person={person} />}
+  </AskedList>
+)
+
+const pageSize = 30
+
+/** The people of a brand that the address asks for. */
+function usePeopleList(brandId: string) {
+  const request = useListRequest({ pageSize })
+  const found = useQuery(
+    read(brandPeople.list, { params: { id: brandId }, query: { search: request.filter, ...request.part } }),
+  )
+  return useList(request, found)
+}
 
 /** The people of a brand, as a part of its page. */
 export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name' | 'people'> }) {
