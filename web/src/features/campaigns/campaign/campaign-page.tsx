@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Campaign, campaigns } from '@trellis/contract/campaigns/campaigns.ts'
 import { Megaphone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -14,8 +16,37 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CampaignMenu } from '../plan/start/campaign-menu.tsx'
 import { CampaignDates } from './campaign-dates.tsx'
-import { campaignTabs } from './campaign-tabs.tsx'
 import { PhaseChip } from './phase-chip.tsx'
+
+type CampaignTab = {
+  /** Its name in the address. */
+  value: string
+  label: MessageDescriptor
+  isShown: (campaign: Campaign) => boolean
+  Content: ComponentType<{ campaign: Campaign }>
+}
+
+/** The parts of a campaign’s page in their order; the first one that is shown opens by itself. */
+const campaignTabs: readonly CampaignTab[] = [
+  {
+    value: 'running',
+    label: msg`Running`,
+    isShown: ({ phase }) => phase !== 'draft',
+    Content: lazy(async () => ({ default: (await import('../running/running-panel.tsx')).RunningPanel })),
+  },
+  {
+    value: 'plan',
+    label: msg`Plan`,
+    isShown: () => true,
+    Content: lazy(async () => ({ default: (await import('../plan/plan-summary.tsx')).PlanSummary })),
+  },
+  {
+    value: 'fulfilment',
+    label: msg`Fulfillment`,
+    isShown: ({ phase }) => phase !== 'draft',
+    Content: lazy(async () => ({ default: (await import('../fulfilment/campaign-rewards.tsx')).CampaignRewards })),
+  },
+]
 
 const PartLoading = () => (
   <Loading>

@@ -1,14 +1,52 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { boardActs, boardLimit } from '@trellis/contract/campaigns/board.ts'
+import { type BoardOutcome, boardActs, boardLimit } from '@trellis/contract/campaigns/board.ts'
 import { FileDown } from 'lucide-react'
+import { say } from '../../../platform/i18n/say.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
-import { actLabels } from './board-labels.ts'
-import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { actLabels, outcomeLabels } from './board-labels.ts'
 import type { Board } from './use-board.ts'
 import { type Asked, type BoardActions, useBoardAct } from './use-board-act.ts'
+
+const tones: Record<BoardOutcome['outcome'], ChipTone> = { DONE: 'good', NOTHING_TO_DO: 'neutral', SKIPPED: 'wait' }
+const order: readonly BoardOutcome['outcome'][] = ['SKIPPED', 'NOTHING_TO_DO', 'DONE']
+
+type Props = { outcomes: readonly BoardOutcome[]; onClose: () => void }
+
+/** What became of each reward: first those to which nothing was done, with the reason. */
+function OutcomesDialog({ outcomes, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const done = outcomes.filter(({ outcome }) => outcome === 'DONE').length
+  const sorted = outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Plural value={done} one="# reward was changed" other="# rewards were changed" />}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <ul aria-label={t`What became of each`}>
+        {sorted.map(({ ruqId, name, outcome, sentence }) => (
+          <li key={ruqId} className="flex items-start justify-between gap-3 border-line border-b py-2 last:border-b-0">
+            <span className="min-w-0 break-words text-dense">
+              {name}
+              {sentence && <span className="block text-ink-2 text-small">{say(sentence)}</span>}
+            </span>
+            <Chip tone={tones[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
 
 const NewCount = ({ count }: { count: number }) => (
   <p role="alert" className="rounded-m bg-wait-soft px-4 py-3 font-medium text-dense text-wait">

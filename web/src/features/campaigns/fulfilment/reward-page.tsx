@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BoardReward, board } from '@trellis/contract/campaigns/board.ts'
-import { PackageCheck } from 'lucide-react'
+import { Eye, PackageCheck } from 'lucide-react'
 import { useParams } from 'react-router'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +21,36 @@ import { RewardTimeline } from '../rewards/reward-timeline.tsx'
 import { stepLabels, stepTones } from './board-labels.ts'
 import { RewardActs } from './reward-acts.tsx'
 import { Thread } from './thread.tsx'
-import { TypedDetails } from './typed-details.tsx'
+
+/** What the learner typed to get the reward: shown on request, because each look is recorded. */
+function TypedDetails({ id }: { id: string }) {
+  const { mutate, isPending, error, data } = useSend(board.details, [])
+  return (
+    <Panel
+      title={<Trans>What the learner typed</Trans>}
+      note={<Trans>For sending this reward only. Each look is recorded.</Trans>}
+    >
+      <FormFailure error={error} />
+      {data ? (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
+          {data.details.map(({ label, value }) => (
+            <div key={label} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <dt className="text-ink-2 text-small sm:text-dense">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <div>
+          <Button variant="quiet" size="s" busy={isPending} onClick={() => mutate({ params: { id } })}>
+            <Eye aria-hidden />
+            <Trans>Show</Trans>
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
 
 const Back = () => (
   <BackLink to="/fulfilment">

@@ -2,14 +2,24 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import type { RewardToGo } from '../earned-rewards.ts'
+import { RewardPicture } from '../reward-picture.tsx'
 import { RewardsToGoList } from '../rewards-to-go.tsx'
-import { ConfirmedPicture } from './confirmed-picture.tsx'
 import { chosenOption } from './flow-steps.ts'
 import { NextAction } from './next-action.tsx'
 import { OptInBox } from './opt-in-box.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import type { OptIn } from './use-opt-in.ts'
+
+/** The picture of a won reward, highlighted. */
+const ConfirmedPicture = ({ src, title }: { src: string | null; title: string }) => (
+  <span className="relative grid size-32 animate-rise sm:mb-2 sm:size-40 place-items-center rounded-full bg-reward-soft">
+    <span aria-hidden className="absolute inset-2 rounded-full border-[1.5px] border-reward-bright border-dashed" />
+    <span className="size-20 sm:size-24 rotate-[-4deg] overflow-hidden rounded-l shadow-2">
+      <RewardPicture src={src} title={title} className="size-full" />
+    </span>
+  </span>
+)
 
 const Confetti = lazy(async () => {
   const nothing = { Confetti: () => null }

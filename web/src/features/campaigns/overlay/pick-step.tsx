@@ -8,9 +8,20 @@ import { isSoldOut } from './flow-steps.ts'
 import { OptionCard } from './option-card.tsx'
 import { StepFailure } from './step-failure.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { StepNumber } from './step-number.tsx'
 import type { StepProps } from './step-props.ts'
 import type { RewardFlow } from './use-reward-flow.ts'
+
+/** The number of this reward and how many there are; nothing if there is only one. */
+function StepNumber({ flow: { place, count } }: { flow: Pick<RewardFlow, 'place' | 'count'> }) {
+  if (count === 1) return null
+  return (
+    <p className="num self-center text-ink-2 text-small sm:mr-auto">
+      <Trans>
+        Reward {place} of {count}
+      </Trans>
+    </p>
+  )
+}
 
 /** Logs that a reward was offered, once for each. */
 function useRenderedEvent({ earned, isRecorded }: RewardFlow) {

@@ -1,16 +1,68 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { InfoFormFields } from '../../cards/kinds/catalyst-form/info-form.public.tsx'
 import type { EarnedReward, RewardToGo } from '../earned-rewards.ts'
+import { RewardPicture } from '../reward-picture.tsx'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import { chosenOption, type Stage } from './flow-steps.ts'
-import { FormStep } from './form-step.tsx'
 import { PickStep } from './pick-step.tsx'
+import { StepFailure } from './step-failure.tsx'
+import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 import { UnconfirmedStep } from './unconfirmed-step.tsx'
 import { type OptIn, useOptIn } from './use-opt-in.ts'
 import { type RewardFlow, useRewardFlow } from './use-reward-flow.ts'
 import { WaitingStep } from './waiting-step.tsx'
+
+/** The form of the chosen reward; its values are saved on the device until they are sent. */
+function FormStep({ flow, titleId, onClose }: StepProps) {
+  const id = useId()
+  const { step, earned } = flow
+  const option = chosenOption(step)
+  if (!option?.additionalInfoForm) return null
+  return (
+    <StepFrame
+      titleId={titleId}
+      title={<Trans>Almost there...</Trans>}
+      lead={
+        <span className="mt-2 flex items-center gap-3">
+          <span className="size-12 shrink-0 overflow-hidden rounded-[10px]">
+            <RewardPicture src={option.image} title={option.title} className="size-full" />
+          </span>
+          <span className="text-dense">
+            <span className="block font-bold text-ink">{option.title}</span>
+            <Trans>{earned.brandName} needs to know this to send it.</Trans>
+          </span>
+        </span>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" disabled={flow.isSending} onClick={flow.back}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={flow.isSending} className="sm:min-w-44">
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5">
+        <InfoFormFields
+          id={id}
+          fields={option.additionalInfoForm.fields}
+          initial={flow.filledIn()}
+          onChange={flow.keepFilledIn}
+          onSend={filled => void flow.send(filled)}
+        />
+        <StepFailure>{step.failure && say(step.failure)}</StepFailure>
+      </div>
+    </StepFrame>
+  )
+}
 
 type Props = {
   open: boolean
