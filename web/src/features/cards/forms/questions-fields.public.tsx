@@ -3,13 +3,56 @@ import { blankQuestion, type DraftQuestion } from '@trellis/contract/cards/rules
 import { Plus } from 'lucide-react'
 import { newId } from '../../../platform/api/ids.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { FormPart, FormStep } from '../card-form.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { changeFields, type FormPart, type FormStep, type PickedFile } from '../card-form.ts'
 import type { AnswerLine } from './answer-lines.ts'
 import { AnswerRows } from './answer-rows.tsx'
-import { PlainField } from './bound-fields.tsx'
+import { fieldAt, PlainField } from './bound-fields.tsx'
 import { AddButton, EntryList } from './entry-list.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
-import { QuestionImageField } from './question-image-field.tsx'
+import { isWrong, More } from './more.tsx'
+
+type Image = NonNullable<DraftQuestion['image']>
+
+/** A picked image keeps the description that was written; otherwise it brings its own. */
+const imageOf = ({ url, alt, aspectRatio }: PickedFile, before: Image | null): Image => ({
+  url,
+  alt: before?.alt || alt,
+  aspectRatio: aspectRatio ?? 4 / 3,
+})
+
+/** The image of a question and its description, folded until there is one. */
+function QuestionImageField({ part }: { part: FormPart<DraftQuestion> }) {
+  const { t } = useLingui()
+  const { content: question, at, problems, MediaField } = part
+  const { image } = question
+  return (
+    <More label={<Trans>Image</Trans>} isNeeded={image !== null || isWrong(problems, [`${at}image`])}>
+      <MediaField
+        kind="picture"
+        label={t`Image`}
+        optional
+        value={image?.url ?? null}
+        onChange={file => changeFields(part, { image: file && imageOf(file, image) }, t`Image`)}
+        {...fieldAt(part, 'image.url')}
+      />
+      {image && (
+        <TextField
+          label={t`What can be seen`}
+          hint={t`Read out to people who cannot see it.`}
+          {...fieldAt(part, 'image.alt')}
+          value={image.alt}
+          onChange={event =>
+            part.change(
+              { ...question, image: { ...image, alt: event.target.value } },
+              { label: t`What can be seen`, key: `${at}image.alt` },
+            )
+          }
+        />
+      )}
+    </More>
+  )
+}
 
 const inOrder = (questions: readonly DraftQuestion[]) =>
   questions.map((question, position) => ({ ...question, position }))

@@ -2,14 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Location } from '@trellis/contract/cards/location-finder.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { LocateFixed } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCourse } from '../course-context.public.ts'
 import { nearestFirst } from './distance.ts'
 import { LocationList } from './location-list.tsx'
 import type { LocationMapProps } from './location-map.tsx'
-import { useVisitorLocation, type VisitorLocation } from './use-visitor-location.ts'
+
+type VisitorLocation =
+  | { state: 'unasked' }
+  | { state: 'looking' }
+  | { state: 'found'; at: LatLng }
+  /** Denied, failed, or not supported. */
+  | { state: 'failed' }
+
+const timeoutMs = 10_000
+
+async function hasPermission(): Promise<boolean> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+  return permission?.state === 'granted'
+}
+
+/** The visitor's position: requested when they ask for it, or at once when they have allowed it before. */
+function useVisitorLocation() {
+  const [location, setLocation] = useState<VisitorLocation>({ state: 'unasked' })
+
+  const look = useCallback(() => {
+    if (!navigator.geolocation) return setLocation({ state: 'failed' })
+    setLocation({ state: 'looking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setLocation({ state: 'found', at: { lat: coords.latitude, lng: coords.longitude } }),
+      () => setLocation({ state: 'failed' }),
+      { timeout: timeoutMs, maximumAge: 300_000 },
+    )
+  }, [])
+
+  useEffect(() => {
+    let isGone = false
+    void hasPermission().then(allowed => allowed && !isGone && look())
+    return () => {
+      isGone = true
+    }
+  }, [look])
+
+  return { location, look }
+}
 
 // Without a network the list is enough.
 const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
