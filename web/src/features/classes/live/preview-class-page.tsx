@@ -16,7 +16,21 @@ import { DraftHeader } from '../../courses/live/draft-header.public.tsx'
 import { useEditorPort } from '../../courses/live/use-editor-port.public.ts'
 import type { FromClassPhone, LiveClass, ToClassPhone } from './live-class.public.ts'
 import { LiveViewer, type SelectedPage } from './live-viewer.tsx'
-import { pressedText } from './pressed-text.ts'
+
+const texts = 'h1, h2, h3, p, li, legend, label, span'
+/** What the phone itself answers to; an answer of the exam is chosen by one press, and written after two. */
+const [acts, answers] = ['button, a, video', 'label, input']
+
+/** What was pressed in a page of the class; null = nothing of which the editor has a field. */
+function pressedText({ target }: MouseEvent, isDouble: boolean): FromClassPhone | null {
+  if (!(target instanceof Element)) return null
+  const page = target.closest<HTMLElement>('[data-page]')?.dataset.page
+  if (page === undefined || page === 'end') return null
+  if (target.closest(acts) || (!isDouble && target.closest(answers))) return null
+  const holder = target.closest(texts)
+  const text = holder?.closest('[aria-hidden]') ? '' : (holder?.textContent?.trim() ?? '')
+  return { type: 'pressed', page, text, isDouble }
+}
 
 const atFirst: SelectedPage = { page: null }
 
