@@ -1,11 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type CompanyPerson, companyPeople } from '@trellis/contract/companies/company-people.ts'
+import {
+  type CompanyPerson,
+  type CompanyPersonState,
+  companyPeople,
+} from '@trellis/contract/companies/company-people.ts'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { PeopleCount } from '../../../ui/list/people-count.tsx'
@@ -14,8 +20,17 @@ import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import type { CompanyOf } from './company-people.ts'
-import { personStates } from './person-states.ts'
 import { usePersonActions } from './use-person-actions.tsx'
+
+/** How far a person has come, in a word or two. */
+const personStates: Record<CompanyPersonState, { text: MessageDescriptor; tone: ChipTone }> = {
+  ACTIVE: { text: msg`Activated`, tone: 'good' },
+  INVITED: { text: msg`Invited`, tone: 'wait' },
+  INVITATION_EXPIRED: { text: msg`Invitation expired`, tone: 'bad' },
+  DISABLED: { text: msg`Disabled`, tone: 'bad' },
+  ASKED: { text: msg`Asked, no answer yet`, tone: 'wait' },
+  REFUSED: { text: msg`Said no, or no answer`, tone: 'bad' },
+}
 
 const pageSize = 30
 
