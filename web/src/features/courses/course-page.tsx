@@ -1,15 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardCourse } from '@trellis/contract/courses/courses.ts'
-import { useDeferredValue, useMemo } from 'react'
+import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { PageHeader } from '../../platform/frame/page-header.tsx'
+import { useLaneEntries, useOutbox } from '../../platform/offline/use-outbox.ts'
 import { CompletionBlock } from './completion/completion-block.tsx'
-import { courseQuery, useCachedCourse } from './course-query.ts'
+import { type CachedCourse, courseQuery, useCachedCourse } from './course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from './course-skeleton.tsx'
 import { CourseViewer } from './course-viewer.tsx'
-import { useLocalCourse } from './use-local-course.ts'
+import { withOutboxEntries } from './course-with-outbox.ts'
+import { type LocalCourse, openCards, withProgress, withState } from './local-course.ts'
 import { ViewerHeader } from './viewer-bars/viewer-header.tsx'
+
+/** Applies the server's answers to calls that an earlier page or another tab has made. */
+function useLateAnswers(courseId: string, copy: CachedCourse) {
+  const outbox = useOutbox()
+  useEffect(
+    () =>
+      outbox?.onSettled(({ lane, subject, optimistic }, outcome, isOwn) => {
+        if (isOwn || lane !== courseId || outcome.kind !== 'done' || !optimistic) return
+        const { progress } = outcome.answer as { progress: Progress | null }
+        copy.change(course => {
+          const answered = withState(course, subject, optimistic.state)
+          return progress ? withProgress(answered, progress) : answered
+        })
+      }),
+    [outbox, courseId, copy],
+  )
+}
+
+/** The course with what is in the outbox; cards that were open while an answer waited stay open. */
+function useLocalCourse(course: CardCourse, copy: CachedCourse): LocalCourse {
+  const calls = useLaneEntries(course.id)
+  useLateAnswers(course.id, copy)
+  const here = useMemo(() => withOutboxEntries(course, calls), [course, calls])
+  const [opened, setOpened] = useState({ versionId: course.versionId, count: 0 })
+  const isOther = opened.versionId !== course.versionId
+  const count = here.hasWaitingCalls ? openCards(here).length : 0
+  if (isOther || count > opened.count) setOpened({ versionId: course.versionId, count })
+  const openedBefore = isOther ? 0 : opened.count
+  return useMemo(() => ({ ...here, openedBefore }), [here, openedBefore])
+}
 
 type LearnerProps = { course: CardCourse; trackId: string; isReview: boolean }
 

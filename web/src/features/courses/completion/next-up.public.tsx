@@ -1,13 +1,37 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { screenOfItem } from '@trellis/contract/routes.ts'
-import type { NextItem } from '@trellis/contract/tracks/tracks.ts'
+import { type NextItem, tracks } from '@trellis/contract/tracks/tracks.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { cacheOffline, read } from '../../../platform/api/queries.ts'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
+import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../../../ui/skeleton.tsx'
 import { trackEnd } from '../courses.slots.ts'
-import { useNextItem } from './use-next-item.ts'
+
+type Place = { trackId: string; courseId: string }
+
+/**
+ * What comes after a course of my track. It is asked for only while my tracks have something left, as the call answers
+ * 404 at the end of a track, which browsers report as an error.
+ */
+function useNextItem({ trackId, courseId }: Place) {
+  const hasUser = useUser() !== null
+  const mine = useQuery({ ...cacheOffline(read(tracks.mine)), enabled: hasUser, retry: false, staleTime: 0 })
+  const isKnown = mine.isFetchedAfterMount
+  const isOver = mine.isSuccess && !mine.data.items.find(({ id }) => id === trackId)?.nextItem
+  const { data, error, isPending } = useQuery({
+    ...read(tracks.nextItem, { params: { id: trackId, courseId } }),
+    enabled: hasUser && isKnown && !isOver,
+    retry: false,
+    staleTime: 0,
+  })
+  const isLast = (isKnown && isOver) || isProblem(error, 'NOT_FOUND')
+  return { hasUser, isPending: isPending && !isLast, isLast, item: isLast ? null : (data ?? null) }
+}
 
 type Props = {
   trackId: string

@@ -1,11 +1,48 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Card } from '@trellis/contract/cards/cards.ts'
+import { reasonOf } from '@trellis/contract/cards/completion.ts'
 import clsx from 'clsx'
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { Check, CloudUpload, type LucideIcon } from 'lucide-react'
+import { lazy, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OutboxEntry } from '../../../platform/offline/outbox-view.ts'
 import { CardPlayer } from '../../cards/card-player.public.tsx'
 import { CardPlaceContext } from '../../cards/course-context.public.ts'
-import { AnswerStatus } from './answer-status.tsx'
+
+const RefusedAnswer = lazy(async () => ({ default: (await import('./refused-answer.tsx')).RefusedAnswer }))
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p role="status" className="mt-2.5 flex items-center gap-1.5 text-ink-2 text-small">
+    <Icon aria-hidden strokeWidth={2} className="size-4 shrink-0" />
+    {children}
+  </p>
+)
+
+/** The status of an answer that had to wait in the outbox: waiting, saved, or rejected. */
+function AnswerStatus({ card, outboxEntry }: { card: Card; outboxEntry: OutboxEntry | null }) {
+  const [hasWaited, setWaited] = useState(false)
+  const isWaiting = outboxEntry?.deliveryStatus === 'waiting'
+  if (isWaiting && !hasWaited) setWaited(true)
+  if (outboxEntry?.deliveryStatus === 'failed') {
+    return (
+      <Suspense>
+        <RefusedAnswer outboxEntry={outboxEntry} />
+      </Suspense>
+    )
+  }
+  if (isWaiting) {
+    return (
+      <Line icon={CloudUpload}>
+        <Trans>Waiting to be sent</Trans>
+      </Line>
+    )
+  }
+  if (!hasWaited || outboxEntry || reasonOf(card) !== null) return null
+  return (
+    <Line icon={Check}>
+      <Trans>Saved</Trans>
+    </Line>
+  )
+}
 
 type Props = {
   card: Card

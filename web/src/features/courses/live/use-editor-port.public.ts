@@ -2,9 +2,22 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useHeldScreen } from '../../../platform/session/held-screen.ts'
 import type { PhoneLook } from '../../../ui/phone-look-buttons.tsx'
-import { leaveFocusToEditor } from './leave-focus.ts'
 import { phonePort, phoneReady, phoneTold } from './live-messages.public.ts'
 import { applyLook } from './phone-look.public.ts'
+
+/**
+ * Leaves the focus to the editor around this page: a control takes it by itself only where its author has pressed
+ * into the page. Returns how to stop that.
+ */
+function leaveFocusToEditor(): () => void {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function takeFocus(options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+  return () => {
+    HTMLElement.prototype.focus = focus
+  }
+}
 
 /** What any editor tells its phone, beside what is written. */
 export type LookMessage = { type: 'look'; look: PhoneLook }

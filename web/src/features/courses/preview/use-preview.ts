@@ -2,13 +2,50 @@ import { useQuery } from '@tanstack/react-query'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { promoHeader } from '@trellis/contract/courses/promos.ts'
-import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../../platform/api/call.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { previewQuery, useCachedCourse } from '../course-query.ts'
-import { type PreviewAddress, skipsEvents } from './preview-query.ts'
-import { usePreviewAddress } from './use-preview-address.ts'
+import { type PreviewAddress, previewAddress, skipsEvents, withoutSecrets } from './preview-query.ts'
+
+const keyOf = (pathname: string) => `preview-token:${pathname}`
+
+function savedToken(pathname: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(pathname))
+  } catch {
+    return null
+  }
+}
+
+function saveToken(pathname: string, token: string) {
+  try {
+    sessionStorage.setItem(keyOf(pathname), token)
+  } catch {
+    // Storage is not available: a reload will need the whole link again.
+  }
+}
+
+/** The parameters of the preview URL. The token is removed from the address bar and saved for this tab only. */
+function usePreviewAddress(): PreviewAddress {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [address] = useState(() => {
+    const read = previewAddress(search)
+    return { ...read, token: read.token ?? savedToken(pathname) }
+  })
+
+  useEffect(() => {
+    const rest = withoutSecrets(search)
+    if (!rest) return
+    if (address.token) saveToken(pathname, address.token)
+    void navigate({ search: rest.toString() }, { replace: true })
+  }, [address.token, pathname, search, navigate])
+
+  return address
+}
 
 /** Requests a token for an editor who has none: with it answers are graded and not saved as their own. */
 function useToken(courseId: string, { token, useDraft, promoId }: PreviewAddress) {

@@ -1,19 +1,131 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { type ReactNode, type Ref, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { type PromoSource, promoHeader, promos, type VisitState } from '@trellis/contract/courses/promos.ts'
+import { CalendarClock, Check } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { call } from '../../../platform/api/call.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
+import { read } from '../../../platform/api/queries.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { previewQuery, useCachedCourse } from '../course-query.ts'
 import { CourseSkeleton, HeaderSkeleton } from '../course-skeleton.tsx'
 import { CourseViewer } from '../course-viewer.tsx'
 import { type LocalCourse, openCards } from '../local-course.ts'
 import { LinkExpired } from '../preview/link-expired.tsx'
 import { ViewerHeader } from '../viewer-bars/viewer-header.tsx'
-import { PromoMessage } from './promo-message.tsx'
-import { usePromo } from './use-promo.ts'
-import { useVisitedCourse } from './use-visited-course.ts'
+
+const noHeaders = {}
+
+/** Tells once the last card is on the screen: it ends a course that asks nothing. */
+function useEndSeen(course: LocalCourse | undefined) {
+  const [isSeen, setSeen] = useState(false)
+  const last = course?.cards.at(-1)?.position
+  const isDrawn = course !== undefined && openCards(course).length === course.cards.length
+  useEffect(() => {
+    const element = isDrawn ? document.querySelector(`[data-position="${last}"]`) : null
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [last, isDrawn])
+  return isSeen
+}
+
+type Visited = { courseId: string; promoId: string }
+
+/** The course of a promo, as its visitor has read and answered it on this page; the server keeps none of it. */
+function useVisitedCourse({ courseId, promoId }: Visited) {
+  const query = previewQuery(courseId, { promoId }, noHeaders)
+  const { data, error, refetch, isFetching } = useQuery(query)
+  const copy = useCachedCourse(query.queryKey)
+  const isEndSeen = useEndSeen(data)
+  const reading = useMemo(
+    () => ({ courseId, copy, preview: { headers: { [promoHeader]: promoId }, promoId, skipsEvents: false } }),
+    [courseId, copy, promoId],
+  )
+  const course = useMemo(() => {
+    if (!data) return null
+    const seenPosition = isEndSeen ? data.cards.length - 1 : -1
+    const left = whatIsLeft(data.cards, seenPosition)
+    return { ...data, seenPosition, left, isCompleted: left.length === 0 }
+  }, [data, isEndSeen])
+  return { course, reading, error, refetch, isFetching }
+}
+
+/** Whether this promo was not opened before in this visit; from now on it was. */
+function isFirstOpening(code: string): boolean {
+  const key = `promo-opened:${code.toLowerCase()}`
+  try {
+    if (sessionStorage.getItem(key) !== null) return false
+    sessionStorage.setItem(key, 'yes')
+    return true
+  } catch {
+    return true
+  }
+}
+
+/** Printed codes end in `?s=q`; the address loses it, so that a link that is passed on counts as pressed. */
+function useSource(): PromoSource {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [source] = useState<PromoSource>(() => (search.get('s') === 'q' ? 'scan' : 'press'))
+  useEffect(() => {
+    if (!search.has('s')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('s')
+    void navigate({ search: rest.toString() }, { replace: true })
+  }, [search, navigate])
+  return source
+}
+
+/** Where a short link leads. Counts its opening, once a visit: programs that only fetch links are not counted. */
+function usePromo(shortCode: string) {
+  const source = useSource()
+  const query = useQuery({ ...read(promos.byShortCode, { params: { shortCode } }), retry: false, staleTime: 60_000 })
+  const isLive = query.data?.state === 'live'
+  useEffect(() => {
+    if (!isLive || !isFirstOpening(shortCode)) return
+    // A count that is lost is lost: nobody waits for it.
+    call(promos.open, { params: { shortCode }, query: { source } }, { keepalive: true }).catch(() => undefined)
+  }, [isLive, shortCode, source])
+  return query
+}
+
+type Props = { state: Exclude<VisitState, 'live'>; startsAt: string }
+
+function Sentence({ state, startsAt }: Props): ReactNode {
+  const day = useFormat().date(startsAt)
+  switch (state) {
+    case 'planned':
+      return <Trans>It begins on {day}. Come back then: the code stays the same.</Trans>
+    case 'ended':
+      return <Trans>It has ended. Thank you for your interest.</Trans>
+    case 'off':
+      return <Trans>It is switched off at the moment.</Trans>
+    case 'closed':
+      return <Trans>What it shows is being worked on. Please try again later.</Trans>
+  }
+}
+
+/** In place of a course: why this short link shows none. */
+function PromoMessage(props: Props) {
+  usePageTitle('Trellis')
+  return (
+    <PageFrame width={160}>
+      <EmptyState icon={CalendarClock} title={<Trans>This code shows nothing right now</Trans>}>
+        <Sentence {...props} />
+      </EmptyState>
+    </PageFrame>
+  )
+}
 
 /** The place of the course header: visitors also have the product's header above it. */
 function HeaderPlace({ children }: { children: ReactNode }) {
