@@ -1,10 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Employee } from '@trellis/contract/employees/employees.ts'
+import { type Employee, percentTrained } from '@trellis/contract/employees/employees.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { nameOf, statusOf } from './employee-labels.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { isCounted, nameOf, statusOf } from './employee-labels.ts'
 import { StatusChip } from './status-chip.tsx'
-import { Trained } from './trained.tsx'
+
+/** How far an employee is trained: a bar and the percent. */
+function Trained({ employee }: { employee: Employee }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (!isCounted(employee))
+    return (
+      <span className="text-ink-3">
+        <Trans>Not counted</Trans>
+      </span>
+    )
+  const percent = percentTrained(employee)
+  const name = nameOf(employee)
+  return (
+    <span className="flex items-center gap-3">
+      <ProgressBar label={t`Percent trained: ${name}`} value={percent} className="min-w-24 flex-1" />
+      <span className="num w-11 text-right text-small">{format.percent(percent)}</span>
+    </span>
+  )
+}
 
 /** The jobs of an employee on one line. */
 export const rolesOf = ({ roles }: Employee) => roles.map(role => say(role.label)).join(', ')

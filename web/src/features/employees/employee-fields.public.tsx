@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -8,7 +10,17 @@ import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { NameFields } from '../../ui/name-fields.tsx'
-import { emailFailure } from './form-failure.ts'
+
+const emailTaken = msg`User already exists in the product. Please contact support.`
+const invalid = msg`Error: User email is not valid!`
+
+/** The message for the e-mail field when a refusal concerns the e-mail; null = it concerns something else. */
+function emailFailure(error: unknown): MessageDescriptor | null {
+  if (!(error instanceof ApiProblem)) return null
+  const messages = [error.message, ...Object.values(error.fieldErrors).flat()].join(' ')
+  if (/already exists|Expected unique value/.test(messages)) return emailTaken
+  return error.status === 422 && 'email' in error.fieldErrors ? invalid : null
+}
 
 type PersonValues = { firstName: string; lastName: string; email: string }
 
