@@ -2,17 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportPlace } from '@trellis/contract/imports/imports.ts'
 import { type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
-import { HeaderStep } from './header-step.tsx'
 import { hasOpenColumns, MatchStep } from './match-step.tsx'
 import { ChooseStep } from './source/choose-step.tsx'
 import type { Source } from './source/use-source.ts'
 import { hasOpenRows } from './use-check.ts'
 import { type Choices, useImport } from './use-import.ts'
+import type { List } from './use-list.ts'
 import { hasOpenOwners, OwnerValues } from './values/owner-values.tsx'
 import { hasOpenValues, ValuesStep } from './values/values-step.tsx'
+
+const shown = 6
+
+/** Which line of the list is its header. */
+function HeaderStep({ list }: { list: List }) {
+  const { t } = useLingui()
+  const lines = list.lines.slice(0, Math.max(shown, (list.header ?? 0) + 1)).map((line, at) => ({
+    value: String(at),
+    label: <span className="wrap-anywhere">{line.cells.filter(Boolean).join(' · ')}</span>,
+  }))
+  return (
+    <RadioGroup
+      label={t`Which line has the headings?`}
+      options={[...lines, { value: 'none', label: t`The list has no headings` }]}
+      value={list.header === null ? 'none' : String(list.header)}
+      onChange={value => list.chooseHeader(value === 'none' ? null : Number(value))}
+    />
+  )
+}
 
 type Props = {
   kind: ImportKind

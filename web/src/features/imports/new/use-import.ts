@@ -4,8 +4,8 @@ import { type ImportKind, importLimits, type NamedField, termsOf } from '@trelli
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { distinctValues, listRewards, listRows, listStores, valueKey } from '../reading/list-rows.ts'
-import { useAttempt } from './use-attempt.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
 import { headerText, type List, type Remembered, useList } from './use-list.ts'
@@ -14,6 +14,36 @@ import { dateOrderOf } from './values/date-order.tsx'
 import { newRolesOf } from './values/new-roles.ts'
 import type { Owners } from './values/owner-values.tsx'
 import { type PlacesByName, recallChoices, saveChoices } from './values/remembered-choices.ts'
+
+/** Work that may fail, on the way from one step to the next: its sentence, and whether it is running. */
+function useAttempt() {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  return {
+    error,
+    isBusy,
+    setBusy,
+    /** Does it; false = it failed. */
+    attempt: async (work: () => Promise<unknown>) => {
+      setError(null)
+      setBusy(true)
+      try {
+        await work()
+        return true
+      } catch (failed) {
+        setError(failed instanceof Error ? say(failed.message) : String(failed))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    /** Says what keeps the step from being left; null = nothing. */
+    refuse: (sentence: string | null) => {
+      setError(sentence)
+      return sentence === null
+    },
+  }
+}
 
 export type Choices = {
   roles: readonly string[]

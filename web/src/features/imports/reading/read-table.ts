@@ -1,10 +1,57 @@
 import { unprotectFormula } from '@trellis/contract/formula-cells.ts'
 import { importLimits } from '@trellis/contract/imports/kinds.ts'
-import { decodeText, type Encoding, type Lettering } from './decode-text.ts'
-import { type FileKind, fileKindOf } from './file-kind.ts'
+import { decodeText, type Encoding, type Lettering, markedEncoding } from './decode-text.ts'
 import { readDelimited, readLineByLine } from './read-delimited.ts'
-import { unpackedSize } from './unpacked-size.ts'
 import { showNumbers } from './workbook-numbers.ts'
+
+const endOfDirectory = 0x06054b50
+const locatorOfZip64 = 0x07064b50
+
+/** Where the record at the end of an archive begins; a comment of up to 64 KB may follow it. Null = there is none. */
+function findEnd(view: DataView): number | null {
+  for (let at = view.byteLength - 22; at >= 0 && view.byteLength - at <= 65_558; at -= 1)
+    if (view.getUint32(at, true) === endOfDirectory) return at
+  return null
+}
+
+/**
+ * The bytes that the entries of a zip archive have when they are unpacked, by its directory, which is where the library
+ * that unpacks them takes their sizes from. Infinity for archives in the format of those above 4 GB.
+ */
+function unpackedSize({ buffer }: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(buffer)
+  const end = findEnd(view)
+  if (end === null) return 0
+  if (end >= 20 && view.getUint32(end - 20, true) === locatorOfZip64) return Number.POSITIVE_INFINITY
+  let [at, size] = [view.getUint32(end + 16, true), 0]
+  for (let left = view.getUint16(end + 8, true); left > 0 && at + 46 <= view.byteLength; left -= 1) {
+    // What is stored is copied by its packed size, the rest by the other.
+    size += Math.max(view.getUint32(at + 20, true), view.getUint32(at + 24, true))
+    at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0)
+  }
+  return size
+}
+
+/** What a file is by its first bytes, whatever its name says. */
+type FileKind = 'pdf' | 'picture' | 'old-excel' | 'xlsx' | 'text' | 'unknown'
+
+const signatures: readonly { kind: FileKind; bytes: readonly number[] }[] = [
+  { kind: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
+  { kind: 'picture', bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { kind: 'picture', bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'picture', bytes: [0x47, 0x49, 0x46, 0x38] },
+  { kind: 'old-excel', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
+  { kind: 'xlsx', bytes: [0x50, 0x4b, 0x03, 0x04] },
+]
+
+/** Text has no zero bytes, unless each letter has two bytes. */
+const isText = (bytes: Uint8Array) => markedEncoding(bytes) !== null || !bytes.subarray(0, 4096).includes(0)
+
+const fileKindOf = (bytes: Uint8Array): FileKind => {
+  const found = signatures.find(signature => signature.bytes.every((byte, nth) => bytes[nth] === byte))
+  if (found) return found.kind
+  return isText(bytes) ? 'text' : 'unknown'
+}
 
 /** A line of a sheet: its number there, from 1, and its cells as text. */
 export type Line = { number: number; cells: string[] }
