@@ -1,13 +1,30 @@
 import { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { headBytes, type KnownType, typeOfBytes } from '@trellis/contract/media/content-types.ts'
-import { fileKinds, fileSentences, kindOfName, tooLargeSentences } from '@trellis/contract/media/file-kinds.ts'
+import {
+  fileKinds,
+  fileSentences,
+  kindOfName,
+  mostPixels,
+  tooLargeSentences,
+} from '@trellis/contract/media/file-kinds.ts'
+import { logoSentences } from '@trellis/contract/media/library.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { acceptedFor } from './file-types.rules.ts'
 import { hashOfUploadToken } from './grants.ts'
-import { readLogo } from './read-logo.ts'
+import { encodeLogo } from './library/encode-picture.ts'
+
+/** A logo as it is served, made of what was sent; FILE_TYPE_REFUSED for what cannot be read or has too many pixels. */
+const readLogo = async (sent: Readable): Promise<Buffer> => {
+  const logo = await encodeLogo(await buffer(sent), { mostPixels })
+  if ('bytes' in logo) return logo.bytes
+  const { tooManyPixels, unreadable } = logoSentences
+  const sentence = logo.failure === 'pixels' ? tooManyPixels : unreadable
+  throw problem('FILE_TYPE_REFUSED', { field: 'file', sentence })
+}
 
 type IncomingUpload = { db: Db; files: Files; key: string; token: string | undefined; bytes: Readable; now: Date }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FileDetails, library, usePlaces } from '@trellis/contract/media/library.ts'
-import { FileQuestion } from 'lucide-react'
+import { Download, FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -9,13 +9,47 @@ import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FileFacts } from './file-facts.tsx'
-import { FileView } from './file-view.tsx'
+
+const download = 'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline'
+
+/** A file as it is: a picture, a film to play, or a text to download. */
+function FileView({ file }: { file: FileDetails }) {
+  const { kind, url, alt, fileName, captionsUrl, width, height, mainColor } = file
+  if (kind === 'picture')
+    return (
+      <Card radius="m" className="grid place-items-center overflow-hidden bg-sunken">
+        <img
+          src={url}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          className="max-h-100 w-auto max-w-full"
+          style={mainColor ? { backgroundColor: mainColor } : undefined}
+        />
+      </Card>
+    )
+  if (kind === 'film')
+    return (
+      <Card radius="m" className="grid place-items-center overflow-hidden bg-sunken">
+        <video controls preload="metadata" className="max-h-100 max-w-full" src={url}>
+          <track kind="captions" {...(captionsUrl && { src: captionsUrl })} />
+        </video>
+      </Card>
+    )
+  return (
+    <a href={url} download={fileName} className={download}>
+      <Download aria-hidden className="size-5" />
+      <Trans>Download</Trans>
+    </a>
+  )
+}
 
 const Back = () => (
   <BackLink to="/library">
