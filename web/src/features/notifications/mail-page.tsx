@@ -1,10 +1,111 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { deliveryStatuses, mails, TestMailBody } from '@trellis/contract/notifications/mails.ts'
+import { Mail, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { read, useSend } from '../../platform/api/queries.ts'
+import { putOnFields, useContractForm } from '../../platform/forms/contract-form.ts'
+import { say } from '../../platform/i18n/say.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ListView } from '../../ui/list/list.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ShownTogether } from '../../ui/shown-together.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { DomainCheck } from './domain-check.tsx'
+import { useMailColumns } from './mail-columns.tsx'
 import { MailServerStatus } from './mail-server-status.tsx'
-import { SentMails } from './sent-mails.tsx'
-import { TestMail } from './test-mail.tsx'
+import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
+
+/** The mails that the address asks for, refetched while some are being sent. */
+function useMailList() {
+  const request = useListRequest({ pageSize: 25, filters: { status: oneOf(deliveryStatuses) } })
+  const query = { filter: request.filter, status: request.chosen.status || undefined, ...request.part }
+  const found = useQuery({
+    ...read(mails.list, { query }),
+    refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.status === 'waiting') ? 5000 : false),
+  })
+  return useList(request, found)
+}
+
+/** The latest mails and their delivery status. */
+function SentMails() {
+  const { t } = useLingui()
+  const list = useMailList()
+  const columns = useMailColumns()
+  const options = Object.entries(useDeliveryStatusLabels()).map(([value, label]) => ({ value, label }))
+  return (
+    <section aria-labelledby="sent-mails" className="grid grid-cols-1 gap-3.5">
+      <h2 id="sent-mails" className="text-title-m">
+        <Trans>Latest e-mails</Trans>
+      </h2>
+      <Card radius="m" as="div">
+        <ListView
+          list={list}
+          caption={t`E-mails`}
+          search={t`E-mail or subject`}
+          filters={[{ name: 'status', label: t`Delivery status`, all: t`All e-mails`, options }]}
+          columns={columns}
+          rowKey={mail => mail.id}
+          rowName={mail => mail.subject}
+          empty={{
+            icon: Mail,
+            title: <Trans>No e-mails sent yet</Trans>,
+            text: <Trans>Invitations, links and notices are listed here for 90 days.</Trans>,
+          }}
+          noMatch={{ title: <Trans>No matching e-mails</Trans>, clear: <Trans>Show all e-mails</Trans> }}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** Sends a test mail; its status appears at the top of the list. */
+function TestMail() {
+  const { t } = useLingui()
+  const session = useSession()
+  const email = session.state === 'authenticated' ? session.user.email : ''
+  const form = useContractForm(TestMailBody, { defaultValues: { email } })
+  const { mutate, error, isPending } = useSend(mails.sendTest, [mails.list, mails.status])
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = form.handleSubmit(body => {
+    setSentTo(null)
+    mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: problem => void putOnFields(form, problem) })
+  })
+  const shown = form.formState.errors.email?.message ?? (error ? say(error.message) : undefined)
+  return (
+    <Panel title={<Trans>Send a test e-mail</Trans>}>
+      <form noValidate onSubmit={send} className="grid justify-items-start gap-3.5">
+        <TextField
+          label={t`To`}
+          type="email"
+          autoComplete="email"
+          className="w-full"
+          error={shown}
+          {...form.register('email')}
+        />
+        <Button type="submit" variant="quiet" busy={isPending}>
+          <Trans>Send</Trans>
+        </Button>
+      </form>
+      {sentTo && (
+        <p role="status" className="flex items-start gap-2.5 text-pretty text-small">
+          <MailCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+          <span className="min-w-0 break-words">
+            <Trans>
+              On its way to {sentTo}. The list below shows whether the mail server accepted it; check the mailbox to see
+              whether it arrived.
+            </Trans>
+          </span>
+        </p>
+      )}
+    </Panel>
+  )
+}
 
 /** Whether the mails of this installation arrive, and what to do when they do not. */
 export const MailPage = () => (
