@@ -2,13 +2,45 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { useEffect } from 'react'
+import { newId } from '../../platform/api/ids.ts'
 import { errorOf } from '../../platform/api/problem.ts'
 import { read, useSend } from '../../platform/api/queries.ts'
-import { showBrand } from '../../platform/api/shown-brand.ts'
+import { onOtherBrand, showBrand } from '../../platform/api/shown-brand.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { tellBrandChosen, useBrandChosenElsewhere } from './brand-chosen-elsewhere.ts'
+
+/** What a window tells the others of the same browser. */
+type Message = { from: string; brandName: string }
+
+const thisWindow = newId()
+
+const openChannel = () => ('BroadcastChannel' in globalThis ? new BroadcastChannel('current-brand') : null)
+
+/** Tells the other windows of this browser that a brand was chosen here. */
+function tellBrandChosen(brandName: string): void {
+  const channel = openChannel()
+  channel?.postMessage({ from: thisWindow, brandName } satisfies Message)
+  channel?.close()
+}
+
+/** Shows the brand that was chosen in another window or on another device, with all that belongs to it. */
+function useBrandChosenElsewhere(): void {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+
+  useEffect(() => onOtherBrand(() => void cache.invalidateQueries()), [cache])
+
+  useEffect(() => {
+    const channel = openChannel()
+    channel?.addEventListener('message', ({ data: { from, brandName } }: MessageEvent<Message>) => {
+      if (from === thisWindow) return
+      toast.success(t`You act for ${brandName} now: it was chosen in another window.`)
+      void cache.invalidateQueries()
+    })
+    return () => channel?.close()
+  }, [cache, t])
+}
 
 /** Lets the people of a parent company or a reseller choose the brand to act for; the whole page then belongs to that brand. */
 export function BrandSwitcher({ className }: { className?: string }) {
