@@ -2,21 +2,71 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FeedbackReport, reports } from '@trellis/contract/reports/reports.ts'
-import { MessageCircleHeart } from 'lucide-react'
+import { MessageCircleHeart, Star } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
+import { useScoreFormat } from '../../platform/i18n/score-format.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx'
 import { FigureTable } from '../../ui/charts/figure-table.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Comments } from './comments.tsx'
-import { RatedCourses } from './rated-courses.tsx'
-import { useScore } from './score.ts'
 import type { Report } from './use-report.ts'
+
+/** A score with two decimals; a dash where nobody has rated. */
+function useScore() {
+  const { stars } = useScoreFormat()
+  return (average: number | null) => (average === null ? '–' : stars(average))
+}
+
+type Course = FeedbackReport['courses'][number]
+
+const mostTags = 4
+const mostCourses = 8
+
+function RatedCourse({ course }: { course: Course }) {
+  const { t } = useLingui()
+  const score = useScore()
+  return (
+    <li className="grid content-start gap-2 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold leading-snug">{course.courseTitle}</span>
+        <span className="num flex shrink-0 items-center gap-1 whitespace-nowrap text-dense">
+          <Star aria-hidden className="size-3.5 fill-reward-bright text-reward-bright" />
+          <b className="font-semibold">{score(course.average)}</b>
+          <span className="ml-1 text-ink-2 text-small">
+            {t`${plural(course.count, { one: '# rating', other: '# ratings' })}`}
+          </span>
+        </span>
+      </div>
+      {course.tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {course.tags.slice(0, mostTags).map(({ tag, count }) => (
+            <li key={tag}>
+              <Chip>
+                {tag} <span className="num opacity-80">{count}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The most rated courses with their score and the words that people chose most. */
+const RatedCourses = ({ courses }: { courses: readonly Course[] }) => (
+  <ul className="mt-5 grid gap-x-10 divide-line border-line border-t pt-1 max-[769px]:divide-y min-[769px]:grid-cols-2">
+    {courses.slice(0, mostCourses).map(course => (
+      <RatedCourse key={course.courseId} course={course} />
+    ))}
+  </ul>
+)
 
 function Score({ feedback }: { feedback: FeedbackReport }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports, type TimeSpan } from '@trellis/contract/reports/reports.ts'
+import { reports, type TimePoint, type TimeSpan } from '@trellis/contract/reports/reports.ts'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
@@ -12,8 +12,25 @@ import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { stepWords } from './step-labels.ts'
 import type { Report } from './use-report.ts'
+
+type Step = 'week' | 'month'
+
+const day = { day: 'numeric', month: 'short' } as const
+const shortFormats: Record<Step, Intl.DateTimeFormatOptions> = { week: day, month: { month: 'short' } }
+const fullFormats: Record<Step, Intl.DateTimeFormatOptions> = {
+  week: { ...day, year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+}
+
+/** The label of a step of the line: its month, or the day on which its week ends. In UTC, as on the server. */
+const stepWords = (region: string, step: Step) => {
+  const formatStep = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' })
+    return ({ until }: TimePoint) => format.format(new Date(until).getTime() - 1)
+  }
+  return { brief: formatStep(shortFormats[step]), whole: formatStep(fullFormats[step]) }
+}
 
 function SpanChoice({ report }: { report: Report }) {
   const { t } = useLingui()

@@ -1,17 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type OverduePerson, reports } from '@trellis/contract/reports/reports.ts'
 import { BellRing, CircleCheck, UserRound } from 'lucide-react'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
+import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useRemindOne } from '../employees/reminders/use-remind.public.ts'
-import { nameOf, useOverdueColumns } from './overdue-columns.tsx'
+import { noonOf } from '../tracks/noon-of-day.public.ts'
 import type { Report } from './use-report.ts'
+
+/** The employee of the row. */
+const nameOf = ({ firstName, lastName }: OverduePerson) => `${firstName} ${lastName}`
+
+/** The columns of the list of overdue employees. */
+function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const place: ListColumn<OverduePerson> = {
+    id: 'place',
+    heading: t`Dispensary`,
+    cell: person => person.dispensaryName,
+    card: 'none',
+  }
+  return [
+    { id: 'name', heading: t`Name`, cell: nameOf, card: 'title' },
+    ...(isMany ? [place] : []),
+    {
+      id: 'courses',
+      heading: t`Courses overdue`,
+      numeric: true,
+      cell: person => format.number(person.courses),
+      card: 'foot',
+      cardCell: ({ courses }) => t`${plural(courses, { one: '# course', other: '# courses' })}`,
+    },
+    {
+      id: 'course',
+      heading: t`Longest overdue`,
+      cell: person => person.courseTitle,
+      below: person => person.trackName,
+      card: 'note',
+    },
+    { id: 'due', heading: t`Due`, cell: person => format.date(noonOf(person.dueOn)), card: 'none' },
+    {
+      id: 'days',
+      heading: t`Overdue for`,
+      numeric: true,
+      cell: ({ daysOverdue }) => t`${plural(daysOverdue, { one: '# day', other: '# days' })}`,
+      card: 'mark',
+      cardCell: ({ daysOverdue }) => (
+        <span className="font-semibold text-bad">
+          <Plural value={daysOverdue} one="# day overdue" other="# days overdue" />
+        </span>
+      ),
+    },
+  ]
+}
 
 /** One page of overdue employees; the headline and the table use the same query. */
 export const readOverdue = ({ within, overdue }: Report) =>

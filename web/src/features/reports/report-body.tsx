@@ -1,13 +1,85 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrainingReport } from '@trellis/contract/reports/reports.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { reports, type TrainingReport } from '@trellis/contract/reports/reports.ts'
+import { download } from '../../platform/api/download.ts'
+import { read } from '../../platform/api/queries.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { ListPanel } from '../../ui/list/list-panel.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { ByEmployee } from './by-employee.tsx'
 import { Feedback } from './feedback.tsx'
-import { Headline } from './headline.tsx'
 import { OverTime } from './over-time.tsx'
-import { Overdue } from './overdue.tsx'
+import { Overdue, readOverdue } from './overdue.tsx'
+import { nameOf, useTrainedColumns } from './trained-columns.tsx'
 import type { Report } from './use-report.ts'
+
+function OverdueCount({ report }: { report: Report }) {
+  const format = useFormat()
+  const { data } = useQuery({ ...readOverdue(report), placeholderData: before => before })
+  return data ? format.number(data.paging.total) : <Skeleton className="my-1 h-7 w-14" />
+}
+
+/** The four most important figures. */
+function Headline({ report, training }: { report: Report; training: TrainingReport }) {
+  const format = useFormat()
+  const [completed, assigned] = [format.number(training.completed), format.number(training.assigned)]
+  return (
+    <StatStrip>
+      <Stat value={format.percent(training.percent)}>
+        <Trans>trained</Trans>
+      </Stat>
+      <Stat value={format.number(training.people)}>
+        {training.people === 1 ? <Trans>person</Trans> : <Trans>people</Trans>}
+        {training.invited > 0 && (
+          <span className="block">
+            <Plural value={training.invited} one="and # invited, not counted" other="and # invited, not counted" />
+          </span>
+        )}
+        {training.disabled > 0 && (
+          <span className="block">
+            <Plural value={training.disabled} one="and # disabled, not counted" other="and # disabled, not counted" />
+          </span>
+        )}
+      </Stat>
+      <Stat value={completed}>
+        <Trans>completed of {assigned} assigned</Trans>
+      </Stat>
+      <Stat value={<OverdueCount report={report} />}>
+        <a href="#overdue" className="underline underline-offset-2 hover:text-ink">
+          <Trans>overdue</Trans>
+        </a>
+      </Stat>
+    </StatStrip>
+  )
+}
+
+/** The progress of each person, the least trained first unless another order is chosen. */
+function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
+  const { t } = useLingui()
+  const { within, trained } = report
+  const query = { ...within, ...trained.order }
+  const list = useList(trained, useQuery(read(reports.employees, { query: { ...query, ...trained.part } })))
+  return (
+    <ListPanel
+      id="people"
+      title={<Trans>By employee</Trans>}
+      actions={
+        <ExportMenu fetchFile={format => download(reports.export, { query: { ...query, view: 'employee', format } })} />
+      }
+      list={list}
+      caption={t`By employee`}
+      columns={useTrainedColumns(isMany)}
+      rowKey={employee => employee.id}
+      rowName={nameOf}
+      rowLink={employee => `/dispensary-employees/${employee.id}`}
+      empty={{ title: <Trans>There is no one on this page.</Trans> }}
+    />
+  )
+}
 
 type Props = { report: Report; training: TrainingReport }
 

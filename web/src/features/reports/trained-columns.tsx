@@ -1,9 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrainedEmployee } from '@trellis/contract/reports/reports.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { TrainedCell } from './trained-cell.tsx'
+
+/** The training progress of a person: a bar and the percent. */
+function TrainedCell({ percent, label }: { percent: number; label: string }) {
+  const format = useFormat()
+  return (
+    <span className="flex items-center gap-3">
+      <ProgressBar label={label} value={percent} className="min-w-20 flex-1" />
+      <span className="num w-11 text-right text-small">{format.percent(percent)}</span>
+    </span>
+  )
+}
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
