@@ -1,3 +1,4 @@
+import { ownTrackId } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Config } from '../../../platform/config.ts'
@@ -10,7 +11,19 @@ import { startSession } from '../../accounts/accounts.public.ts'
 import { approveRequest } from '../approval/decide-requests.ts'
 import { scheduleManagersMail } from '../approval/notify-managers.ts'
 import { addLinkRequest, worksAt } from '../sign-up/requests.store.ts'
-import { findFirstCourse } from './first-course.ts'
+
+/** The path of the first course that a person may take, else home. */
+const findFirstCourse = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ trackId: string | null; courseId: string }>`
+    select v.track_id as "trackId", v.course_id as "courseId"
+      from visible_item v
+      left join track t on t.id = v.track_id
+     where v.user_id = ${userId} and v.course_id is not null
+     order by t.created_at nulls first, v.track_id, v.position
+     limit 1`.execute(db)
+  const [first] = rows
+  return first ? `/tracks/${first.trackId ?? ownTrackId}/card-courses/${first.courseId}` : '/'
+}
 
 type Joiner = {
   userId: string

@@ -1,19 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SelfSignUpForm, signUps, UnlistedSignUpForm } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { useEffect } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
 import { DispensaryField } from './dispensary-field.tsx'
-import { ManagesDispensaryField } from './manages-dispensary-field.tsx'
 import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { type Draft, isTicked, readDraft, saveDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { type UnlistedDispensary, UnlistedFields } from './unlisted-fields.tsx'
 import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
+
+/** A checkbox: the person manages the dispensary, so that the approver can grant more than courses. */
+function ManagesDispensaryField({ form }: { form: UseFormReturn<{ asksToManage: boolean }> }) {
+  const { t } = useLingui()
+  return <Checkbox label={t`I own or run this store`} {...form.register('asksToManage')} />
+}
 
 const failureOf = (failure: Error | null) =>
   failure && <EntryFailure title={<Trans>Failed to create user</Trans>} error={failure} />

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { magicLinks } from '@trellis/contract/accounts/magic-links.ts'
 import { LinkSignUpForm, signUpLinks } from '@trellis/contract/sign-ups/sign-ups.ts'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { isProblem, OfflineError } from '../../platform/api/problem.ts'
@@ -7,15 +9,40 @@ import { useSend } from '../../platform/api/queries.ts'
 import { useContractForm } from '../../platform/forms/contract-form.ts'
 import { formPart } from '../../platform/forms/form-part.ts'
 import { acceptSignIn } from '../../platform/session/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { EntryFailure } from '../accounts/entry.public.tsx'
 import { SupportLink } from '../accounts/waiting/support-link.public.tsx'
-import { InvitedHint } from './invited-hint.tsx'
 import { type PersonValues, personDefaults, sentOf } from './person-form.ts'
 import { clearDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useRequestSent } from './use-request-sent.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
+
+/** Instead of a form that would be refused: sends an invited person the link with which they choose a password. */
+function InvitedHint({ email: typed }: { email: string }) {
+  const email = typed.toLowerCase()
+  const { mutate, isPending, isSuccess, error } = useSend(magicLinks.send, [], { asVisitor: true })
+  if (isSuccess)
+    return (
+      <p role="status" className="flex items-center gap-2 text-small">
+        <MailCheck aria-hidden className="size-4.5 shrink-0 text-good" />
+        <Trans>The link is on its way to {email}.</Trans>
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="text-small text-wait">
+        <Trans>You were invited. We can e-mail you a link now.</Trans>
+      </p>
+      <Button size="s" variant="quiet" busy={isPending} onClick={() => mutate({ body: { email } })}>
+        <Trans>E-mail me a link</Trans>
+      </Button>
+      {error && <FailureLine error={error} />}
+    </div>
+  )
+}
 
 function Failure({ error }: { error: Error }) {
   if (error instanceof OfflineError || isProblem(error, 'TOO_MANY_REQUESTS', 'BUSY', 'DATABASE_UNAVAILABLE'))

@@ -1,7 +1,21 @@
 import { type CaptchaChallenge, captcha } from '@trellis/contract/accounts/captcha.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { solveWork } from './solve-work.ts'
+
+/** Solves the proof-of-work challenge in a worker. Returns the solution to send; throws when it cannot be solved. */
+function solveWork(challenge: string, signal: AbortSignal): Promise<string> {
+  const parsed: unknown = JSON.parse(challenge)
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<string>((solve, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+    worker.onerror = () => fail(new Error('The work could not be done.'))
+    worker.onmessage = ({ data: solution }) =>
+      solution
+        ? solve(JSON.stringify({ challenge: parsed, solution }))
+        : fail(new Error('The work was not done in time.'))
+    worker.postMessage(parsed)
+  }).finally(() => worker.terminate())
+}
 
 /** The state of the captcha: not begun, working, waiting for a press on Google's box, solved, or failed. */
 type CaptchaStage = 'idle' | 'working' | 'asking' | 'solved' | 'failed'

@@ -3,11 +3,34 @@ import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.
 import { Chip } from '../../../ui/chip.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-
-import { Decided } from './decided.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { dispensaryLabelOf, isUnlisted, nameOf, statusLabels } from './request-labels.ts'
 import type { DecisionDialogs } from './use-decision-dialogs.tsx'
+
+/** The decision: by whom, when, and why. */
+function Decided({ request: { decidedAt, decidedBy, reason, requestStatus } }: { request: SignUpRequest }) {
+  if (!decidedAt) return null
+  return (
+    <span className="block text-ink-2 text-small leading-tight">
+      {decidedBy ? (
+        <Trans>
+          {decidedBy}, <RelativeTime at={decidedAt} />
+        </Trans>
+      ) : requestStatus === 1 ? (
+        <Trans>
+          Automatically, <RelativeTime at={decidedAt} />
+        </Trans>
+      ) : (
+        <RelativeTime at={decidedAt} />
+      )}
+      {reason && (
+        <q className="mt-0.5 block max-w-72 truncate text-ink-2 text-tiny" title={reason}>
+          {reason}
+        </q>
+      )}
+    </span>
+  )
+}
 
 /** The status of a request, in a word. */
 function StatusChip({ request }: { request: SignUpRequest }) {
