@@ -1,17 +1,64 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Connection, singleSignOn } from '@trellis/contract/single-sign-on/single-sign-on.ts'
 import { Building2 } from 'lucide-react'
-import { useParams } from 'react-router'
-import { read } from '../../platform/api/queries.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { errorOf } from '../../platform/api/problem.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
 import { QueryStates } from '../../platform/api/query-states.tsx'
+import { say } from '../../platform/i18n/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useToast } from '../../ui/toast-region.tsx'
 import { ConnectionFrame } from './connection-frame.tsx'
 import { ConnectionStatusChip } from './connection-status-chip.tsx'
 import { DomainsPart } from './domains-part.tsx'
-import { RemoveConnection } from './remove-connection.tsx'
 import { SettingsPart } from './settings-part.tsx'
+
+/** Removes a company's sign-in, after asking. */
+function RemoveConnection({ connection }: { connection: Connection }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(singleSignOn.remove, [singleSignOn.list])
+  const { name } = connection.organization
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: connection.id } })
+      toast.success(t`People of ${name} no longer sign in with their company.`)
+      void navigate('/single-sign-on')
+    } catch (error) {
+      toast.error(say(errorOf(error).message))
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="s" className="text-bad! justify-self-start" onClick={() => setAsking(true)}>
+        <Trans>Remove this connection</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+        busy={remove.isPending}
+        title={<Trans>Remove the company sign-in of {name}?</Trans>}
+        confirm={<Trans>Remove</Trans>}
+      >
+        <Plural
+          value={connection.people}
+          _0="Nobody has signed in with it yet."
+          one="One person is signed out everywhere and will sign in with a password. Accounts and records stay."
+          other="# people are signed out everywhere and will sign in with a password. Accounts and records stay."
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
 
 const Parts = ({ connection }: { connection: Connection }) => (
   <ConnectionFrame
