@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ManagedDispensary, storePeople } from '@trellis/contract/stores/store-people.ts'
 import { Store } from 'lucide-react'
@@ -11,9 +11,38 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ManagerForm } from './manager-form.tsx'
-import { StorePicker } from './store-picker.tsx'
+
+const search = (filter: string) => read(storePeople.managedDispensaries, { query: { filter } })
+const optionOf = ({ id, name, city, state }: ManagedDispensary) => ({
+  value: id,
+  label: name,
+  note: `${city}, ${state}`,
+})
+
+type Props = {
+  value: ManagedDispensary | null
+  onChange: (store: ManagedDispensary | null) => void
+  isMissing: boolean
+}
+
+/** Picks one of the stores to which the caller may add a manager. */
+function StorePicker({ value, onChange, isMissing }: Props) {
+  const { t } = useLingui()
+  return (
+    <ServerPicker
+      label={t`Store`}
+      placeholder={t`Search by name or city`}
+      search={search}
+      optionOf={optionOf}
+      value={value}
+      onChange={onChange}
+      error={isMissing && t`Choose a store.`}
+    />
+  )
+}
 
 /** The store that the navigation or the address names; null = it has to be picked. */
 function useNamedStore() {

@@ -1,13 +1,47 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { DoorClosed, DoorOpen, Ellipsis, Merge } from 'lucide-react'
 import { useState } from 'react'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
-import { CloseDialog } from './close-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { useSetOpen } from './use-set-open.ts'
+
+/** Asks before a store is closed. */
+function CloseDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
+  const { t } = useLingui()
+  const { name, people } = store
+  const { send, isPending, error } = useSetOpen(store, { done: t`${name} is closed.`, onDone: onClose })
+  return (
+    <ActDialog
+      title={<Trans>Close {name}?</Trans>}
+      consequence={
+        <>
+          {people > 0 && (
+            <>
+              <Plural
+                value={people}
+                one="One person no longer works there."
+                other="# people no longer work there."
+              />{' '}
+            </>
+          )}
+          <Trans>
+            Nobody can sign up there or choose it. Accounts and records stay. You can open it again, with its people.
+          </Trans>
+        </>
+      }
+      confirm={<Trans>Close the store</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={() => void send({ isOpen: false })}
+      onCancel={onClose}
+    />
+  )
+}
 
 const dialogs = { close: CloseDialog, open: OpenDialog, merge: MergeDialog }
 
