@@ -1,19 +1,47 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { gridSize, type TrackGrid } from '@trellis/contract/track-management/track-grid.ts'
-import { Route, Store } from 'lucide-react'
+import { type GridStore, gridSize, type TrackGrid } from '@trellis/contract/track-management/track-grid.ts'
+import { ChevronRight, Route, Store } from 'lucide-react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
-import { GridList } from './grid-list.tsx'
+import { useTracksHome } from '../store/use-tracks-home.ts'
 import { GridPanel } from './grid-panel.tsx'
 import { useGrid } from './use-grid.ts'
+
+function StoreLine({ store }: { store: GridStore }) {
+  const home = useTracksHome(store.id)
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link to={home} className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-sunken">
+        <span className="min-w-0 flex-1">
+          <span className="block break-words font-semibold">{store.name}</span>
+          <span className="block text-ink-2 text-small">{`${store.city}, ${store.state}`}</span>
+        </span>
+        <span className="num text-ink-2 text-small">
+          <Plural value={store.tracks} _0="no tracks" one="# track" other="# tracks" />
+        </span>
+        <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  )
+}
+
+/** Where a table has no room: the stores, each leading to its tracks. */
+const GridList = ({ stores }: { stores: readonly GridStore[] }) => (
+  <ul>
+    {stores.map(store => (
+      <StoreLine key={store.id} store={store} />
+    ))}
+  </ul>
+)
 
 const Waiting = () => (
   <Loading>

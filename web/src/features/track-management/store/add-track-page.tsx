@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
@@ -5,8 +6,9 @@ import { type ManagedTrack, managedTracks } from '@trellis/contract/track-manage
 import { Route } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
@@ -16,10 +18,56 @@ import { useListRequest } from '../../../ui/list/use-list-request.ts'
 import { usePicked } from '../../../ui/list/use-picked.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Poster } from '../../../ui/poster.tsx'
-import { AddTracksDialog } from './add-tracks-dialog.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { readsOfStoreTracks, useStoreImpact } from '../impact.ts'
+import { ImpactLine } from '../impact-line.tsx'
 import { ChosenTrack } from './chosen-track.tsx'
 import { BackToTracks, NoSuchTrack, TrackLoading } from './store-track-page.tsx'
 import { useTracksHome } from './use-tracks-home.ts'
+
+type Props = {
+  dispensaryId: string
+  tracks: readonly { id: string; name: string }[]
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** Gives a store several tracks at once, after showing whom that touches. */
+function AddTracksDialog({ dispensaryId, tracks, onAdded, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const ids = tracks.map(({ id }) => id)
+  const impact = useStoreImpact(dispensaryId, { give: ids })
+  const { mutate, isPending, error } = useSend(trackAssignments.assign, readsOfStoreTracks)
+  const add = () => {
+    const onSuccess = ({ assigned }: { assigned: number }) => {
+      toast.success(t`${plural(assigned, { one: '# track was added.', other: '# tracks were added.' })}`)
+      onAdded()
+    }
+    mutate({ params: { dispensaryId }, body: ids.map(id => ({ id })) }, { onSuccess })
+  }
+  return (
+    <ActDialog
+      title={<Plural value={tracks.length} one="Add # track?" other="Add # tracks?" />}
+      consequence={<Trans>Each begins with its default roles and all of its courses.</Trans>}
+      confirm={<Trans>Add</Trans>}
+      tone="primary"
+      busy={isPending}
+      error={error}
+      onConfirm={add}
+      onCancel={onClose}
+    >
+      <ul className="list-inside list-disc text-dense">
+        {tracks.map(({ id, name }) => (
+          <li key={id} className="break-words">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ImpactLine found={impact} />
+    </ActDialog>
+  )
+}
 
 function useColumns(): ListColumn<ManagedTrack>[] {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type StoreTrack, trackAssignments } from '@trellis/contract/track-management/assignments.ts'
 import { ArrowLeft, Route } from 'lucide-react'
@@ -8,19 +8,62 @@ import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ImpactLine } from '../impact-line.tsx'
 import { SaveLabel } from '../save-label.tsx'
 import { CoursesPanel } from './courses-panel.tsx'
 import { RemoveTrackDialog } from './remove-track-dialog.tsx'
-import { RolesPanel } from './roles-panel.tsx'
 import { TrackHead } from './track-head.tsx'
 import { useStoreTrack } from './use-store-track.ts'
 import { useTracksHome } from './use-tracks-home.ts'
+
+type Props = { track: StoreTrack; roleIds: readonly string[]; onChange: (roleIds: string[]) => void }
+
+/** For which jobs a track is at a store; none = for everybody there. */
+function RolesPanel({ track, roleIds, onChange }: Props) {
+  const { t } = useLingui()
+  const chosen = track.roles.filter(({ id }) => roleIds.includes(id))
+  const store = track.dispensary.name
+  const people = track.people
+  const nobody = chosen.length > 0 && chosen.every(role => role.people === 0)
+  return (
+    <Panel
+      title={t`Who sees it`}
+      note={
+        chosen.length === 0 ? (
+          <Trans>
+            Everybody at {store} ({people}). Choose roles to show it to these alone.
+          </Trans>
+        ) : (
+          <Trans>Only people with one of these roles at {store}. Choose none to show it to everybody.</Trans>
+        )
+      }
+    >
+      <CheckboxGroup
+        label={t`Roles`}
+        hideLabel
+        value={roleIds}
+        onChange={onChange}
+        options={track.roles.map(role => ({
+          value: role.id,
+          label: role.label,
+          hint: <Plural value={role.people} _0="Nobody here" one="# person here" other="# people here" />,
+        }))}
+      />
+      {nobody && (
+        <p role="status" className="rounded-m bg-wait-soft px-3.5 py-2.5 text-small text-wait">
+          <Trans>Nobody at {store} has one of these roles: nobody would see the track.</Trans>
+        </p>
+      )}
+    </Panel>
+  )
+}
 
 /** The link back to the tracks of the store. */
 export function BackToTracks({ dispensaryId }: { dispensaryId: string }) {
