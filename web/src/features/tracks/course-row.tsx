@@ -8,8 +8,15 @@ import { SlotParts } from '../../platform/composition/slot.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import { type ItemState, itemStateOf } from './item-state.ts'
 import { courseNote } from './tracks.slots.ts'
+
+/** A learner's status in a course of a track. */
+type ItemState = 'not-started' | 'started' | 'completed'
+
+function itemStateOf({ completed, startedAt }: Pick<TrackItem, 'completed' | 'startedAt'>): ItemState {
+  if (completed) return 'completed'
+  return startedAt === null ? 'not-started' : 'started'
+}
 
 const marks: { [S in ItemState]: string } = {
   completed: 'bg-good-soft text-good',

@@ -2,15 +2,56 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import clsx from 'clsx'
-import { Archive, BellOff } from 'lucide-react'
-import { useId } from 'react'
+import { Archive, BellOff, CalendarClock } from 'lucide-react'
+import { useId, useState } from 'react'
 import { SlotParts } from '../../platform/composition/slot.tsx'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import { DispensaryDueDate } from './dispensary-due-date.tsx'
-import { isMuted, mutedCount } from './muted.ts'
+import { DueDateDialog } from './due-date-dialog.tsx'
+import { noonOf } from './noon-of-day.public.ts'
 import { storeTrackActs } from './tracks.slots.ts'
+
+function useDueDateLabel({ dueOn, dueAfterDays }: DispensaryTrack) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (dueOn) return t`Due ${format.date(noonOf(dueOn))}`
+  if (dueAfterDays) return t`Due ${plural(dueAfterDays, { one: '# day', other: '# days' })} after a person gets it`
+  return t`No due date`
+}
+
+/** The due date of a track at a dispensary, with a button to change it for people who may. */
+function DispensaryDueDate({ track, dispensaryId }: { track: DispensaryTrack; dispensaryId: string }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const words = useDueDateLabel(track)
+  const name = track.name
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b px-4 py-1.5 text-small">
+      <span className="flex items-center gap-2 text-ink-2">
+        <CalendarClock aria-hidden className="size-4" />
+        {words}
+      </span>
+      {track.may.setDueDate && (
+        <Button variant="ghost" size="s" aria-label={t`Due date of ${name}`} onClick={() => setOpen(true)}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
+      {isOpen && <DueDateDialog track={track} dispensaryId={dispensaryId} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+type Muting = Pick<DispensaryTrack, 'items' | 'mutedItems'>
+
+/** Whether a course of a track is muted at the dispensary. */
+const isMuted = ({ mutedItems }: Pick<Muting, 'mutedItems'>, item: { trackItemId: string }): boolean =>
+  mutedItems.some(({ trackItemId }) => trackItemId === item.trackItemId)
+
+/** The number of courses of a track that are muted at the dispensary. */
+const mutedCount = (track: Muting): number => track.items.filter(item => isMuted(track, item)).length
 
 type Item = DispensaryTrack['items'][number]
 

@@ -11,9 +11,56 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CourseList, itemsOf } from './course-list.tsx'
+import { CourseRow } from './course-row.tsx'
 import type { OnlyCourse } from './track-progress.ts'
 import { TrackSummary } from './track-summary.tsx'
+
+/** The courses of a track, cached for reading without a network. */
+const itemsOf = (trackId: string) => cacheOffline(read(tracks.myItems, { params: { id: trackId } }))
+
+function Rows({ track }: { track: Track }) {
+  const found = useQuery(itemsOf(track.id))
+  const loading = (
+    <Loading>
+      <div className="min-[769px]:px-5">
+        <SkeletonRows rows={Math.max(1, track.totalCourses)} />
+      </div>
+    </Loading>
+  )
+  return (
+    <QueryStates query={found} loading={loading} errorTitle={<Trans>The courses could not be loaded</Trans>}>
+      {({ items }) => (
+        <ol>
+          {items.map((item, index) => (
+            <CourseRow
+              key={item.courseId}
+              trackId={track.id}
+              item={item}
+              place={index + 1}
+              isNext={item.courseId === track.nextItem?.courseId}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryStates>
+  )
+}
+
+/** The courses of a track in order, each with its status. */
+const CourseList = ({ track }: { track: Track }) => (
+  <section
+    aria-labelledby="courses"
+    className="min-[769px]:overflow-clip min-[769px]:rounded-l min-[769px]:border min-[769px]:border-line min-[769px]:bg-surface min-[769px]:shadow-1"
+  >
+    <h2
+      id="courses"
+      className="pb-1 text-title-s min-[769px]:border-line min-[769px]:border-b min-[769px]:px-5 min-[769px]:py-4"
+    >
+      <Trans>Courses</Trans>
+    </h2>
+    <Rows track={track} />
+  </section>
+)
 
 /** One of my tracks; until it is loaded, the copy from the list of tracks is shown. */
 function useTrack(id: string) {
