@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { users } from '@trellis/contract/users/users.ts'
 import { Ban, CircleCheck, Mail, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -6,12 +6,26 @@ import { errorOf } from '../../platform/api/problem.ts'
 import { useSend } from '../../platform/api/queries.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { DisableUserDialog } from './disable-user-dialog.tsx'
 import { readsOfUsers, type Subject } from './subject.ts'
 import { mayBeInvited, nameOf, obstacleLabels, wasInvited } from './user-labels.ts'
+
+type Props = { user: Subject; busy: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** Asks before a person is disabled. */
+function DisableUserDialog({ user, ...dialog }: Props) {
+  const name = nameOf(user)
+  return (
+    <ConfirmDialog open {...dialog} title={<Trans>Disable {name}?</Trans>} confirm={<Trans>Disable</Trans>}>
+      <Trans>
+        They are signed out at once and cannot sign in. What they learned stays, and you can enable them again.
+      </Trans>
+    </ConfirmDialog>
+  )
+}
 
 /** Enables or disables a person, and offers to undo it. */
 function useSetStatus() {

@@ -4,17 +4,61 @@ import { type AssignableCourse, courseAssignments } from '@trellis/contract/trac
 import type { UserDetails } from '@trellis/contract/users/users.ts'
 import { BookOpen, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../platform/api/queries.ts'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { nameOf } from '../user-labels.ts'
 import { AddCoursesDialog } from './add-courses-dialog.tsx'
-import { RemoveCourseDialog } from './remove-course-dialog.tsx'
+
+type Props = { user: UserDetails; course: AssignableCourse; onClose: () => void }
+
+/** Takes a course away that was assigned directly. */
+function RemoveCourseDialog({ user, course, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const sayDone = useUndo()
+  const { mutateAsync, isPending } = useSend(courseAssignments.remove, [courseAssignments.manageable])
+  const { mutateAsync: assign } = useSend(courseAssignments.assign, [courseAssignments.manageable])
+  const [name, title] = [nameOf(user), course.title]
+  const remove = async () => {
+    try {
+      await mutateAsync({ params: { courseId: course.id, userId: user.id } })
+      const reverse = () => assign({ body: { userId: user.id, courseIds: [course.id] } })
+      sayDone(t`“${title}” was removed.`, { reverse, undone: t`“${title}” is assigned again.` })
+    } catch (error) {
+      toast.error(say(errorOf(error).message))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+      busy={isPending}
+      title={
+        <Trans>
+          Remove “{title}” from {name}?
+        </Trans>
+      }
+      confirm={<Trans>Remove</Trans>}
+    >
+      <Trans>
+        It disappears from their courses unless a track of their store has it too. What they learned in it stays.
+      </Trans>
+    </ConfirmDialog>
+  )
+}
 
 /** How many courses can be assigned to one person directly. */
 const most = 1000

@@ -1,17 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UserDetails } from '@trellis/contract/users/users.ts'
-import type { ReactNode } from 'react'
+import { secondFactor } from '@trellis/contract/accounts/second-factor.ts'
+import { type UserDetails, users } from '@trellis/contract/users/users.ts'
+import { type ReactNode, useState } from 'react'
+import { errorOf } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { useFreshProof } from '../../accounts/second-factor/use-fresh-proof.public.tsx'
 import { useInviteAgain } from '../use-user-actions.tsx'
-import { mayBeInvited, wasInvited } from '../user-labels.ts'
-import { EndSessionsButton } from './end-sessions-button.tsx'
+import { mayBeInvited, nameOf, wasInvited } from '../user-labels.ts'
 import { InvitationLinkButton } from './invitation-link-button.tsx'
-import { RemoveSecondStepButton } from './remove-second-step-button.tsx'
+
+/** Takes the second step away from somebody who is locked out, after the administrator has proven who they are. */
+function RemoveSecondStepButton({ user }: { user: UserDetails }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [isAsked, setAsked] = useState(false)
+  const { run, question } = useFreshProof()
+  const { mutateAsync, isPending } = useSend(secondFactor.removeAll, [users.get])
+  const name = nameOf(user)
+  const remove = async () => {
+    setAsked(false)
+    await run(async () => {
+      await mutateAsync({ params: { id: user.id } })
+      toast.success(t`The second step of ${name} was removed.`)
+    })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="s" busy={isPending} onClick={() => setAsked(true)}>
+        <Trans>Remove second step</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void remove()}
+        title={<Trans>Remove the second step of {name}?</Trans>}
+        confirm={<Trans>Remove</Trans>}
+      >
+        <Trans>
+          They sign in with their password alone until they set up a new one. Do this only if you are sure who asks.
+          They are told by e-mail.
+        </Trans>
+      </ConfirmDialog>
+      {question}
+    </>
+  )
+}
+
+/** Signs a person out on all devices, after asking. */
+function EndSessionsButton({ user }: { user: UserDetails }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [isAsked, setAsked] = useState(false)
+  const { mutateAsync, isPending } = useSend(users.endSessions, [users.get])
+  const name = nameOf(user)
+  const end = async () => {
+    try {
+      await mutateAsync({ params: { id: user.id } })
+      toast.success(t`${name} is signed out everywhere.`)
+    } catch (error) {
+      toast.error(say(errorOf(error).message))
+    }
+    setAsked(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void end()}
+        busy={isPending}
+        title={<Trans>Sign {name} out everywhere?</Trans>}
+        confirm={<Trans>Sign out</Trans>}
+      >
+        <Trans>All their devices are signed out. They can sign in again.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 type Props = { user: UserDetails }
 

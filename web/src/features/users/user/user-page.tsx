@@ -1,27 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type UserDetails, users } from '@trellis/contract/users/users.ts'
-import { UserRound } from 'lucide-react'
+import { Ellipsis, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { SlotParts } from '../../../platform/composition/slot.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { PersonMails } from '../../notifications/person-mails.public.tsx'
-import { nameOf } from '../user-labels.ts'
+import { StateChip } from '../state-chip.tsx'
+import { useUserActions } from '../use-user-actions.tsx'
+import { nameOf, roleLabelOf } from '../user-labels.ts'
 import { userHistory } from '../users.slots.ts'
 import { CoursesPanel } from './courses-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { WorkPanels } from './employments/employment-panels.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
-import { UserHead } from './user-head.tsx'
 import { VisibilityPanel } from './visibility-panel.tsx'
+
+/** Who it is, and what can be done with the account. */
+function UserHead({ user }: { user: UserDetails }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { menuOf, dialog } = useUserActions({ isOnPage: true, onDeleted: () => void navigate('/users') })
+  const name = nameOf(user)
+  const role = roleLabelOf(user)
+  const places = user.employments.flatMap(({ employer, endedAt }) => (endedAt === null ? [employer.name] : []))
+  return (
+    <header className="flex items-center justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={name} src={user.image} size="l" className="max-sm:size-14 max-sm:text-title-s" />
+        <div className="min-w-0">
+          <h1 className="break-words text-title-l leading-tight">{name}</h1>
+          <p className="truncate text-ink-2">{user.email}</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-small">
+            <StateChip user={user} />
+            <span className="min-w-0">{[role ? i18n._(role) : '', ...places].filter(Boolean).join(' · ')}</span>
+          </p>
+        </div>
+      </div>
+      <Menu
+        items={menuOf(user)}
+        trigger={props => <IconButton {...props} icon={Ellipsis} size="s" label={t`Actions for ${name}`} />}
+      />
+      {dialog}
+    </header>
+  )
+}
 
 const parts = ['details', 'work', 'courses', 'sign-in', 'mails', 'history'] as const
 type Part = (typeof parts)[number]
