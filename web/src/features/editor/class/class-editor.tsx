@@ -1,30 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { textOf } from '@trellis/contract/editor/card-words.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
+import { usePart } from '../../../platform/writing/use-part.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
-import { itemAt, only } from '../document/list/selection.ts'
+import { itemAt, only, type Selection } from '../document/list/selection.ts'
 import { Faces } from '../document/presence/faces.tsx'
 import { usePresence } from '../document/presence/use-presence.ts'
 import { usePanes } from '../document/use-panes.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ClassBackup } from './bar/class-backup.tsx'
-import { type ClassDocument, fixedPages, lessonIdsOf } from './class-document.ts'
-import { ClassEditorContext } from './class-editor-context.ts'
+import { type ClassDocument, fixedPages, isFixedPage, lessonIdsOf } from './class-document.ts'
+import { type ClassEditing, ClassEditorContext } from './class-editor-context.ts'
 import { ClassPanes } from './class-panes.tsx'
+import { openClassSession } from './class-session.ts'
 import { ClassSettingsSheet } from './forms/class-settings.tsx'
 import { SettingsConflict } from './forms/part-conflict.tsx'
 import { CopyLessonsDialog } from './start/copy-lessons-dialog.tsx'
-import { useLessonName } from './use-class-acts.ts'
-import { useClassEditing } from './use-class-editor.ts'
+import { useClassActs, useLessonName } from './use-class-acts.ts'
 import { askedField } from './use-class-findings.ts'
+
+/** The draft of a class as it is written in this tab, and what can be done with it. */
+function useClassEditing(draft: ClassDraft, personId: string) {
+  const [session] = useState(() => openClassSession(draft, personId))
+  const { announced, announce } = useDocumentSession(session)
+  const snapshot = usePart(session.autosave, all => all)
+  const { current: document } = snapshot.editing
+  const [chosen, select] = useState<Selection>(() =>
+    only(askedField(document)?.owner ?? lessonIdsOf(document)[0] ?? null),
+  )
+  const acts = useClassActs({ autosave: session.autosave, select, announce })
+  // Somebody else may have deleted what is selected here.
+  const isThere = isFixedPage(chosen.current) || (chosen.current !== null && document.items.has(chosen.current))
+  const [first = null] = lessonIdsOf(document)
+  const firstAlone = useMemo(() => only(first), [first])
+  const selection = isThere ? chosen : firstAlone
+  const editor: ClassEditing = { session, snapshot, acts, selection, select, announce }
+  return { editor, announced }
+}
 
 type Open =
   | { kind: 'move'; ids: readonly string[] }

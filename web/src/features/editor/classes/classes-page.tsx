@@ -1,20 +1,72 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { authoredClasses, type ClassInList } from '@trellis/contract/class-editor/classes.ts'
 import { Archive, ArchiveRestore, Copy, GraduationCap, History, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSend } from '../../../platform/api/queries.ts'
+import { useNavigate } from 'react-router'
+import { newId } from '../../../platform/api/ids.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { ArchiveDialog } from '../draft-list/archive-dialog.tsx'
+import { type NewDraft, NewDraftDialog } from '../draft-list/new-draft-dialog.tsx'
 import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { useDraftListRequest } from '../draft-list/use-draft-list-request.ts'
 import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
-import { ArchiveClass } from './archive-class.tsx'
 import { DuplicateClass } from './duplicate-class.tsx'
-import { NewClass } from './new-class.tsx'
 import { useClassColumns } from './use-class-columns.tsx'
-import { useClassList } from './use-class-list.ts'
+
+/** Adds a class, and opens it. */
+function NewClass({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const { mutate, isPending, error } = useSend(authoredClasses.create, [authoredClasses.list])
+  const create = (draft: NewDraft) =>
+    mutate({ body: { id, ...draft } }, { onSuccess: () => void navigate(`/edit-classes/${id}`) })
+  return (
+    <NewDraftDialog
+      heading={<Trans>New class</Trans>}
+      ownerHint={t`Whose class it is: they can edit it, and put it into their tracks.`}
+      ownerMissing={t`Choose whose class it is.`}
+      busy={isPending}
+      error={error}
+      onCreate={create}
+      onClose={onClose}
+    />
+  )
+}
+
+type Props = { held: ClassInList; onClose: () => void }
+
+/** Archives a class, once it was asked. */
+function ArchiveClass({ held: { id, title, tracks }, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(authoredClasses.archive, [authoredClasses.list])
+  const bringBack = () => mutate({ params: { id }, body: { isArchived: false } })
+  const archive = () =>
+    mutate(
+      { params: { id }, body: { isArchived: true } },
+      {
+        onSuccess: () => {
+          toast.undoable(t`${title} is archived.`, { label: t`Undo`, run: bringBack })
+          onClose()
+        },
+      },
+    )
+  return <ArchiveDialog {...{ title, tracks, error, onClose }} busy={isPending} onArchive={archive} />
+}
+
+/** The classes that the address asks for. */
+function useClassList() {
+  const { request, query } = useDraftListRequest()
+  return useList(request, useQuery(read(authoredClasses.list, { query })))
+}
 
 type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive'; held: ClassInList } | null
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
 import { textOf } from '@trellis/contract/editor/card-words.ts'
 import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listed } from '../../../platform/autosave/document.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../platform/writing/use-part.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
@@ -13,7 +14,7 @@ import type { FromPhone } from '../../courses/live/live-messages.public.ts'
 import { EditorHeader, HomeLink } from '../document/bar/editor-header.tsx'
 import { focusText } from '../document/focus-text.ts'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
-import { itemAt, only } from '../document/list/selection.ts'
+import { itemAt, only, type Selection } from '../document/list/selection.ts'
 import { Faces } from '../document/presence/faces.tsx'
 import { usePresence } from '../document/presence/use-presence.ts'
 import { usePanes } from '../document/use-panes.ts'
@@ -25,13 +26,33 @@ import { CourseBackup } from './bar/course-backup.tsx'
 import { PublishLink, usePublish } from './bar/publish-link.tsx'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import type { CourseDocument } from './course-document.ts'
+import { openDraftSession } from './draft-session.ts'
 import { type Editor, EditorContext } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
 import { CopyCardsDialog } from './list/copy-cards-dialog.tsx'
-import { useDraftEditor } from './use-editor.ts'
-import { useSpoken } from './use-editor-acts.ts'
+import { useEditorActs, useSpoken } from './use-editor-acts.ts'
+
+/** The draft as it is written in this tab, and what can be done with it. */
+function useDraftEditor(draft: Draft, personId: string) {
+  const [session] = useState(() => openDraftSession(draft, personId))
+  const { autosave } = session
+  const { announced, announce } = useDocumentSession(session)
+  const first = usePart(autosave, ({ editing }) => editing.current.order[0] ?? null)
+  const [chosen, select] = useState<Selection>(() => {
+    const asked = askedPlace(location.search)?.cardId
+    return only(asked && autosave.snapshot().editing.current.items.has(asked) ? asked : first)
+  })
+  const acts = useEditorActs({ autosave, select, announce, isRequired: draft.course.owner.kind === 'chain' })
+  // Somebody else may have deleted what is selected here.
+  const { current } = chosen
+  const isThere = usePart(autosave, ({ editing }) => current === null || editing.current.items.has(current))
+  const firstAlone = useMemo(() => only(first), [first])
+  const selection = isThere ? chosen : firstAlone
+  const editor: Editor = { session, acts, selection, select, announce }
+  return { editor, announced }
+}
 
 type Open =
   | { kind: 'add' | 'copy'; after: string | null }

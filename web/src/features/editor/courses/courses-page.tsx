@@ -1,21 +1,103 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { authoredCourses, type CourseInList } from '@trellis/contract/editor/courses.ts'
 import { Archive, ArchiveRestore, ChartColumn, Copy, Inbox, Link2, Pencil, QrCode, SquarePen } from 'lucide-react'
 import { useState } from 'react'
-import { useSend } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { useList } from '../../../ui/list/use-list.ts'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { ArchiveDialog } from '../draft-list/archive-dialog.tsx'
+import { DraftState } from '../draft-list/draft-state.tsx'
 import { useDraftFilters } from '../draft-list/use-draft-filters.ts'
+import { useDraftListRequest } from '../draft-list/use-draft-list-request.ts'
 import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
 import { PreviewLinksDialog } from '../share/preview-links-dialog.tsx'
-import { ArchiveCourse } from './archive-course.tsx'
 import { DuplicateCourse } from './duplicate-course.tsx'
 import { NewCourse } from './new-course.tsx'
 import { NewCourseButton } from './new-course-button.tsx'
-import { useCourseColumns } from './use-course-columns.tsx'
-import { useCourseList } from './use-course-list.ts'
+
+/** What the list says of a course. */
+function useCourseColumns(): ListColumn<CourseInList>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const facts = ({ cards, tracks }: CourseInList) =>
+    `${t`${plural(cards, { one: '# card', other: '# cards' })}`} · ${t`${plural(tracks, { 0: 'in no track', one: 'in # track', other: 'in # tracks' })}`}`
+  return [
+    {
+      id: 'title',
+      heading: t`Course`,
+      sort: 'title',
+      width: '38%',
+      cell: course => (
+        <span className="flex items-center gap-3">
+          <Poster shape="square" src={course.thumbnailUrl} title={course.title} className="size-10! rounded-s!" />
+          <span className="min-w-0 break-words">{course.title || t`Course without a title`}</span>
+        </span>
+      ),
+      card: 'title',
+      cardCell: ({ title }) => title || t`Course without a title`,
+    },
+    { id: 'state', heading: t`Status`, cell: course => <DraftState {...course} />, card: 'foot' },
+    { id: 'owner', heading: t`Owner`, cell: ({ owner }) => owner.name ?? t`Trellis`, truncate: true, card: 'note' },
+    {
+      id: 'cards',
+      heading: t`Cards`,
+      numeric: true,
+      cell: ({ cards }) => format.number(cards),
+      card: 'none',
+    },
+    {
+      id: 'tracks',
+      heading: t`Tracks`,
+      numeric: true,
+      cell: ({ tracks }) => format.number(tracks),
+      card: 'foot',
+      cardCell: facts,
+    },
+    {
+      id: 'saved',
+      heading: t`Last saved`,
+      sort: 'savedAt',
+      cell: ({ savedAt }) => <RelativeTime at={savedAt} />,
+      below: ({ savedBy }) => savedBy?.name,
+      card: 'none',
+    },
+  ]
+}
+
+type Props = { course: CourseInList; onClose: () => void }
+
+/** Archives a course, once it was asked. */
+function ArchiveCourse({ course: { id, title, tracks }, onClose }: Props) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(authoredCourses.archive, [authoredCourses.list])
+  const bringBack = () => mutate({ params: { id }, body: { isArchived: false } })
+  const archive = () =>
+    mutate(
+      { params: { id }, body: { isArchived: true } },
+      {
+        onSuccess: () => {
+          toast.undoable(t`${title} is archived.`, { label: t`Undo`, run: bringBack })
+          onClose()
+        },
+      },
+    )
+  return <ArchiveDialog {...{ title, tracks, error, onClose }} busy={isPending} onArchive={archive} />
+}
+
+/** The courses that the address asks for. */
+function useCourseList() {
+  const { request, query } = useDraftListRequest()
+  return useList(request, useQuery(read(authoredCourses.list, { query })))
+}
 
 type Open = { kind: 'new' } | { kind: 'duplicate' | 'archive' | 'links'; course: CourseInList } | null
 

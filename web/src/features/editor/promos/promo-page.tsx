@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { authoredPromos, type Promo } from '@trellis/contract/editor/promos.ts'
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -22,7 +23,32 @@ import { PromoCode } from './promo-code.tsx'
 import { PromoDetails } from './promo-details.tsx'
 import { PromoPoster } from './promo-poster.tsx'
 import { PromoState } from './promo-state.tsx'
-import { useCodeLogo } from './use-code-logo.ts'
+
+async function asData(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error('The logo could not be read.')
+  const picture = await answer.blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(picture)
+  })
+}
+
+/** The logo of whoever stands behind a course, as data, so that it stays in a file; null = there is none. */
+function useCodeLogo(courseId: string): string | null {
+  const { data: branding } = useQuery(read(organizations.branding, { query: { courseId } }))
+  const address = branding?.headerLogoUrl ?? null
+  const { data } = useQuery({
+    queryKey: ['code-logo', address],
+    queryFn: () => asData(address ?? ''),
+    enabled: address !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
+}
 
 const Figures = ({ promo: { id, courseId, scans, presses, forms } }: { promo: Promo }) => {
   const format = useFormat()

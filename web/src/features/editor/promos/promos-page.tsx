@@ -4,22 +4,68 @@ import { useQuery } from '@tanstack/react-query'
 import { authoredPromos, type Promo, promoSorts, promoStates } from '@trellis/contract/editor/promos.ts'
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { newId } from '../../../platform/api/ids.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { NoSuchCourse } from '../no-such-course.tsx'
-import { NewPromoDialog } from './new-promo-dialog.tsx'
+import { bodyOf, emptyForm, fieldError, isComplete, PromoFields } from './promo-fields.tsx'
 import { PromoState, PromoTime } from './promo-state.tsx'
+
+type Props = { courseId: string; onClose: () => void }
+
+/** Makes a promo of a course, and opens it. */
+function NewPromoDialog({ courseId, onClose }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const [form, setForm] = useState(emptyForm)
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error } = useSend(authoredPromos.create, [authoredPromos.list])
+  const ofCode = fieldError(error, 'code')
+  const submit = () =>
+    mutate(
+      { params: { id: courseId }, body: { ...bodyOf(form), id, code: code.trim() || null } },
+      { onSuccess: () => void navigate(`/edit-card-courses/${courseId}/promos/${id}`) },
+    )
+  return (
+    <FormDialog
+      title={<Trans>New promo</Trans>}
+      description={<Trans>Everybody who opens its link reads the published course, without an account.</Trans>}
+      confirm={<Trans>Make the promo</Trans>}
+      busy={isPending}
+      error={ofCode ? null : error}
+      isComplete={isComplete(form)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PromoFields form={form} error={error} onChange={setForm} />
+      <TextField
+        label={t`Own words for the link`}
+        optional
+        hint={t`${location.host}/p/${code.trim().toLowerCase() || '…'} – empty: six letters and digits. It cannot be changed later.`}
+        value={code}
+        maxLength={40}
+        error={ofCode}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={event => setCode(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
 
 const pageSize = 30
 const directions = { asc: 'ASC', desc: 'DESC' } as const

@@ -1,15 +1,91 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DraftReview, type DraftReviews, draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { ApprovalRule } from './approval-rule.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { ReviewLine } from './review-line.tsx'
-import { type ContentOf, useReviews } from './use-reviews.ts'
+import { type ContentOf, reviewReads, useReviews } from './use-reviews.ts'
+
+function ReviewState({ decision, isOutdated }: Pick<DraftReview, 'decision' | 'isOutdated'>) {
+  const { t } = useLingui()
+  if (decision === null) return <Chip tone="wait">{t`Not answered yet`}</Chip>
+  if (isOutdated)
+    return <Chip>{decision === 'approved' ? t`Approved an earlier text` : t`Answered about an earlier text`}</Chip>
+  return decision === 'approved' ? (
+    <Chip tone="good">{t`Approved`}</Chip>
+  ) : (
+    <Chip tone="bad">{t`Something should be changed`}</Chip>
+  )
+}
+
+/** One colleague who was asked, with their answer. */
+function ReviewLine({ review }: { review: DraftReview }) {
+  const { id, reviewer, askedBy, askedAt, note, words, decidedAt, may } = review
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useSend(draftReviews.withdraw, reviewReads)
+  const [who, name] = [askedBy?.name ?? '', reviewer.name]
+  return (
+    <li className="grid gap-1.5 border-line border-t pt-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Avatar name={name} className="size-8!" />
+        <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>
+        <ReviewState {...review} />
+        {may.withdraw && (
+          <Button
+            variant="quiet"
+            size="s"
+            busy={isPending}
+            aria-label={t`Take back the question to ${name}`}
+            onClick={() => mutate({ params: { id } })}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-2 text-small">
+        <Trans>Asked by {who}</Trans> · <RelativeTime at={decidedAt ?? askedAt} />
+      </p>
+      {note !== '' && (
+        <blockquote className="whitespace-pre-line break-words border-line border-l-2 pl-3 text-ink-2 text-small">
+          {note}
+        </blockquote>
+      )}
+      {words !== '' && <p className="whitespace-pre-line break-words">{words}</p>}
+      {error && <FailureLine error={error} />}
+    </li>
+  )
+}
+
+type Props = { content: ContentOf } & Pick<DraftReviews, 'isApprovalNeeded' | 'owner'>
+
+/** Whether the owner publishes anything without a colleague's approval. */
+function ApprovalRule({ content, isApprovalNeeded, owner }: Props) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useSend(draftReviews.setRule, reviewReads)
+  const name = owner.name ?? t`Trellis`
+  return (
+    <>
+      <Switch
+        label={t`Publish nothing without an approval`}
+        hint={t`For all courses and classes of ${name}. The approval has to be about the newest text, and come from somebody else than who saved it.`}
+        checked={isApprovalNeeded}
+        disabled={isPending}
+        onChange={event => mutate({ params: content, body: { isNeeded: event.target.checked } })}
+      />
+      {error && <FailureLine error={error} />}
+    </>
+  )
+}
 
 /** The colleagues who look at a draft before it is published. */
 export function ReviewsPanel({ content }: { content: ContentOf }) {

@@ -1,29 +1,84 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Submission,
   submissionKinds,
   submissionPeriods,
   submissions,
 } from '@trellis/contract/editor/submissions.ts'
-import { Inbox } from 'lucide-react'
+import { Inbox, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { download } from '../../../platform/api/download.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
+import { read } from '../../../platform/api/queries.ts'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { NoSuchCourse } from '../no-such-course.tsx'
-import { OptInsLink } from './opt-ins-link.tsx'
 import { kindLabels, periodLabels } from './submission-labels.ts'
 import { SubmissionSheet } from './submission-sheet.tsx'
 import { useSenderName, useSubmissionColumns } from './use-submission-columns.tsx'
-import { type Submissions, useSubmissions } from './use-submissions.ts'
+
+const pageSize = 30
+
+/** What learners sent in with a course, as the address asks for it. */
+function useSubmissions(id: string) {
+  const request = useListRequest({
+    pageSize,
+    filters: {
+      card: anyText,
+      kind: oneOf(submissionKinds),
+      store: anyText,
+      promo: anyText,
+      period: oneOf(submissionPeriods),
+    },
+  })
+  const { card, kind, store, promo, period } = request.chosen
+  /** Which of them; the export takes this. */
+  const narrowed = {
+    filter: request.filter,
+    ...(card && { cardId: card }),
+    ...(kind && { kind }),
+    ...(store && { dispensaryId: store }),
+    ...(promo && { promoId: promo }),
+    ...(period && { period }),
+  }
+  const found = useQuery({
+    ...read(submissions.list, { params: { id }, query: { ...narrowed, ...request.part } }),
+    placeholderData: before => before,
+  })
+  return {
+    list: useList(request, { ...found, data: found.isPlaceholderData ? undefined : found.data }),
+    narrowed,
+    course: found.data?.course,
+    choices: found.data?.choices,
+  }
+}
+
+type Submissions = ReturnType<typeof useSubmissions>
+
+/** The way to the people who let the brand of a course write to them; other courses have none. */
+function OptInsLink({ brandId }: { brandId: string | null }) {
+  const user = useUser()
+  if (brandId === null) return null
+  const isAdministrator = user?.roles.includes('ROLE_ADMINISTRATOR')
+  const to = isAdministrator ? `/brands/${brandId}?part=opt-ins` : '/brand-settings?part=opt-ins'
+  return (
+    <ButtonLink to={to} variant="quiet" size="s">
+      <MailCheck aria-hidden />
+      <Trans>Opt-ins</Trans>
+    </ButtonLink>
+  )
+}
 
 const optionsOf = (choices: readonly { id: string; name: string }[] = [], fallback: string) =>
   choices.map(({ id, name }) => ({ value: id, label: name || fallback }))

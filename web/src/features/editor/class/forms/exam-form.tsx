@@ -1,13 +1,18 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftQuestion } from '@trellis/contract/cards/rules/questions.ts'
-import type { QuestionPart } from '@trellis/contract/class-editor/parts.ts'
+import { copyQuestion, type QuestionPart } from '@trellis/contract/class-editor/parts.ts'
+import { type FoundQuestion, questionBank } from '@trellis/contract/class-editor/questions.ts'
 import { blankExam, type DraftExam } from '@trellis/contract/class-editor/settings.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { newId } from '../../../../platform/api/ids.ts'
+import { read } from '../../../../platform/api/queries.ts'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { NumberField } from '../../../../ui/number-field.tsx'
+import { PickDialog } from '../../../../ui/picker/pick-dialog.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { QuestionsFields } from '../../../cards/forms/questions-fields.public.tsx'
@@ -15,7 +20,42 @@ import { TryFields } from '../../../cards/forms/try-fields.public.tsx'
 import { questionsOf } from '../class-document.ts'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 import { ClassMediaField } from './class-media-field.tsx'
-import { CopyQuestions } from './copy-questions.tsx'
+
+/** Copies questions of the owner's courses and other classes into the exam, with ids of their own. */
+function CopyQuestions({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { acts, session, announce } = useClassEditor()
+  const questions = questionsOf(useClassDocument())
+  const kinds = { question: t`Course`, quiz: t`Course`, exam: t`Class` }
+  const add = (chosen: readonly FoundQuestion[]) => {
+    const label = t`${plural(chosen.length, { one: 'Copy a question', other: 'Copy # questions' })}`
+    acts.changeQuestions([...questions, ...chosen.map(found => copyQuestion(found.question, newId))], {
+      label,
+      key: null,
+    })
+    announce(label)
+    onClose()
+  }
+  return (
+    <PickDialog<FoundQuestion>
+      title={<Trans>Copy questions from…</Trans>}
+      description={<Trans>Questions of your courses and other classes. The copies can be changed here.</Trans>}
+      label={t`Questions`}
+      placeholder={t`Search by the words of the question`}
+      search={filter => read(questionBank.search, { params: { id: session.classId }, query: { filter } })}
+      optionOf={({ question, source: { kind, title } }) => ({
+        value: question.id,
+        label: question.title,
+        note: `${kinds[kind]} · ${title}`,
+      })}
+      missing={t`Choose at least one question.`}
+      busy={false}
+      error={null}
+      onPick={add}
+      onClose={onClose}
+    />
+  )
+}
 
 type Problems = Readonly<Record<string, string>>
 

@@ -1,10 +1,39 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { useCoursePart } from '../editor-context.ts'
-import { ReturnedCard } from './returned-card.tsx'
+import { useCoursePart, useEditor } from '../editor-context.ts'
 import { SettingsConflictDialog } from './settings-conflict.tsx'
+import { useAuthor } from './use-author.ts'
+
+type Props = { card: DraftCard; name: string }
+
+/** A card that was deleted here while somebody else was changing it. */
+function ReturnedCard({ card, name }: Props) {
+  const { t } = useLingui()
+  const { session, select } = useEditor()
+  const { name: author } = useAuthor(card.id)
+  const settle = (kept: DraftCard | null) => {
+    session.autosave.resolve(card.id, kept, t`Decide about a deleted card`)
+    if (kept) select({ ids: [kept.id], current: kept.id })
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-bad-soft px-safe-4 py-2 text-dense">
+      <span className="min-w-0 break-words">
+        <Trans>
+          You deleted <q>{name}</q>, and {author} changed it meanwhile.
+        </Trans>
+      </span>
+      <Button size="s" onClick={() => settle(card)}>
+        <Trans>Bring it back</Trans>
+      </Button>
+      <Button variant="quiet" size="s" onClick={() => settle(null)}>
+        <Trans>Delete it all the same</Trans>
+      </Button>
+    </div>
+  )
+}
 
 /** Conflicts that no form of a card shows: over the settings, and over cards that were deleted here. */
 export function ConflictNotice() {

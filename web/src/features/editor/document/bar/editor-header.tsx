@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Settings2, Smartphone } from 'lucide-react'
+import { PanelLeft, PanelRight, Settings2, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SaveWords } from '../../../../platform/writing/save-words.tsx'
 import { UndoButtons } from '../../../../platform/writing/undo-buttons.tsx'
@@ -8,8 +8,34 @@ import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { useWide } from '../../../../ui/use-wide.ts'
 import type { Panes } from '../use-panes.ts'
-import { PaneButtons } from './pane-buttons.tsx'
+
+/** Hides and shows the panes beside the form, where they have room of their own. */
+function PaneButtons({ isListShown, isPhoneShown, toggle }: Panes) {
+  const { t } = useLingui()
+  const [hasList, hasPhone] = [useWide(768), useWide(1100)]
+  return (
+    <span className="flex">
+      {hasList && (
+        <IconButton
+          size="s"
+          icon={PanelLeft}
+          label={isListShown ? t`Hide the list` : t`Show the list`}
+          onClick={() => toggle('list')}
+        />
+      )}
+      {hasPhone && (
+        <IconButton
+          size="s"
+          icon={PanelRight}
+          label={isPhoneShown ? t`Hide the phone` : t`Show the phone`}
+          onClick={() => toggle('phone')}
+        />
+      )}
+    </span>
+  )
+}
 
 type Props = {
   /** The list that holds what is written. */
