@@ -1,8 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { LocaleProvider } from '../../platform/i18n/locale-provider.tsx'
 import { field, mount, settle } from '../../testing/mount.tsx'
-import { Combobox } from '../combobox.tsx'
 
 let load = () => {}
 const loading = new Promise<void>(done => {
@@ -13,6 +11,11 @@ vi.mock('./picker-box.tsx', async original => {
   await loading
   return await original()
 })
+
+// Tests that ran before in this process may have loaded the picker.
+vi.resetModules()
+const { LocaleProvider } = await import('../../platform/i18n/locale-provider.tsx')
+const { Combobox } = await import('../combobox.tsx')
 
 test('a picker that is still loading says when it is left, and keeps whoever is in it', async () => {
   const left = vi.fn()
