@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { weaknesses } from './accounts/weak-passwords.ts'
+import { actDetails } from './audit/act-details.ts'
 import { acts } from './audit/audit.ts'
 import { cardKinds } from './cards/cards.ts'
 import { advice } from './cards/checks/sentences.ts'
@@ -71,8 +72,8 @@ test('VALID-016 quality: every reason why a password is refused has its Spanish'
   expect(untranslated(Object.values(weaknesses))).toEqual([])
 })
 
-test('every act of the audit log has its Spanish', () => {
-  expect(untranslated(Object.values(acts))).toEqual([])
+test('every act of the audit log, and every detail of one, has its Spanish', () => {
+  expect(untranslated([...Object.values(acts), ...Object.values(actDetails)])).toEqual([])
 })
 
 test('the Spanish of every feature is in the list, and no sentence has it twice', () => {

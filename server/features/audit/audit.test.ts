@@ -29,7 +29,7 @@ const openDesk = async (at: TestApp) => {
       act,
       actorId,
       ...(subjectId && { subjectId }),
-      details: { b: 2, a: 'first', c: null },
+      details: { people: 2, fields: 'first', reason: null },
       client: { ...client, address },
       now: when.now ?? now(),
     })

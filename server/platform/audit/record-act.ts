@@ -1,3 +1,4 @@
+import type { ActDetail } from '@trellis/contract/audit/act-details.ts'
 import type { Act } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -5,7 +6,7 @@ import type { ClientContext } from '../http/implement.ts'
 import { newId } from '../ids.ts'
 
 /** Details: ids, counts and our own constants, never a secret, a name or an e-mail address. */
-export type ActDetails = Readonly<Record<string, string | number | boolean | null>>
+export type ActDetails = Readonly<Partial<Record<ActDetail, string | number | boolean | null>>>
 
 type Recorded = {
   act: Act

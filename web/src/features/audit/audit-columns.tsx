@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { actDetails } from '@trellis/contract/audit/act-details.ts'
 import { type AuditEntry, acts } from '@trellis/contract/audit/audit.ts'
 import type { ReactNode } from 'react'
 import { say } from '../../platform/i18n/say.ts'
@@ -54,9 +55,18 @@ const deleted: Readonly<Record<string, MessageDescriptor>> = {
   campaignId: msg`Deleted campaign`,
 }
 
+const detailNames: Readonly<Partial<Record<string, string>>> = actDetails
+
+/** The name of a detail; one that only an earlier version recorded has no words. */
+function DetailName({ name }: { name: string }) {
+  const words = detailNames[name]
+  return words ? say(words) : <code>{name}</code>
+}
+
 /** A detail; each id in it with the name of what it is. */
 function Detail({ name, entry: { details, names } }: { name: string; entry: AuditEntry }) {
   const { i18n } = useLingui()
+  if (typeof details[name] === 'boolean') return details[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>
   const text = String(details[name] ?? '–')
   const gone = details[name] ? deleted[name] : undefined
   const ids = text.split(' ').filter(word => names[word] !== undefined)
@@ -89,7 +99,7 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
             <ReasonWords reason={value} />
           </Fact>
         ) : (
-          <Fact key={name} name={<code>{name}</code>}>
+          <Fact key={name} name={<DetailName name={name} />}>
             <Detail name={name} entry={entry} />
           </Fact>
         ),

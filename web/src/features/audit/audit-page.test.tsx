@@ -14,7 +14,7 @@ const removal: AuditEntry = {
   at: '2026-11-20T16:00:00.000000Z',
   actor: { id: idOf(2), name: 'Ada Stone', email: 'ada.stone@people.trellis.test' },
   subject: { id: idOf(3), name: 'Ana Ruiz', email: 'ana.ruiz@people.trellis.test' },
-  details: { stores: 2 },
+  details: { stores: 2, secondFactor: false, ofAnEarlierVersion: true },
   names: {},
   address: '203.0.113.7',
   browser: 'a browser',
@@ -62,7 +62,9 @@ test('quality: the audit log says who did what to whom, from where, and what is 
   expect(page()).toContain('Unknown person · 203.0.113.7')
   expect(page()).toContain('Not sealed yet')
   expect(page()).toContain('ana.ruiz@people.trellis.test')
-  expect(page()).toContain('stores2')
+  expect(page()).toContain('Stores2')
+  expect(page()).toContain('With a second stepNo')
+  expect(page()).toContain('ofAnEarlierVersionYes')
 })
 
 test('quality: an entry shows the names of the store, the track and the others it is about, and what of them is deleted', async () => {
@@ -78,9 +80,9 @@ test('quality: an entry shows the names of the store, the track and the others i
   await open()
   expect(page()).toContain('Changed a track · First days')
   expect(page()).toContain(`First days · ${track}`)
-  expect(page()).toContain(`dispensaryIdElm Street · ${store}`)
-  expect(page()).toContain(`trackIdDeleted track · ${other}`)
-  expect(page()).toContain(`storesElm Street · ${store}${other}`)
+  expect(page()).toContain(`StoreElm Street · ${store}`)
+  expect(page()).toContain(`TrackDeleted track · ${other}`)
+  expect(page()).toContain(`StoresElm Street · ${store}${other}`)
 })
 
 test('quality: what it is narrowed to stands in the address and goes to the server', async () => {
