@@ -53,7 +53,7 @@ function StepList({ label, steps, place, onGoTo }: ListProps) {
           ) : (
             <span className={clsx(step, index === place ? 'font-semibold' : 'text-ink-2')}>
               <Mark index={index} place={place} />
-              <span className={clsx(index > place && 'max-sm:sr-only')}>{title}</span>
+              <span className={index > place ? 'max-sm:sr-only' : 'max-sm:pe-2'}>{title}</span>
             </span>
           )}
         </li>
