@@ -10,6 +10,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { openPool } from '../server/platform/database/pool.ts'
 import { accessInWords } from '../server/platform/http/docs-page.ts'
 import { type Connection, startPostgres } from '../server/platform/postgres/postgres.ts'
+import { createPathTest } from './named-paths.ts'
 import { printApi } from './print-api.ts'
 import { printSchema } from './print-schema.ts'
 
@@ -26,7 +27,21 @@ const accessPage = () => {
     ([place, { access, title }]) =>
       `| \`${place}\` | ${typeof access === 'string' ? access : access.join(', ')} | ${title} |`,
   )
-  return `# Access\n\nPrinted by \`npm run docs\` from the declarations; a test walks every call as every role.\n\n## Calls\n\n| call (below /api) | who | what |\n| --- | --- | --- |\n${calls.join('\n')}\n\n## Screens\n\n| screen | who | title |\n| --- | --- | --- |\n${places.join('\n')}\n`
+  return `# Access\n\nPrinted by \`npm run docs\` from the declarations; a test walks every call as every role.\n\n## Calls\n\n| call (below /api) | who | what |\n| --- | --- | --- |\n${calls.join('\n')}\n\n## Screens\n\n| screen | who | title |\n| --- | --- | --- |\n${places.join('\n')}\n\n${additions()}`
+}
+
+/** The screens and calls whose paths docs/requirements.md does not name, a row for each feature. */
+const additions = () => {
+  const isNamed = createPathTest(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8'))
+  const calls = features.map(({ name, routes = [] }) => {
+    const added = routes.filter(({ spec }) => !isNamed(spec.path))
+    return [name, added.map(({ spec }) => `${spec.method} ${spec.path}`)] as const
+  })
+  const added = [['screens', Object.keys(screens).filter(place => !isNamed(place))] as const, ...calls]
+  const rows = added
+    .filter(([, paths]) => paths.length > 0)
+    .map(([name, paths]) => `| ${name} | ${paths.map(text => `\`${text}\``).join(', ')} |`)
+  return `## Added to the requirements\n\n[The requirements](requirements.md) name no such path; the reasons are in [the decisions](decisions/README.md).\n\n| feature | screens or calls |\n| --- | --- |\n${rows.join('\n')}\n`
 }
 
 /** The description of the API is long and served by every Trellis: its digest shows whether it has changed. */
