@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { cardTypes } from '../cards/cards.ts'
-import { courseEditors } from '../editor/courses.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
@@ -111,7 +111,7 @@ export const analysis = {
   card: endpoint({
     method: 'GET',
     path: '/card-courses/:id/analysis/cards/:cardId',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'How people read one card, and what they answered first',
     params: z.object({ id: Id, cardId: Id }),
     query: Filter,
@@ -120,7 +120,7 @@ export const analysis = {
   export: endpoint({
     method: 'GET',
     path: '/card-courses/:id/analysis/export',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The figures of all cards of a course as a file',
     params: IdParams,
     query: z.object({ ...filter, ...exportQuery }),
@@ -129,7 +129,7 @@ export const analysis = {
   open: endpoint({
     method: 'PUT',
     path: '/card-courses/:id/analysis',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Let everybody see the counts of a course, or its authors alone',
     params: IdParams,
     body: z.object({ isOpen: z.boolean() }),

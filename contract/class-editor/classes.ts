@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
-import { courseEditors } from '../editor/courses.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
 import { listOf } from '../paging.ts'
-
-/** Who may write classes: those who write courses. */
-export const classEditors = courseEditors
 
 export const ClassInList = z.object({
   ...listedContent,
@@ -28,7 +25,7 @@ export const authoredClasses = {
   list: endpoint({
     method: 'GET',
     path: '/admin/classes',
-    access: classEditors,
+    access: contentEditors,
     summary: 'The classes that the caller may edit, with search, state, owner and pages',
     query: z.object(contentListQuery),
     response: listOf(ClassInList),
@@ -36,7 +33,7 @@ export const authoredClasses = {
   create: endpoint({
     method: 'POST',
     path: '/admin/classes',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Add a class without lessons; its id may be made by the caller, its address is made of the title',
     body: NewContent,
     response: z.object({ id: Id, slug: z.string() }),
@@ -45,7 +42,7 @@ export const authoredClasses = {
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/classes/:id/duplicate',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Make a new class of the draft of this one, for the same owner',
     params: IdParams,
     body: NewCopy,
@@ -55,7 +52,7 @@ export const authoredClasses = {
   rename: endpoint({
     method: 'PUT',
     path: '/admin/classes/:id/slug',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Change the last part of the address of a class at once; links to the old address lead nowhere',
     params: IdParams,
     body: z.object({ slug: Slug }),
@@ -64,7 +61,7 @@ export const authoredClasses = {
   archive: endpoint({
     method: 'PUT',
     path: '/admin/classes/:id/archive',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Archive a class, which takes it from everybody’s list, or bring it back; records stay',
     params: IdParams,
     body: z.object({ isArchived: z.boolean() }),

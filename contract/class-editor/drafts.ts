@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { CourseOwner, PublishedAs } from '../authoring/content-list.ts'
 import {
   draftRights,
@@ -11,7 +12,6 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { classEditors } from './classes.ts'
 import { ClassPart } from './parts.ts'
 import { classLimits } from './problems.ts'
 import { ClassSettings } from './settings.ts'
@@ -64,7 +64,7 @@ export const classDrafts = {
   get: endpoint({
     method: 'GET',
     path: '/admin/classes/:id/draft',
-    access: classEditors,
+    access: contentEditors,
     summary: 'The draft of a class, with its revision',
     params: IdParams,
     response: ClassDraft,
@@ -72,7 +72,7 @@ export const classDrafts = {
   patch: endpoint({
     method: 'PATCH',
     path: '/admin/classes/:id/draft',
-    access: classEditors,
+    access: contentEditors,
     summary:
       'Change lessons, questions, settings and order of a draft; changes of others to other parts are merged. A repeated opId has no second effect.',
     params: IdParams,
@@ -86,5 +86,5 @@ export const classDrafts = {
     repeatable: true,
     bodyLimit: classLimits.bytes + 100_000,
   }),
-  ...presenceCalls({ path: '/admin/classes/:id/draft', access: classEditors, content: 'class', record: 'part' }),
+  ...presenceCalls({ path: '/admin/classes/:id/draft', access: contentEditors, content: 'class', record: 'part' }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import {
   namedChange,
   PeopleCounts,
@@ -8,7 +9,6 @@ import {
 } from '../authoring/publishing.ts'
 import { Id } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { classEditors } from './classes.ts'
 import { ClassProblem } from './drafts.ts'
 import { ClassSettings } from './settings.ts'
 
@@ -35,6 +35,6 @@ export type ClassPublication = z.output<typeof ClassPublication>
 /** Publishing a class: with the same decision as a course. */
 export const classPublishing = publishingCalls({
   path: '/admin/classes/:id',
-  access: classEditors,
+  access: contentEditors,
   publication: ClassPublication,
 })

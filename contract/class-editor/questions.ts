@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { draftQuestion } from '../cards/rules/questions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { classEditors } from './classes.ts'
 
 /** A question that was written before: of a question card, a quiz or the exam of another class. */
 export const FoundQuestion = z.object({
@@ -16,7 +16,7 @@ export const questionBank = {
   search: endpoint({
     method: 'GET',
     path: '/admin/classes/:id/questions',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Questions in drafts of the courses and other classes of the same owner, to copy them; by their text',
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),

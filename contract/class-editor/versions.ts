@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { RestoredVersion, VersionParams, VersionRecord, versionList } from '../authoring/versions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
-import { classEditors } from './classes.ts'
 import { SavedClassDraft } from './drafts.ts'
 import { ClassPart } from './parts.ts'
 import { ClassSettings } from './settings.ts'
@@ -16,7 +16,7 @@ export const classVersions = {
   list: endpoint({
     method: 'GET',
     path: '/admin/classes/:id/versions',
-    access: classEditors,
+    access: contentEditors,
     summary: 'The versions of a class, newest first',
     params: IdParams,
     response: versionList(ClassVersion),
@@ -24,7 +24,7 @@ export const classVersions = {
   get: endpoint({
     method: 'GET',
     path: '/admin/classes/:id/versions/:number',
-    access: classEditors,
+    access: contentEditors,
     summary: 'A version of a class with its lessons and questions, as its authors wrote them',
     params: VersionParams,
     response: z.object({ number: z.int(), versionId: Id, ...ClassSettings.shape, parts: z.array(ClassPart) }),
@@ -32,7 +32,7 @@ export const classVersions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/classes/:id/versions/:number',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Take a version of a class out of the list; records still open it',
     params: VersionParams,
     problems: ['VERSION_IN_USE'],
@@ -40,7 +40,7 @@ export const classVersions = {
   restore: endpoint({
     method: 'POST',
     path: '/admin/classes/:id/restore',
-    access: classEditors,
+    access: contentEditors,
     summary: 'Put the content of a version into the draft',
     params: IdParams,
     body: RestoredVersion,

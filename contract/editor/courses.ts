@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { CourseOwner, contentListQuery, listedContent, NewContent, NewCopy } from '../authoring/content-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { count, listOf } from '../paging.ts'
-
-/** Who may write courses: administrators all, chains and brands their own. */
-export const courseEditors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
 export const CourseInList = z.object({ ...listedContent, cards: z.int() })
 export type CourseInList = z.output<typeof CourseInList>
@@ -32,7 +30,7 @@ export const authoredCourses = {
   list: endpoint({
     method: 'GET',
     path: '/admin/card-courses',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The card courses that the caller may edit, with search, state, owner and pages',
     query: z.object({
       ...contentListQuery,
@@ -46,7 +44,7 @@ export const authoredCourses = {
   owners: endpoint({
     method: 'GET',
     path: '/admin/card-courses/owners',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'For whom the caller may write courses: the platform first, then chains and brands by name',
     query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
     response: z.object({ items: z.array(CourseOwner) }),
@@ -54,7 +52,7 @@ export const authoredCourses = {
   storePlaces: endpoint({
     method: 'GET',
     path: '/admin/card-courses/store-places',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The open stores that the caller sees and that have a point on the map, by name',
     query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
     response: z.object({ items: z.array(StorePlace) }),
@@ -62,7 +60,7 @@ export const authoredCourses = {
   create: endpoint({
     method: 'POST',
     path: '/admin/card-courses',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Add a course without cards; its id may be made by the caller',
     body: NewContent,
     response: z.object({ id: Id }),
@@ -71,7 +69,7 @@ export const authoredCourses = {
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/duplicate',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Make a new course of the draft of this one, for the same owner',
     params: IdParams,
     body: NewCopy,
@@ -81,7 +79,7 @@ export const authoredCourses = {
   archive: endpoint({
     method: 'PUT',
     path: '/admin/card-courses/:id/archive',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Archive a course, which takes it from everybody’s list, or bring it back; records stay',
     params: IdParams,
     body: z.object({ isArchived: z.boolean() }),

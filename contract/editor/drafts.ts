@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { CourseOwner, PublishedAs } from '../authoring/content-list.ts'
 import {
   draftRights,
@@ -13,7 +14,6 @@ import { DraftCard } from '../cards/card-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { courseEditors } from './courses.ts'
 import { DraftFooter } from './draft-footer.ts'
 import { courseLimits } from './draft-problems.ts'
 
@@ -70,7 +70,7 @@ export const drafts = {
   get: endpoint({
     method: 'GET',
     path: '/admin/card-courses/:id/draft',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The draft of a course, with its revision',
     params: IdParams,
     response: Draft,
@@ -78,7 +78,7 @@ export const drafts = {
   patch: endpoint({
     method: 'PATCH',
     path: '/admin/card-courses/:id/draft',
-    access: courseEditors,
+    access: contentEditors,
     summary:
       'Change cards, settings and order of a draft; changes of others to other cards are merged. A repeated opId has no second effect.',
     params: IdParams,
@@ -95,7 +95,7 @@ export const drafts = {
   replace: endpoint({
     method: 'PUT',
     path: '/admin/card-courses/:id/draft',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Replace a draft; `revision`, or the header If-Match, is the one that it replaces',
     params: IdParams,
     body: z.object({ course: DraftSettings, cards: cards.records, revision: z.optional(Revision) }),
@@ -104,5 +104,10 @@ export const drafts = {
     repeatable: true,
     bodyLimit: courseLimits.bytes + 100_000,
   }),
-  ...presenceCalls({ path: '/admin/card-courses/:id/draft', access: courseEditors, content: 'course', record: 'card' }),
+  ...presenceCalls({
+    path: '/admin/card-courses/:id/draft',
+    access: contentEditors,
+    content: 'course',
+    record: 'card',
+  }),
 }

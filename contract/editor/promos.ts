@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { courseEditors } from './courses.ts'
 
 /** Where a promo stands. */
 export const promoStates = ['planned', 'live', 'ended', 'off'] as const
@@ -62,7 +62,7 @@ export const authoredPromos = {
   list: endpoint({
     method: 'GET',
     path: '/admin/card-courses/:id/promos',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The promos of a course with how often they were opened; with search, state and pages',
     params: IdParams,
     query: z.object({
@@ -77,7 +77,7 @@ export const authoredPromos = {
   get: endpoint({
     method: 'GET',
     path: '/admin/promos/:id',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'A promo of a course that the caller may edit',
     params: IdParams,
     response: Promo,
@@ -85,7 +85,7 @@ export const authoredPromos = {
   create: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/promos',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Make a promo of a course, with own words as its code or six random letters and digits',
     params: IdParams,
     body: z.object({ id: z.optional(Id), code: z._default(z.nullable(ownCode), null), ...form }),
@@ -95,7 +95,7 @@ export const authoredPromos = {
   change: endpoint({
     method: 'PUT',
     path: '/admin/promos/:id',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Change a promo, also the course behind its code: printed codes stay good',
     params: IdParams,
     body: z.object({ courseId: Id, ...form }),
@@ -104,7 +104,7 @@ export const authoredPromos = {
   turn: endpoint({
     method: 'PUT',
     path: '/admin/promos/:id/switch',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Switch a promo off, or on again',
     params: IdParams,
     body: z.object({ isOn: z.boolean() }),

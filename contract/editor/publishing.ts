@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import {
   namedChange,
   PeopleCounts,
@@ -7,7 +8,6 @@ import {
   publishingCalls,
 } from '../authoring/publishing.ts'
 import { Id } from '../fields.ts'
-import { courseEditors } from './courses.ts'
 import { DraftProblem } from './drafts.ts'
 
 /** `name` is the card's own words. */
@@ -34,6 +34,6 @@ export type Publication = z.output<typeof Publication>
 
 export const publishing = publishingCalls({
   path: '/admin/card-courses/:id',
-  access: courseEditors,
+  access: contentEditors,
   publication: Publication,
 })

@@ -11,17 +11,6 @@ export const spanish: Record<string, string> = {
   'Choose an end after the beginning.': 'Elige un final posterior al comienzo.',
   'This short link is taken, or was once. Choose another one.':
     'Este enlace corto está en uso o lo estuvo alguna vez. Elige otro.',
-  'Choose courses or classes.': 'Elige cursos o clases.',
-  'Choose an answer.': 'Elige una respuesta.',
-  'Say what should be changed.': 'Di qué conviene cambiar.',
-  'Choose a time within the next year.': 'Elige una hora dentro del próximo año.',
-  'It was archived in the meantime.': 'Se archivó mientras tanto.',
-  'It is not finished, or holds something that may not be published any more.':
-    'No está terminado o contiene algo que ya no se puede publicar.',
-  'It is more than a correction: people have something new to answer.':
-    'Es más que una corrección: hay algo nuevo que responder.',
-  'It needs the approval of a colleague.': 'Necesita la aprobación de alguien del equipo.',
-  'Who planned it may no longer publish it.': 'Quien lo planificó ya no puede publicarlo.',
   'Choose form, answer or contact.': 'Elige formulario, respuesta o contacto.',
   'Choose 7, 30, 90 or 365 days.': 'Elige 7, 30, 90 o 365 días.',
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
-import { courseEditors } from './courses.ts'
 
 /** What learners send in: a form, an answer in their own words, an address or number for messages. */
 export const submissionKinds = ['form', 'answer', 'contact'] as const
@@ -62,7 +62,7 @@ export const submissions = {
   list: endpoint({
     method: 'GET',
     path: '/admin/card-courses/:id/submissions',
-    access: courseEditors,
+    access: contentEditors,
     summary:
       'What learners sent in with a course, the newest first; with search, card, kind, store, promo, period and pages',
     params: IdParams,
@@ -77,7 +77,7 @@ export const submissions = {
   details: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/submissions/:submissionId/details',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'All that was filled in; each look is recorded',
     params: z.object({ id: Id, submissionId: Id }),
     response: z.object({ submission: Submission, given: z.array(Given) }),
@@ -86,7 +86,7 @@ export const submissions = {
   file: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/submissions/:submissionId/file',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'A link to a file that was sent with a form; it opens for a minute, and is recorded',
     params: z.object({ id: Id, submissionId: Id }),
     body: z.object({ field: line(200).check(z.minLength(1, 'Choose a file.')) }),
@@ -97,7 +97,7 @@ export const submissions = {
   export: endpoint({
     method: 'GET',
     path: '/admin/card-courses/:id/submissions/export',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The same as a file, one line for each, with all fields; files by their names',
     params: IdParams,
     query: z.object({ ...narrowed, ...exportQuery }),

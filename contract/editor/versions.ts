@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { contentEditors } from '../authoring/content-kind.ts'
 import { PublishedVersion, PublishForm } from '../authoring/publishing.ts'
 import { RestoredVersion, VersionParams, VersionRecord, versionList } from '../authoring/versions.ts'
 import { DraftCard } from '../cards/card-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
-import { courseEditors } from './courses.ts'
 import { DraftFooter } from './draft-footer.ts'
 import { SavedDraft } from './drafts.ts'
 
@@ -23,7 +23,7 @@ export const versions = {
   list: endpoint({
     method: 'GET',
     path: '/admin/card-courses/:id/versions',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The versions of a course, newest first',
     params: IdParams,
     response: versionList(CourseVersion),
@@ -31,7 +31,7 @@ export const versions = {
   get: endpoint({
     method: 'GET',
     path: '/card-courses/:id/version/:number',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'A version of a course with its cards, as its authors wrote them',
     params: VersionParams,
     response: z.object({
@@ -45,7 +45,7 @@ export const versions = {
   publishAgain: endpoint({
     method: 'PUT',
     path: '/card-courses/:id/version/:number',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Publish the content of a version as a new version',
     params: VersionParams,
     body: PublishForm,
@@ -55,7 +55,7 @@ export const versions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/card-courses/:id/version/:number',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Take a version out of the list; records still open it',
     params: VersionParams,
     problems: ['VERSION_IN_USE'],
@@ -63,7 +63,7 @@ export const versions = {
   restore: endpoint({
     method: 'POST',
     path: '/admin/card-courses/:id/restore',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Put the content of a version into the draft',
     params: IdParams,
     body: RestoredVersion,

@@ -1,7 +1,7 @@
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { board } from '@trellis/contract/campaigns/board.ts'
 import { fulfilment } from '@trellis/contract/campaigns/fulfilment.ts'
 import { rewards } from '@trellis/contract/campaigns/rewards.ts'
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { home } from '@trellis/contract/home/home.ts'
 import { reports } from '@trellis/contract/reports/reports.ts'

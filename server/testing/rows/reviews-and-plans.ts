@@ -1,5 +1,5 @@
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
-import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
+import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { sql } from 'kysely'
 import { buildUser } from '../../features/accounts/accounts.build.ts'
 import { buildEmployment } from '../../features/employees/employees.build.ts'

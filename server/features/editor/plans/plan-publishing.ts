@@ -1,4 +1,4 @@
-import { planLimits, planSentences, type publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { planLimits, planSentences, type publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

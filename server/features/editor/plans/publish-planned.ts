@@ -1,4 +1,4 @@
-import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish-plans.ts'
+import { type PlanFailure, planFailures } from '@trellis/contract/authoring/publish-plans.ts'
 import * as z from 'zod/mini'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { planFailures, publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { planFailures, publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'

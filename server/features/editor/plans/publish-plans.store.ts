@@ -1,6 +1,6 @@
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
+import type { PlanFailure, PublishPlan } from '@trellis/contract/authoring/publish-plans.ts'
 import type { Audience } from '@trellis/contract/authoring/publishing.ts'
-import type { PlanFailure, PublishPlan } from '@trellis/contract/editor/publish-plans.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

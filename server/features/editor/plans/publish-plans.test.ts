@@ -1,7 +1,7 @@
+import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
-import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { sql } from 'kysely'

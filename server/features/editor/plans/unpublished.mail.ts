@@ -1,5 +1,5 @@
 import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
-import { type PlanFailure, planFailures } from '@trellis/contract/editor/publish-plans.ts'
+import { type PlanFailure, planFailures } from '@trellis/contract/authoring/publish-plans.ts'
 import { spanish } from '@trellis/contract/editor/spanish.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
-import type { ReviewDecision } from '@trellis/contract/editor/draft-reviews.ts'
+import type { ReviewDecision } from '@trellis/contract/authoring/draft-reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findStopUrl, mailIn, sendMail, unlinked } from '../../notifications/notifications.public.ts'
 import type { ContentOf } from '../content-places.ts'

@@ -1,4 +1,4 @@
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'

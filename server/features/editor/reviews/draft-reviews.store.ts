@@ -3,7 +3,7 @@ import type {
   DraftReviews,
   ReviewDecision,
   WaitingReview,
-} from '@trellis/contract/editor/draft-reviews.ts'
+} from '@trellis/contract/authoring/draft-reviews.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText, readPage } from '../../../platform/database/list-query.ts'

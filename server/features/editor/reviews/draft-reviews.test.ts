@@ -1,6 +1,6 @@
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { classPublishing } from '@trellis/contract/class-editor/publishing.ts'
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { publishing } from '@trellis/contract/editor/publishing.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
-import type { DraftReview } from '@trellis/contract/editor/draft-reviews.ts'
+import type { DraftReview } from '@trellis/contract/authoring/draft-reviews.ts'
 import { CalendarClock, Eye } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'

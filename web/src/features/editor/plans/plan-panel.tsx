@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PublishPlan, publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { type PublishPlan, publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { CalendarClock } from 'lucide-react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'

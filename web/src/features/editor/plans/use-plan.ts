@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
-import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
 import { read } from '../../../platform/api/queries.ts'
 import type { ContentOf } from '../reviews/use-reviews.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { publishPlans } from '@trellis/contract/editor/publish-plans.ts'
+import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { Decision } from '../publication/publication-form.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DraftReview, draftReviews, type ReviewDecision } from '@trellis/contract/editor/draft-reviews.ts'
+import { type DraftReview, draftReviews, type ReviewDecision } from '@trellis/contract/authoring/draft-reviews.ts'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'
 import { Button } from '../../../ui/button.tsx'

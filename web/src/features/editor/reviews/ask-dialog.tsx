@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DraftReview, type DraftReviews, draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
+import { type DraftReview, type DraftReviews, draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../platform/api/queries.ts'

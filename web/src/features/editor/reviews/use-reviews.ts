@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind } from '@trellis/contract/authoring/content-kind.ts'
-import { draftReviews } from '@trellis/contract/editor/draft-reviews.ts'
+import { draftReviews } from '@trellis/contract/authoring/draft-reviews.ts'
 import { read } from '../../../platform/api/queries.ts'
 
 /** One course or class. */

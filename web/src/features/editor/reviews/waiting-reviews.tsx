@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
-import { courseEditors } from '@trellis/contract/editor/courses.ts'
-import { draftReviews, type WaitingReview } from '@trellis/contract/editor/draft-reviews.ts'
+import { contentEditors, publishScreenOf } from '@trellis/contract/authoring/content-kind.ts'
+import { draftReviews, type WaitingReview } from '@trellis/contract/authoring/draft-reviews.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../platform/api/queries.ts'
@@ -70,5 +69,5 @@ function Waiting() {
 /** The drafts at which colleagues ask the viewer to look; nothing at all for others than authors. */
 export function WaitingReviews() {
   const roles = useUser()?.roles ?? []
-  return courseEditors.some(role => roles.includes(role)) && <Waiting />
+  return contentEditors.some(role => roles.includes(role)) && <Waiting />
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { ContentParams, contentKinds } from '../authoring/content-kind.ts'
-import { CourseOwner } from '../authoring/content-list.ts'
-import { Revision } from '../authoring/drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
-import { courseEditors } from './courses.ts'
+import { ContentParams, contentEditors, contentKinds } from './content-kind.ts'
+import { CourseOwner } from './content-list.ts'
+import { Revision } from './drafts.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -62,7 +61,7 @@ export const draftReviews = {
   list: endpoint({
     method: 'GET',
     path: '/admin/authored/:kind/:id/reviews',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Who was asked to look at the draft, what they answered, and whether the owner publishes without it',
     params: ContentParams,
     response: DraftReviews,
@@ -70,7 +69,7 @@ export const draftReviews = {
   reviewers: endpoint({
     method: 'GET',
     path: '/admin/authored/:kind/:id/reviewers',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The colleagues who write for the same owner, by name, without the caller',
     params: ContentParams,
     query: z.object({ filter: z._default(line(100), ''), limit: count(30, 100) }),
@@ -79,7 +78,7 @@ export const draftReviews = {
   ask: endpoint({
     method: 'POST',
     path: '/admin/authored/:kind/:id/reviews',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Ask a colleague to look at the draft; who is asked already is asked with the new words',
     params: ContentParams,
     body: z.object({ reviewerId: Id, note: words }),
@@ -89,7 +88,7 @@ export const draftReviews = {
   answer: endpoint({
     method: 'POST',
     path: '/admin/draft-reviews/:id/answer',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Approve the draft at the revision that was looked at, or say what should be changed; for who was asked',
     params: IdParams,
     body: z.object({ decision: z.enum(decisions, 'Choose an answer.'), words, revision: Revision }).check(
@@ -103,14 +102,14 @@ export const draftReviews = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/admin/draft-reviews/:id',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Take back a question that was not answered; for who asked it',
     params: IdParams,
   }),
   waiting: endpoint({
     method: 'GET',
     path: '/admin/draft-reviews',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'The drafts that wait for the caller’s look, oldest first',
     query: z.object(offsetQuery(10, 100)),
     response: listOf(WaitingReview),
@@ -118,7 +117,7 @@ export const draftReviews = {
   setRule: endpoint({
     method: 'PUT',
     path: '/admin/authored/:kind/:id/approval-rule',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Whether the owner of this publishes anything without a colleague’s approval',
     params: ContentParams,
     body: z.object({ isNeeded: z.boolean() }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { ContentParams } from '../authoring/content-kind.ts'
-import { Revision } from '../authoring/drafts.ts'
-import { Audience, publishFields, whereDated } from '../authoring/publishing.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
-import { courseEditors } from './courses.ts'
+import { ContentParams, contentEditors } from './content-kind.ts'
+import { Revision } from './drafts.ts'
+import { Audience, publishFields, whereDated } from './publishing.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -49,7 +48,7 @@ export const publishPlans = {
   get: endpoint({
     method: 'GET',
     path: '/admin/authored/:kind/:id/publish-plan',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'When the draft will be published; and why it was not, where the last plan could not be carried out',
     params: ContentParams,
     response: z.object({
@@ -61,7 +60,7 @@ export const publishPlans = {
   make: endpoint({
     method: 'PUT',
     path: '/admin/authored/:kind/:id/publish-plan',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Publish the draft as it is now on a day and hour; takes the place of an earlier plan',
     params: ContentParams,
     body: z.object({ ...publishFields, revision: Revision, publishAt: Moment, timeZone: TimeZone }).check(whereDated),
@@ -71,7 +70,7 @@ export const publishPlans = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/admin/authored/:kind/:id/publish-plan',
-    access: courseEditors,
+    access: contentEditors,
     summary: 'Do not publish it on that day after all',
     params: ContentParams,
   }),
