@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { answerList, fakeServer } from '../../../testing/fake-server.ts'
+import { answer, answerList, fakeServer } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
-import { type NewDraft, NewDraftDialog } from './new-draft-dialog.tsx'
+import { courseKind } from '../kinds/course/course-kind.ts'
+import { NewDraft } from './new-draft.tsx'
 
 const brand = { kind: 'brand', id: '01920000-0000-7000-8000-000000000001', name: 'Alpenglow' }
 
@@ -13,24 +14,20 @@ test('EDITOR-001 quality: who presses before it is known whose the course is has
   const asked = new Promise<void>(resolve => {
     answerNow = resolve
   })
+  const made: unknown[] = []
   fakeServer({
+    'POST /admin/card-courses': ({ body }) => {
+      made.push(body)
+      return answer({ id: brand.id })
+    },
     'GET /admin/card-courses/owners': async () => {
       await asked
       return answerList([brand])
     },
   })
-  const made: NewDraft[] = []
   await mount(
     <TestProviders at="/edit-card-courses" session={{ state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) }}>
-      <NewDraftDialog
-        heading="New course"
-        ownerHint=""
-        ownerMissing=""
-        busy={false}
-        error={null}
-        onCreate={draft => made.push(draft)}
-        onClose={() => undefined}
-      />
+      <NewDraft kind={courseKind} onClose={() => undefined} />
     </TestProviders>,
   )
   await settle()
@@ -38,5 +35,7 @@ test('EDITOR-001 quality: who presses before it is known whose the course is has
   await press(control('Create and write'))
   expect(made).toEqual([])
   await act(async () => answerNow())
-  await expect.poll(() => made).toEqual([{ title: 'Onset', brandId: brand.id, retailOrganizationId: null }])
+  await expect
+    .poll(() => made)
+    .toEqual([expect.objectContaining({ title: 'Onset', brandId: brand.id, retailOrganizationId: null })])
 })

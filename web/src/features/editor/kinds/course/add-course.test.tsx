@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { SlotParts } from '../../../platform/composition/slot.tsx'
-import { answerList, fakeServer } from '../../../testing/fake-server.ts'
-import { control, mount, press } from '../../../testing/mount.tsx'
-import { person } from '../../../testing/people.ts'
-import { TestProviders } from '../../../testing/test-providers.tsx'
-import { brandCourseActions } from '../../brand-reports/brand-reports.slots.ts'
-import { editor } from '../editor.routes.tsx'
+import { SlotParts } from '../../../../platform/composition/slot.tsx'
+import { answerList, fakeServer } from '../../../../testing/fake-server.ts'
+import { control, mount, press } from '../../../../testing/mount.tsx'
+import { person } from '../../../../testing/people.ts'
+import { TestProviders } from '../../../../testing/test-providers.tsx'
+import { brandCourseActions } from '../../../brand-reports/brand-reports.slots.ts'
+import { editor } from '../../editor.routes.tsx'
 
 test('EDITOR-001 quality: the courses of a brand have the button that starts a course', async () => {
   fakeServer({ 'GET /admin/card-courses/owners': () => answerList([]) })

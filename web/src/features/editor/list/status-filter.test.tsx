@@ -4,8 +4,8 @@ import { answerList, fakeServer } from '../../../testing/fake-server.ts'
 import { mount, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
-import { ClassesPage } from '../classes/classes-page.tsx'
-import { CoursesPage } from '../courses/courses-page.tsx'
+import { ClassesPage } from '../kinds/class/classes-page.tsx'
+import { CoursesPage } from '../kinds/course/courses-page.tsx'
 import { PromosPage } from '../promos/promos-page.tsx'
 
 const session = { state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) } as const

@@ -2,13 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import { authoredCourses } from '@trellis/contract/editor/courses.ts'
-import { type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newId } from '../../../platform/api/ids.ts'
 import { isProblem } from '../../../platform/api/problem.ts'
-import { read } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { DraftKind } from '../draft-kind.ts'
 
 const firstOwners = read(authoredCourses.owners, { query: { limit: 2 } })
 
@@ -37,40 +42,34 @@ function useOwner() {
   return { hasSeveral: data !== undefined && onlyOf(data) === null, chosen, choose, isAsking, failure, find }
 }
 
-export type NewDraft = { title: string; brandId: string | null; retailOrganizationId: string | null }
+type Props = { kind: DraftKind; onClose: () => void }
 
-type Props = {
-  heading: ReactNode
-  ownerHint: string
-  ownerMissing: string
-  busy: boolean
-  error: Error | null
-  onCreate: (draft: NewDraft) => void
-  onClose: () => void
-}
-
-/** Adds something to write: a title and whose it is; everything else is written in the editor. */
-export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, onCreate, onClose }: Props) {
-  const { t } = useLingui()
+/** Adds a draft and opens it: a title and whose it is; everything else is written in the editor. */
+export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
   const { hasSeveral, chosen, choose, isAsking, failure, find } = useOwner()
   const [title, setTitle] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useSend(calls.create, [calls.list])
   const ofTitle = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.title?.[0] : undefined
   const submit = async () => {
     setChecked(true)
     const owner = title.trim() === '' ? null : await find()
     if (!owner) return
-    onCreate({
-      title: title.trim(),
-      brandId: owner.kind === 'brand' ? owner.id : null,
-      retailOrganizationId: owner.kind === 'chain' ? owner.id : null,
-    })
+    const brandId = owner.kind === 'brand' ? owner.id : null
+    const retailOrganizationId = owner.kind === 'chain' ? owner.id : null
+    mutate(
+      { body: { id, title: title.trim(), brandId, retailOrganizationId } },
+      { onSuccess: () => void navigate(`${path}/${id}`) },
+    )
   }
   return (
     <FormDialog
-      title={heading}
+      title={i18n._(words.new)}
       confirm={<Trans>Create and write</Trans>}
-      busy={busy || isAsking}
+      busy={isPending || isAsking}
       error={ofTitle ? null : (failure ?? error)}
       onSubmit={submit}
       onClose={onClose}
@@ -86,7 +85,7 @@ export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, 
       {hasSeveral && (
         <ServerPicker<CourseOwner>
           label={t`Owner`}
-          hint={ownerHint}
+          hint={i18n._(words.ownerHint)}
           search={filter => read(authoredCourses.owners, { query: { filter } })}
           optionOf={({ kind, id, name }) => ({
             value: id ?? 'platform',
@@ -95,9 +94,20 @@ export function NewDraftDialog({ heading, ownerHint, ownerMissing, busy, error, 
           })}
           value={chosen}
           onChange={choose}
-          error={isChecked && !chosen && ownerMissing}
+          error={isChecked && !chosen && i18n._(words.ownerMissing)}
         />
       )}
     </FormDialog>
+  )
+}
+
+/** The button that asks for the title and owner of a new draft. */
+export function NewDraftButton({ kind, onPress }: { kind: DraftKind; onPress: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Button size="s" onClick={onPress}>
+      <Plus aria-hidden />
+      {i18n._(kind.words.new)}
+    </Button>
   )
 }

@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
+import { GraduationCap, History } from 'lucide-react'
+import { read } from '../../../../platform/api/queries.ts'
+import { useFormat } from '../../../../platform/i18n/format.ts'
+import { useList } from '../../../../ui/list/use-list.ts'
+import { DraftsPage } from '../../list/drafts-page.tsx'
+import { useDraftListRequest } from '../../list/use-draft-list-request.ts'
+import { classKind } from './class-kind.ts'
+
+/** The classes that somebody may edit. */
+export function ClassesPage() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { request, query } = useDraftListRequest()
+  const list = useList(request, useQuery(read(authoredClasses.list, { query })))
+  return (
+    <DraftsPage
+      kind={classKind}
+      list={list}
+      ownActs={({ id }) => ({
+        before: [{ label: t`Versions`, icon: History, to: `/class-versions/${id}` }],
+        after: [],
+      })}
+      length={{
+        id: 'lessons',
+        heading: t`Lessons`,
+        cell: ({ lessons }) => format.number(lessons),
+        below: ({ questions }) => questions > 0 && t`${plural(questions, { one: '# question', other: '# questions' })}`,
+        words: ({ lessons }) => t`${plural(lessons, { one: '# lesson', other: '# lessons' })}`,
+      }}
+      title={<Trans>Edit classes</Trans>}
+      count={total => <Plural value={total} one="# class" other="# classes" />}
+      search={t`Title of the class`}
+      empty={{
+        icon: GraduationCap,
+        title: <Trans>No classes yet</Trans>,
+        text: <Trans>A class is a few lessons to read, what to remember of them, and an exam.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No class fits these filters</Trans>,
+        text: <Trans>Try a shorter part of the title, or another status.</Trans>,
+      }}
+      errorTitle={<Trans>The classes could not be loaded</Trans>}
+    />
+  )
+}

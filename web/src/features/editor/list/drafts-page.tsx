@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Archive, ArchiveRestore, Copy, Pencil } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useSend } from '../../../platform/api/queries.ts'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import type { MenuItem } from '../../../ui/menu-entry.tsx'
+import { Poster } from '../../../ui/poster.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import type { DraftKind } from '../draft-kind.ts'
+import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
+import { ArchiveDraft } from './archive-draft.tsx'
+import { DuplicateDraft } from './duplicate-draft.tsx'
+import { NewDraft, NewDraftButton } from './new-draft.tsx'
+import { type LengthColumn, type ListedDraft, useDraftColumns } from './use-draft-columns.tsx'
+import { useDraftFilters } from './use-draft-filters.ts'
+
+/** What can be done with a draft of one kind alone, beside where it is duplicated. */
+type OwnActs = { before: MenuItem[]; after: MenuItem[] }
+
+type Page<Item> = ComponentProps<typeof ListPage<Item>>
+
+type Props<Item> = Pick<Page<Item>, 'list' | 'title' | 'count' | 'search' | 'empty' | 'noMatch' | 'errorTitle'> & {
+  kind: DraftKind
+  length: LengthColumn<Item>
+  ownActs: (draft: Item) => OwnActs
+}
+
+type Open<Item> = { act: 'new' } | { act: 'duplicate' | 'archive'; draft: Item } | null
+
+/** Brings an archived draft back. */
+function useBringBack({ calls }: DraftKind) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate } = useSend(calls.archive, [calls.list])
+  return ({ id, title }: ListedDraft) =>
+    mutate(
+      { params: { id }, body: { isArchived: false } },
+      {
+        onSuccess: () => toast.success(t`${title} is back.`),
+        onError: () => toast.error(t`${title} could not be brought back. Please try again.`),
+      },
+    )
+}
+
+type DialogProps<Item> = { kind: DraftKind; open: Open<Item>; onClose: () => void }
+
+function OpenDialog<Item extends ListedDraft>({ kind, open, onClose }: DialogProps<Item>) {
+  if (open?.act === 'new') return <NewDraft {...{ kind, onClose }} />
+  if (open?.act === 'duplicate') return <DuplicateDraft {...{ kind, onClose }} draft={open.draft} />
+  if (open?.act === 'archive') return <ArchiveDraft {...{ kind, onClose }} draft={open.draft} />
+  return null
+}
+
+/** The drafts of a kind that somebody may edit. */
+export function DraftsPage<Item extends ListedDraft>({ kind, length, ownActs, ...page }: Props<Item>) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState<Open<Item>>(null)
+  const columns = useDraftColumns(kind, length)
+  const filters = useDraftFilters()
+  const bringBack = useBringBack(kind)
+  const linkOf = ({ id }: Item) => `${kind.path}/${id}`
+  const menuOf = (draft: Item): MenuItem[] => {
+    const { before, after } = ownActs(draft)
+    return [
+      { label: t`Edit`, icon: Pencil, to: linkOf(draft) },
+      ...before,
+      { label: t`Duplicate…`, icon: Copy, onSelect: () => setOpen({ act: 'duplicate', draft }) },
+      ...after,
+      draft.archivedAt
+        ? { label: t`Bring back`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(draft) }
+        : { label: t`Archive…`, icon: Archive, apart: true, onSelect: () => setOpen({ act: 'archive', draft }) },
+    ]
+  }
+  // The list moves the button while it loads; the dialog stays.
+  const add = <NewDraftButton kind={kind} onPress={() => setOpen({ act: 'new' })} />
+  return (
+    <>
+      <ListPage
+        {...page}
+        above={<WaitingReviews />}
+        caption={i18n._(kind.words.plural)}
+        actions={add}
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowLink={linkOf}
+        rowMenu={menuOf}
+        cardPicture={({ thumbnailUrl, title }) => (
+          <Poster shape="square" src={thumbnailUrl} title={title} className="size-12! rounded-s!" />
+        )}
+        empty={{ ...page.empty, action: add }}
+      />
+      <OpenDialog kind={kind} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
