@@ -11,14 +11,14 @@ const addCourse = lazyPart(() => import('./kinds/course/add-course.tsx'), 'AddCo
 export const editor: WebFeature = {
   screens: [
     screen('/edit-card-courses', () => import('./kinds/course/courses-page.tsx'), 'CoursesPage'),
-    screen('/edit-card-courses/:id', () => import('./course/editor-page.tsx'), 'EditorPage'),
+    screen('/edit-card-courses/:id', () => import('./course/course-editor.tsx'), 'CourseEditorPage'),
     screen('/edit-card-courses/:id/publish', () => import('./publish/publish-page.tsx'), 'PublishPage'),
     screen('/edit-card-courses/:id/promos', () => import('./promos/promos-page.tsx'), 'PromosPage'),
     screen('/edit-card-courses/:id/promos/:promoId', () => import('./promos/promo-page.tsx'), 'PromoPage'),
     screen('/edit-card-courses/:id/submissions', () => import('./submissions/submissions-page.tsx'), 'SubmissionsPage'),
     screen('/card-course-versions/:id', () => import('./versions/course-versions-page.tsx'), 'CourseVersionsPage'),
     screen('/edit-classes', () => import('./kinds/class/classes-page.tsx'), 'ClassesPage'),
-    screen('/edit-classes/:id', () => import('./class/class-editor-page.tsx'), 'ClassEditorPage'),
+    screen('/edit-classes/:id', () => import('./class/class-editor.tsx'), 'ClassEditorPage'),
     screen('/edit-classes/:id/publish', () => import('./class-publish/class-publish-page.tsx'), 'ClassPublishPage'),
     screen('/class-versions/:id', () => import('./class-versions/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],

@@ -1,25 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
-import { textOf } from '@trellis/contract/editor/card-words.ts'
+import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
+import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
+import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useMemo, useState } from 'react'
+import type { Difference } from '../../../platform/autosave/document.ts'
 import { listed } from '../../../platform/autosave/document.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { BackupNotice } from '../../../platform/writing/backup-notice.tsx'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../platform/writing/use-part.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
-import { EditorHeader, HomeLink, StateChip } from '../document/bar/editor-header.tsx'
+import { EditorHeader, StateChip } from '../document/bar/editor-header.tsx'
+import { EditorPage } from '../document/editor-page.tsx'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only, type Selection } from '../document/list/selection.ts'
 import { Faces } from '../document/presence/faces.tsx'
 import { usePresence } from '../document/presence/use-presence.ts'
+import { useFresh } from '../document/use-fresh.ts'
 import { usePanes } from '../document/use-panes.ts'
+import { classKind } from '../kinds/class/class-kind.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
-import { ClassBackup } from './bar/class-backup.tsx'
 import { type ClassDocument, fixedPages, isFixedPage, lessonIdsOf } from './class-document.ts'
-import { type ClassEditing, ClassEditorContext } from './class-editor-context.ts'
+import { type ClassEditing, ClassEditorContext, useClassEditor } from './class-editor-context.ts'
 import { ClassPanes } from './class-panes.tsx'
 import { openClassSession } from './class-session.ts'
 import { ClassSettingsSheet } from './forms/class-settings.tsx'
@@ -69,22 +75,30 @@ const ClassState = ({ draft, isEdited }: { draft: ClassDraft; isEdited: boolean 
 
 type Props = { draft: ClassDraft; personId: string }
 
-/** The lesson that was just added, until another page is selected. */
-function useFresh(selected: string | null) {
-  const [freshId, setFreshId] = useState<string | null>(null)
-  if (freshId !== null && selected !== freshId) setFreshId(null)
-  return [freshId, setFreshId] as const
-}
-
 const openAtFirst = (document: ClassDocument): Open => {
   const asked = askedField(document)
   return asked?.owner === 'settings' ? { kind: 'settings', path: asked.path } : null
 }
 
+/** Offers what a closed tab has left of this class. */
+function ClassBackup() {
+  const { t } = useLingui()
+  const { key, autosave } = useClassEditor().session
+  const textsOf = ({ items, root }: Difference<ClassSettings, ClassPart>) => [
+    ...Object.entries(items).map(([id, { before, after }]) => ({
+      id,
+      before: wordsIn(before),
+      after: after ? wordsIn(after) : t`Deleted`,
+    })),
+    ...(root ? [{ id: 'class', before: wordsIn(root.before), after: wordsIn(root.after) }] : []),
+  ]
+  return <BackupNotice storageKey={key} textsOf={textsOf} onPutIn={autosave.putIn} />
+}
+
 const allTextOf = ({ root, ...parts }: ClassDocument) => textOf([root, ...listed(parts)])
 
 /** The editor of a class: its outline, the page that is selected, and the phone. */
-export function ClassEditor({ draft, personId }: Props) {
+function ClassEditor({ draft, personId }: Props) {
   const { t } = useLingui()
   const { editor, announced } = useClassEditing(draft, personId)
   const { session, snapshot, selection, select, acts, announce } = editor
@@ -113,12 +127,8 @@ export function ClassEditor({ draft, personId }: Props) {
       <WritingContext value={writingOf({ autosave, acts, announce, allText })}>
         <PageHeader>
           <EditorHeader
-            home={
-              <HomeLink to="/edit-classes">
-                <Trans>Classes</Trans>
-              </HomeLink>
-            }
-            title={document.root.title || <Trans>Class without a title</Trans>}
+            kind={classKind}
+            title={document.root.title}
             state={<ClassState draft={draft} isEdited={document !== opened} />}
             faces={<Faces others={others} />}
             panes={panes}
@@ -160,3 +170,10 @@ export function ClassEditor({ draft, personId }: Props) {
     </ClassEditorContext>
   )
 }
+
+/** Opens a class for writing. */
+export const ClassEditorPage = () => (
+  <EditorPage kind={classKind} call={classDrafts.get} contentOf={draft => draft.class}>
+    {(opened, key) => <ClassEditor key={key} {...opened} />}
+  </EditorPage>
+)

@@ -1,33 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import type { CardType } from '@trellis/contract/cards/cards.ts'
-import { textOf } from '@trellis/contract/editor/card-words.ts'
-import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
+import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { type Draft, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
+import type { Difference } from '../../../platform/autosave/document.ts'
 import { listed } from '../../../platform/autosave/document.ts'
 import { PageHeader } from '../../../platform/frame/page-header.tsx'
+import { BackupNotice } from '../../../platform/writing/backup-notice.tsx'
 import { useDocumentSession } from '../../../platform/writing/use-document-session.ts'
 import { useEditorKeys } from '../../../platform/writing/use-editor-keys.ts'
 import { usePart } from '../../../platform/writing/use-part.ts'
 import { WritingContext, writingOf } from '../../../platform/writing/writing-context.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import type { FromPhone } from '../../courses/live/live-messages.public.ts'
-import { EditorHeader, HomeLink } from '../document/bar/editor-header.tsx'
+import { EditorHeader } from '../document/bar/editor-header.tsx'
+import { EditorPage } from '../document/editor-page.tsx'
 import { focusText } from '../document/focus-text.ts'
 import { MoveDialog } from '../document/list/move-dialog.tsx'
 import { itemAt, only, type Selection } from '../document/list/selection.ts'
 import { Faces } from '../document/presence/faces.tsx'
 import { usePresence } from '../document/presence/use-presence.ts'
+import { useFresh } from '../document/use-fresh.ts'
 import { usePanes } from '../document/use-panes.ts'
+import { courseKind } from '../kinds/course/course-kind.ts'
 import { askedPlace } from '../place-in-editor.ts'
 import { NextStepChips } from '../plans/next-step-chips.tsx'
 import { ShareMenu } from '../share/share-menu.tsx'
 import { ChangesChip } from './bar/changes-chip.tsx'
-import { CourseBackup } from './bar/course-backup.tsx'
 import { PublishLink, usePublish } from './bar/publish-link.tsx'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import type { CourseDocument } from './course-document.ts'
 import { openDraftSession } from './draft-session.ts'
-import { type Editor, EditorContext } from './editor-context.ts'
+import { type Editor, EditorContext, useEditor } from './editor-context.ts'
 import { EditorPanes } from './editor-panes.tsx'
 import { SettingsSheet } from './form/settings-sheet.tsx'
 import { AddDialog } from './list/add-dialog.tsx'
@@ -61,13 +66,6 @@ type Open =
   | { kind: 'phone' }
   | null
 
-/** The card that was just added, until another one is selected. */
-function useFresh(selected: string | null) {
-  const [freshId, setFreshId] = useState<string | null>(null)
-  if (freshId !== null && selected !== freshId) setFreshId(null)
-  return [freshId, setFreshId] as const
-}
-
 /** Leads to the first card that two people changed; null = there is none. */
 function useComparing({ session, select }: Pick<Editor, 'session' | 'select'>) {
   const conflicting = usePart(session.autosave, ({ editing }) =>
@@ -91,12 +89,27 @@ const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsPro
     <AddDialog onAdd={cardType => onAdd(cardType, after)} onCopy={onCopy} onClose={onClose} />
   )
 
+/** Offers what a closed tab has left of this course. */
+function CourseBackup() {
+  const { t } = useLingui()
+  const { key, autosave } = useEditor().session
+  const textsOf = ({ items, root }: Difference<DraftSettings, DraftCard>) => [
+    ...Object.entries(items).map(([id, { before, after }]) => ({
+      id,
+      before: wordsIn(before?.content),
+      after: after ? wordsIn(after.content) : t`Deleted`,
+    })),
+    ...(root ? [{ id: 'course', before: root.before.title, after: root.after.title }] : []),
+  ]
+  return <BackupNotice storageKey={key} textsOf={textsOf} onPutIn={autosave.putIn} />
+}
+
 const allTextOf = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
 
 type Props = { draft: Draft; personId: string }
 
 /** The editor of a course: its cards, the form of one, and the phone. */
-export function CourseEditor({ draft, personId }: Props) {
+function CourseEditor({ draft, personId }: Props) {
   const { editor, announced } = useDraftEditor(draft, personId)
   const { t } = useLingui()
   const { session, selection, select, acts, announce } = editor
@@ -133,12 +146,8 @@ export function CourseEditor({ draft, personId }: Props) {
       <WritingContext value={writingOf({ autosave, acts, announce, allText, compare })}>
         <PageHeader>
           <EditorHeader
-            home={
-              <HomeLink to="/edit-card-courses">
-                <Trans>Courses</Trans>
-              </HomeLink>
-            }
-            title={title || <Trans>Course without a title</Trans>}
+            kind={courseKind}
+            title={title}
             state={
               <>
                 <ChangesChip draft={draft} onShow={id => select(only(id))} />
@@ -184,3 +193,10 @@ export function CourseEditor({ draft, personId }: Props) {
     </EditorContext>
   )
 }
+
+/** Opens a course for writing. */
+export const CourseEditorPage = () => (
+  <EditorPage kind={courseKind} call={drafts.get} contentOf={({ course }) => course}>
+    {(opened, key) => <CourseEditor key={key} {...opened} />}
+  </EditorPage>
+)

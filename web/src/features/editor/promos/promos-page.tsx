@@ -20,7 +20,8 @@ import { useList } from '../../../ui/list/use-list.ts'
 import { oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { NoSuchCourse } from '../no-such-course.tsx'
+import { courseKind } from '../kinds/course/course-kind.ts'
+import { NoSuchDraft } from '../no-such-draft.tsx'
 import { bodyOf, emptyForm, fieldError, isComplete, PromoFields } from './promo-fields.tsx'
 import { PromoState, PromoTime } from './promo-state.tsx'
 
@@ -140,7 +141,7 @@ export function PromosPage() {
     return (
       <PageFrame width={160}>
         <PageHead title={<Trans>Promos</Trans>} />
-        <NoSuchCourse />
+        <NoSuchDraft kind={courseKind} />
       </PageFrame>
     )
   const add = (

@@ -23,7 +23,8 @@ import { ListPage } from '../../../ui/list/list-page.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
-import { NoSuchCourse } from '../no-such-course.tsx'
+import { courseKind } from '../kinds/course/course-kind.ts'
+import { NoSuchDraft } from '../no-such-draft.tsx'
 import { kindLabels, periodLabels } from './submission-labels.ts'
 import { SubmissionSheet } from './submission-sheet.tsx'
 import { useSenderName, useSubmissionColumns } from './use-submission-columns.tsx'
@@ -142,7 +143,7 @@ export function SubmissionsPage() {
     return (
       <PageFrame width={160}>
         <PageHead title={<Trans>Submissions</Trans>} />
-        <NoSuchCourse />
+        <NoSuchDraft kind={courseKind} />
       </PageFrame>
     )
   return (

@@ -9,6 +9,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { useWide } from '../../../../ui/use-wide.ts'
+import type { DraftKind } from '../../draft-kind.ts'
 import type { Panes } from '../use-panes.ts'
 
 /** Hides and shows the panes beside the form, where they have room of their own. */
@@ -38,9 +39,8 @@ function PaneButtons({ isListShown, isPhoneShown, toggle }: Panes) {
 }
 
 type Props = {
-  /** The list that holds what is written. */
-  home: ReactNode
-  title: ReactNode
+  kind: DraftKind
+  title: string
   state: ReactNode
   faces: ReactNode
   panes: Panes
@@ -53,16 +53,18 @@ type Props = {
 
 /** The head of an editor: where one is, the state of what is written, where the text is, and what leads on. */
 export function EditorHeader(props: Props) {
-  const { t } = useLingui()
-  const { home, title, state, faces, panes, onPreview, settingsLabel, onSettings, publish } = props
+  const { t, i18n } = useLingui()
+  const { kind, title, state, faces, panes, onPreview, settingsLabel, onSettings, publish } = props
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-safe-4 py-1.5">
       <nav aria-label={t`Where you are`} className="flex min-w-0 items-center gap-2 text-dense">
-        {home}
+        <Link to={kind.path} className="shrink-0 font-medium text-accent-ink hover:underline">
+          {i18n._(kind.words.plural)}
+        </Link>
         <span aria-hidden className="text-ink-2">
           ▸
         </span>
-        <h1 className="min-w-0 truncate font-semibold">{title}</h1>
+        <h1 className="min-w-0 truncate font-semibold">{title || i18n._(kind.words.untitled)}</h1>
       </nav>
       {state}
       <SaveWords />
@@ -104,10 +106,3 @@ export function StateChip({ published, changes, isEdited, isArchived }: StatePro
   const since = t`${plural(changes, { one: '# change since', other: '# changes since' })}`
   return <Chip tone="wait">{t`Published v${published}, ${since}`}</Chip>
 }
-
-/** The link from an editor to its list. */
-export const HomeLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="shrink-0 font-medium text-accent-ink hover:underline">
-    {children}
-  </Link>
-)
