@@ -3,11 +3,8 @@ type Place = { cardId: string | null; path: string }
 
 const asking = ({ cardId, path }: Place) => new URLSearchParams({ card: cardId ?? '', path })
 
-/** The address that opens the editor of a course at a field. */
-export const placeInEditor = (courseId: string, place: Place) => `/edit-card-courses/${courseId}?${asking(place)}`
-
-/** The address that opens the editor of a class at a field. */
-export const placeInClass = (classId: string, place: Place) => `/edit-classes/${classId}?${asking(place)}`
+/** The address that opens an editor, by its own path, at a field. */
+export const placeInEditor = (editor: string, place: Place) => `${editor}?${asking(place)}`
 
 /** The field that the address of the editor asks for; null = none. */
 export function askedPlace(search: string): Place | null {

@@ -3,6 +3,7 @@ import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import type { Publication } from '@trellis/contract/editor/publishing.ts'
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '../../../platform/api/problem.ts'
+import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -11,57 +12,86 @@ import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
+import type { DraftKind } from '../draft-kind.ts'
+import { placeInEditor } from '../place-in-editor.ts'
+import { planReads } from '../plans/use-plan.ts'
+import { usePublishLater } from '../plans/use-publish-later.ts'
 import { now, plannedMoment, WhenFields } from '../plans/when-fields.tsx'
-import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
+import { useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
+import type { Publishing } from './publication-page.tsx'
 
 /** What is known before a draft is published, of courses and classes alike. */
-export type Prepared = Pick<Publication, 'published' | 'number' | 'people' | 'isRounded' | 'stores'> & {
+export type Prepared = Pick<Publication, 'published' | 'number' | 'revision' | 'people' | 'isRounded' | 'stores'> & {
   changes: readonly unknown[]
   beyondCorrection: readonly unknown[]
   tracks: number
 }
 
-/** Something to be solved first. */
-type ToSolve = { key: string; where: ReactNode; sentence: string /** Where it is solved. */; to: string | null }
+/** Something to be solved first: in an item by its own words, or in the whole. */
+type ToSolve = { itemId: string | null; path: string; name: string | null; sentence: string }
 
 export type Decision = { audience: Audience; dueOn: string | null; note: string }
 
-/** What is done with a decision: now, or on a day and hour. */
-type Publish = { now: (decision: Decision) => void; later: (decision: Decision & { publishAt: string }) => void }
+type Sent = Pick<Publishing<Prepared>, 'id' | 'publication' | 'onPublished' | 'onRefused'> & {
+  kind: DraftKind
+  /** Whether those who are to train again get a mail; null = those of this kind never do. */
+  sendsMails: boolean | null
+}
 
-type Props = {
-  content: ContentOf
-  prepared: Prepared
+type Props = Sent & {
   problems: readonly ToSolve[]
   changeList: ReactNode
   /** What is said and asked where everyone is to train again. */
   everyone: ReactNode
   noteLabel: string
   keepWords?: (begun: number) => string
-  busy: boolean
-  error: Error | null
-  publish: Publish
 }
 
-const Problems = ({ problems }: Pick<Props, 'problems'>) => (
-  <Panel title={<Trans>To solve first</Trans>}>
-    <ul className="grid gap-1.5">
-      {problems.map(({ key, where, sentence, to }) => (
-        <li key={key} className="flex flex-wrap items-baseline gap-x-3 text-bad">
-          <span className="min-w-0 break-words">
-            {where}: {say(sentence)}
-          </span>
-          {to && (
-            <TextLink to={to}>
+/** Publishes a draft by a decision: now, or on a day and hour. */
+function usePublish({ kind: { content, calls }, id, publication, sendsMails, onPublished, onRefused }: Sent) {
+  const { revision, people } = publication
+  const { mutate, isPending, error } = useSend(calls.publish, [
+    calls.draft,
+    calls.versions,
+    calls.prepare,
+    ...planReads,
+  ])
+  const later = usePublishLater({ kind: content, id }, onRefused)
+  return {
+    busy: isPending || later.isPending,
+    error: error ?? later.error,
+    now: (decision: Decision) => {
+      const mails = sendsMails !== null && { sendsMails: sendsMails && decision.audience === 'everyone' }
+      mutate(
+        { params: { id }, body: { ...decision, revision, people, ...mails } },
+        { onSuccess: version => onPublished(version.number), onError: onRefused },
+      )
+    },
+    later: (decision: Decision & { publishAt: string }) =>
+      later.plan({ ...decision, revision, sendsMails: sendsMails ?? false }),
+  }
+}
+
+function Problems({ kind: { path, words }, id, problems }: Pick<Props, 'kind' | 'id' | 'problems'>) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={<Trans>To solve first</Trans>}>
+      <ul className="grid gap-1.5">
+        {problems.map(({ itemId, path: field, name, sentence }) => (
+          <li key={`${itemId} ${field} ${sentence}`} className="flex flex-wrap items-baseline gap-x-3 text-bad">
+            <span className="min-w-0 break-words">
+              {name ? <q>{name}</q> : i18n._(words.whole)}: {say(sentence)}
+            </span>
+            <TextLink to={placeInEditor(`${path}/${id}`, { cardId: itemId, path: field })}>
               <Trans>Show me</Trans>
             </TextLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 /** Whether nobody will see it: no track holds it, and nobody was given it. */
 export const isUnseen = ({ tracks, people }: Pick<Prepared, 'tracks' | 'people'>) =>
@@ -85,7 +115,7 @@ function FirstTime({ prepared }: { prepared: Prepared }) {
   )
 }
 
-function Changes({ prepared: { published, changes }, changeList }: Pick<Props, 'prepared' | 'changeList'>) {
+function Changes({ publication: { published, changes }, changeList }: Pick<Props, 'publication' | 'changeList'>) {
   if (!published) return null
   return (
     <Panel title={<Trans>What changes</Trans>} note={<Trans>Compared with version {published.number}.</Trans>}>
@@ -109,9 +139,10 @@ function PublishWords({ isSame, isLater, number }: Words) {
 
 /** Which version is made, for whom, and why. */
 export function PublicationForm(props: Props) {
-  const { content, prepared, problems, changeList, everyone, noteLabel, keepWords, busy, error, publish } = props
+  const { kind, id, publication, problems, changeList, everyone, noteLabel, keepWords } = props
   const { t } = useLingui()
-  const { published, changes, beyondCorrection, number } = prepared
+  const { published, changes, beyondCorrection, number } = publication
+  const { busy, error, now: publishNow, later } = usePublish(props)
   const [audience, setAudience] = useState<Audience>(
     published === null || beyondCorrection.length > 0 ? 'newcomers' : 'typo-fix',
   )
@@ -119,7 +150,7 @@ export function PublicationForm(props: Props) {
   const [note, setNote] = useState('')
   const [when, setWhen] = useState(now)
   const [isUndated, setUndated] = useState(false)
-  const reviews = useReviews(content).data
+  const reviews = useReviews({ kind: kind.content, id }).data
   const ofTime = isProblem(error, 'INVALID_INPUT') ? error.fieldErrors.publishAt?.[0] : undefined
   const lacksApproval = reviews?.isApprovalNeeded === true && !reviews.isApproved
   const isForEveryone = published !== null && audience === 'everyone'
@@ -129,8 +160,8 @@ export function PublicationForm(props: Props) {
     const decision = { audience, dueOn: isForEveryone && day !== '' ? day : null, note }
     const publishAt = plannedMoment(when)
     setUndated(when.isLater && publishAt === null)
-    if (!when.isLater) publish.now(decision)
-    else if (publishAt !== null) publish.later({ ...decision, publishAt })
+    if (!when.isLater) publishNow(decision)
+    else if (publishAt !== null) later({ ...decision, publishAt })
   }
   return (
     <form
@@ -141,15 +172,15 @@ export function PublicationForm(props: Props) {
       }}
     >
       <FormFailure error={ofTime ? null : error} />
-      {problems.length > 0 && <Problems problems={problems} />}
-      <Changes prepared={prepared} changeList={changeList} />
+      {problems.length > 0 && <Problems {...{ kind, id, problems }} />}
+      <Changes publication={publication} changeList={changeList} />
       <Panel title={<Trans>Who</Trans>}>
         {published ? (
-          <AudienceChoice publication={prepared} keepWords={keepWords} value={audience} onChange={setAudience} />
+          <AudienceChoice publication={publication} keepWords={keepWords} value={audience} onChange={setAudience} />
         ) : (
-          <FirstTime prepared={prepared} />
+          <FirstTime prepared={publication} />
         )}
-        {prepared.isRounded && <CountedInFives />}
+        {publication.isRounded && <CountedInFives />}
         {isForEveryone && (
           <>
             <DateField label={t`Until`} optional value={day} onChange={setDay} className="max-w-60" />

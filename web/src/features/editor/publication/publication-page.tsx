@@ -1,16 +1,22 @@
-import { Trans } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { mayOpen, screens } from '@trellis/contract/routes.ts'
 import { brandOffers } from '@trellis/contract/track-management/offers.ts'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { usePageTitle } from '../../../platform/frame/page-title.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddToTrack } from '../../track-management/add-to-track.public.tsx'
+import type { DraftKind, ReadOfDraft } from '../draft-kind.ts'
+import { NoSuchDraft } from '../no-such-draft.tsx'
 import { PlanPanel } from '../plans/plan-panel.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
@@ -65,36 +71,59 @@ function Published({ number, content, prepared, next: { preview, versions, write
   )
 }
 
+/** A draft that is about to be published. */
+export type Publishing<P> = {
+  id: string
+  publication: P
+  onPublished: (number: number) => void
+  /** The draft or the people are others by now than those that are shown. */
+  onRefused: () => void
+}
+
 type Props<P> = {
-  content: ContentOf
-  back: ReactNode
-  title: ReactNode
-  query: UseQueryResult<P>
-  errorTitle: ReactNode
-  missing: ReactNode
-  next: Next
-  children: (prepared: P, onPublished: (number: number) => void) => ReactNode
+  kind: DraftKind
+  call: ReadOfDraft<P>
+  preview: (id: string, number: number) => string
+  children: (publishing: Publishing<P>) => ReactNode
 }
 
 /** Publishes a draft, knowing what changes and whom it touches. */
-export function PublicationPage<P extends Prepared & { title: string }>(props: Props<P>) {
-  const { content, back, title, query, errorTitle, missing, next, children } = props
+export function PublicationPage<P extends Prepared & { title: string }>({ kind, call, preview, children }: Props<P>) {
+  const { i18n } = useLingui()
+  const { id = '' } = useParams()
+  const query = useQuery({ ...read(call, { params: { id } }), gcTime: 0 })
   const [done, setDone] = useState<number | null>(null)
+  const { path, versionsPath, words } = kind
+  const content = { kind: kind.content, id }
+  const title = i18n._(words.publish)
+  usePageTitle(title)
   // Who is asked for a review answers first; an author who publishes finds the button without scrolling.
   const isAsked = useReviews(content).data?.items.some(({ may }) => may.answer) ?? false
+  const next = {
+    preview: (number: number) => preview(id, number),
+    versions: `${versionsPath}/${id}`,
+    write: `${path}/${id}`,
+  }
   return (
     <PageFrame width={180} className="grid gap-5">
-      {back}
+      <BackLink to={`${path}/:id`} at={next.write}>
+        <Trans>Back to the editor</Trans>
+      </BackLink>
       <PageHead title={title} note={query.data?.title} />
       {done !== null ? (
         <Published number={done} content={content} prepared={query.data} next={next} />
       ) : (
-        <QueryStates query={query} loading={<Loading />} errorTitle={errorTitle} missing={missing}>
-          {prepared => (
+        <QueryStates
+          query={query}
+          loading={<Loading />}
+          errorTitle={i18n._(words.failed)}
+          missing={<NoSuchDraft kind={kind} />}
+        >
+          {publication => (
             <>
               <PlanPanel content={content} />
               {isAsked && <ReviewsPanel content={content} />}
-              {children(prepared, setDone)}
+              {children({ id, publication, onPublished: setDone, onRefused: () => void query.refetch() })}
               {!isAsked && <ReviewsPanel content={content} />}
             </>
           )}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 
 type Props = {
   /** How many people would get a mail. */

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ClassPublication, classPublishing } from '@trellis/contract/class-editor/publishing.ts'
+import { lazy, Suspense } from 'react'
+import { PublicationForm } from '../../publication/publication-form.tsx'
+import { PublicationPage, type Publishing } from '../../publication/publication-page.tsx'
+import { ClassChangeList } from './class-change-list.tsx'
+import { classKind } from './class-kind.ts'
+
+const TwoClassPhones = lazy(async () => ({ default: (await import('./two-class-phones.tsx')).TwoClassPhones }))
+
+/** Which version of the class is made, for whom, and why. */
+function PublishForm(props: Publishing<ClassPublication>) {
+  const { t } = useLingui()
+  const { changes, published, problems } = props.publication
+  return (
+    <PublicationForm
+      {...props}
+      kind={classKind}
+      sendsMails={null}
+      problems={problems.map(({ partId, ...problem }) => ({ itemId: partId, ...problem }))}
+      changeList={
+        <>
+          <ClassChangeList changes={changes} />
+          {published && (
+            <Suspense>
+              <TwoClassPhones classId={props.id} from={String(published.number)} to="draft" changes={changes} />
+            </Suspense>
+          )}
+        </>
+      }
+      everyone={
+        <p className="text-ink-2 text-small">
+          <Trans>What was completed stays in every record.</Trans>
+        </p>
+      }
+      noteLabel={t`What is new, for those who write classes with you`}
+      keepWords={begun =>
+        t`${plural(begun, { one: '# person in the middle keeps the lessons that are read.', other: '# people in the middle keep the lessons that they have read.' })}`
+      }
+    />
+  )
+}
+
+/** Publishes the draft of a class. */
+export const PublishClassPage = () => (
+  <PublicationPage
+    kind={classKind}
+    call={classPublishing.prepare}
+    preview={(id, number) => `/preview-classes/${id}?version=${number}`}
+  >
+    {props => <PublishForm {...props} />}
+  </PublicationPage>
+)
