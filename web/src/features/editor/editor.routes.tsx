@@ -16,11 +16,11 @@ export const editor: WebFeature = {
     screen('/edit-card-courses/:id/promos', () => import('./promos/promos-page.tsx'), 'PromosPage'),
     screen('/edit-card-courses/:id/promos/:promoId', () => import('./promos/promo-page.tsx'), 'PromoPage'),
     screen('/edit-card-courses/:id/submissions', () => import('./submissions/submissions-page.tsx'), 'SubmissionsPage'),
-    screen('/card-course-versions/:id', () => import('./versions/course-versions-page.tsx'), 'CourseVersionsPage'),
+    screen('/card-course-versions/:id', () => import('./kinds/course/course-versions-page.tsx'), 'CourseVersionsPage'),
     screen('/edit-classes', () => import('./kinds/class/classes-page.tsx'), 'ClassesPage'),
     screen('/edit-classes/:id', () => import('./class/class-editor.tsx'), 'ClassEditorPage'),
     screen('/edit-classes/:id/publish', () => import('./kinds/class/publish-class.tsx'), 'PublishClassPage'),
-    screen('/class-versions/:id', () => import('./class-versions/class-versions-page.tsx'), 'ClassVersionsPage'),
+    screen('/class-versions/:id', () => import('./kinds/class/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],
   connections: [fill(aboveStores, waiting), fill(brandCourseActions, addCourse)],
   links: [

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type TextCalls, useDraftText } from './use-draft-text.ts'
 
 type Props = {
   /** What differs, of which one is shown at a time. */
@@ -51,17 +52,19 @@ export function BeforeAndAfter({ changed, label, open, children }: Props) {
   )
 }
 
-/** One of the two states that are compared. */
-type State<T> = { text: T | undefined; error: Error | null; refetch: () => unknown }
-
-type PairProps<T> = {
-  states: readonly [State<T>, State<T>]
+type PairProps<Text, Draft> = {
+  calls: TextCalls<Text, Draft>
+  id: string
+  /** Two states: versions by their number, or the draft. */
+  from: string
+  to: string
   errorTitle: ReactNode
-  children: (before: T, after: T) => ReactNode
+  children: (before: Text, after: Text) => ReactNode
 }
 
 /** The two phones beside each other, once what they show is there. */
-export function PhonePair<T>({ states: [before, after], errorTitle, children }: PairProps<T>) {
+export function PhonePair<Text, Draft>({ calls, id, from, to, errorTitle, children }: PairProps<Text, Draft>) {
+  const [before, after] = [useDraftText(calls, id, from), useDraftText(calls, id, to)]
   const failed = [before, after].find(({ error }) => error !== null)
   if (failed?.error)
     return (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type TextCalls, useDraftText } from '../compare/use-draft-text.ts'
 import type { Compared } from './version-list-page.tsx'
 
 const Title = ({ from, to }: Compared) =>
@@ -16,17 +17,15 @@ const Title = ({ from, to }: Compared) =>
     </Trans>
   )
 
-/** A version's text as it is loaded. */
-type Loaded<Text> = { text: Text | undefined; error: Error | null; refetch: () => unknown }
-
-type Props<Text> = Compared & {
-  before: Loaded<Text>
-  after: Loaded<Text>
+type Props<Text, Draft> = Compared & {
+  calls: TextCalls<Text, Draft>
+  id: string
   onClose: () => void
   children: (before: Text, after: Text) => ReactNode
 }
 
-function Body<Text>({ before, after, children }: Pick<Props<Text>, 'before' | 'after' | 'children'>) {
+function Body<Text, Draft>({ calls, id, from, to, children }: Omit<Props<Text, Draft>, 'onClose'>) {
+  const [before, after] = [useDraftText(calls, id, from), useDraftText(calls, id, to)]
   const failed = [before, after].find(({ error }) => error !== null)
   if (failed?.error)
     return (
@@ -39,9 +38,9 @@ function Body<Text>({ before, after, children }: Pick<Props<Text>, 'before' | 'a
 }
 
 /** What changed from one version of a course or class to another, or to the draft. */
-export const Comparison = <Text,>({ from, to, onClose, ...texts }: Props<Text>) => (
-  <Panel title={<Title from={from} to={to} />}>
-    <Body {...texts} />
+export const Comparison = <Text, Draft>({ onClose, ...compared }: Props<Text, Draft>) => (
+  <Panel title={<Title from={compared.from} to={compared.to} />}>
+    <Body {...compared} />
     <div>
       <Button variant="quiet" size="s" onClick={onClose}>
         <Trans>Close the comparison</Trans>

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import type { DraftKind } from '../draft-kind.ts'
 
-type Props = {
-  /** The number of the version. */
-  number: number
-  removing: { isPending: boolean; error: Error | null }
-  /** Takes it out of the list, and then calls `onRemoved`. */
-  remove: (onRemoved: () => void) => void
-  onClose: () => void
-}
+type Props = { kind: DraftKind; id: string; number: number; onClose: () => void }
 
 /** Asks before a version of a course or class is taken out of the list. */
-export function RemovalDialog({ number, removing, remove, onClose }: Props) {
+export function RemovalDialog({ kind: { calls }, id, number, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
-  const onRemoved = () => {
+  const { mutate, isPending, error } = useSend(calls.remove, [calls.versions])
+  const onSuccess = () => {
     toast.success(t`Version ${number} is removed.`)
     onClose()
   }
@@ -26,9 +22,9 @@ export function RemovalDialog({ number, removing, remove, onClose }: Props) {
         <Trans>It is not listed any more and cannot be restored. Records of people who learned with it stay.</Trans>
       }
       confirm={<Trans>Remove</Trans>}
-      busy={removing.isPending}
-      error={removing.error}
-      onConfirm={() => remove(onRemoved)}
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate({ params: { id, number } }, { onSuccess })}
       onCancel={onClose}
     />
   )

@@ -1,25 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import type { DraftKind } from '../draft-kind.ts'
 
-type Draft = { revision: number; changes: number }
-
-type Props = {
-  number: number
-  /** The draft that it replaces, as it is loaded. */
-  draft: { data: Draft | undefined; error: Error | null; isPending: boolean }
-  restoring: { isPending: boolean; error: Error | null }
-  /** Restores it into the draft of this revision, and then calls `onRestored`. */
-  restore: (revision: number, onRestored: () => void) => void
-  onClose: () => void
-}
+type Props = { kind: DraftKind; id: string; number: number; onClose: () => void }
 
 /** Asks before a version replaces the draft; says what of the draft is not published. */
-export function RestoreDialog({ number, draft, restoring, restore, onClose }: Props) {
+export function RestoreDialog({ kind: { calls }, id, number, onClose }: Props) {
   const { t } = useLingui()
   const toast = useToast()
+  const draft = useQuery({ ...read(calls.draft, { params: { id } }), gcTime: 0, staleTime: 0 })
+  const { mutate, isPending, error } = useSend(calls.restore, [calls.draft, calls.prepare])
   const changes = draft.data?.changes ?? 0
-  const onRestored = () => {
+  const onSuccess = () => {
     toast.success(t`The draft is version ${number} again. Publish it when it is right.`)
     onClose()
   }
@@ -42,9 +37,11 @@ export function RestoreDialog({ number, draft, restoring, restore, onClose }: Pr
       }
       confirm={<Trans>Restore</Trans>}
       tone="primary"
-      busy={restoring.isPending || draft.isPending}
-      error={restoring.error ?? draft.error}
-      onConfirm={() => draft.data && restore(draft.data.revision, onRestored)}
+      busy={isPending || draft.isPending}
+      error={error ?? draft.error}
+      onConfirm={() =>
+        draft.data && mutate({ params: { id }, body: { number, revision: draft.data.revision } }, { onSuccess })
+      }
       onCancel={onClose}
     />
   )

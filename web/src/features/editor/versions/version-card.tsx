@@ -6,7 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import type { DraftKind } from '../draft-kind.ts'
 import { Decision } from './decision.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import type { Compared } from './version-list-page.tsx'
 
 function Head({ version }: { version: VersionRecord }) {
@@ -27,25 +30,27 @@ function Head({ version }: { version: VersionRecord }) {
   )
 }
 
+/** A version; `restoredFrom` = the number of the version whose content it has. */
+export type ListedVersion = VersionRecord & { restoredFrom?: number | null }
+
 type Props = {
-  version: VersionRecord
+  kind: DraftKind
+  /** The id of the course or class. */
+  id: string
+  version: ListedVersion
   /** The number of the version before it; null = it is the first. */
   before: number | null
   previewPath: string
   /** How long it is, and how many learned with it. */
   figures: ReactNode
-  /** The number of the version whose content it has. */
-  restoredFrom?: number | null
   onCompare: (compared: Compared) => void
-  restoreDialog: (onClose: () => void) => ReactNode
-  removeDialog: (onClose: () => void) => ReactNode
 }
 
 /** One version of a course or class with what can be done with it. */
-export function VersionCard({ version, before, previewPath, figures, restoredFrom = null, ...acts }: Props) {
+export function VersionCard({ kind, id, version, before, previewPath, figures, onCompare }: Props) {
   const [open, setOpen] = useState<'restore' | 'remove' | null>(null)
-  const { number, note, isRemovable } = version
-  const close = () => setOpen(null)
+  const { number, note, isRemovable, restoredFrom = null } = version
+  const dialog = { kind, id, number, onClose: () => setOpen(null) }
   return (
     <>
       <Card radius="m" className="grid gap-2 px-4.5 py-4">
@@ -63,15 +68,11 @@ export function VersionCard({ version, before, previewPath, figures, restoredFro
         <p className="num text-ink-2 text-small">{figures}</p>
         <div className="flex flex-wrap gap-2">
           {before !== null && (
-            <Button
-              variant="quiet"
-              size="s"
-              onClick={() => acts.onCompare({ from: String(before), to: String(number) })}
-            >
+            <Button variant="quiet" size="s" onClick={() => onCompare({ from: String(before), to: String(number) })}>
               <Trans>Compare with version {before}</Trans>
             </Button>
           )}
-          <Button variant="quiet" size="s" onClick={() => acts.onCompare({ from: String(number), to: 'draft' })}>
+          <Button variant="quiet" size="s" onClick={() => onCompare({ from: String(number), to: 'draft' })}>
             <Trans>Compare with the draft</Trans>
           </Button>
           <ButtonLink variant="quiet" size="s" to={previewPath}>
@@ -87,8 +88,8 @@ export function VersionCard({ version, before, previewPath, figures, restoredFro
           )}
         </div>
       </Card>
-      {open === 'restore' && acts.restoreDialog(close)}
-      {open === 'remove' && acts.removeDialog(close)}
+      {open === 'restore' && <RestoreDialog {...dialog} />}
+      {open === 'remove' && <RemovalDialog {...dialog} />}
     </>
   )
 }

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CourseText } from '@trellis/contract/editor/changes.ts'
+import { type Draft, drafts } from '@trellis/contract/editor/drafts.ts'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'
-import type { ToPhone } from '../../courses/live/live-messages.public.ts'
-import { BeforeAndAfter, PhonePair } from './before-and-after.tsx'
-import { StillPhone } from './still-phone.tsx'
-import { useCourseText } from './use-course-text.ts'
+import { versions } from '@trellis/contract/editor/versions.ts'
+import type { ToPhone } from '../../../courses/live/live-messages.public.ts'
+import { BeforeAndAfter, PhonePair } from '../../compare/before-and-after.tsx'
+import { StillPhone } from '../../compare/still-phone.tsx'
+import type { TextCalls } from '../../compare/use-draft-text.ts'
+
+/** How the text of a course is read. */
+export const courseText: TextCalls<CourseText, Draft> = {
+  version: versions.get,
+  draft: drafts.get,
+  textOf: ({ course, cards }) => ({ ...course, cards }),
+}
 
 /** Two states of a course: versions by their number, or the draft. */
 type Compared = { courseId: string; from: string; to: string }
@@ -23,10 +32,14 @@ const messagesOf = ({ title, cards }: CourseText, cardId: string): ToPhone[] => 
 /** A changed card before and after, on two phones beside each other. */
 function Phones({ courseId, from, to, cardId }: Compared & { cardId: string }) {
   const { t } = useLingui()
-  const states = [useCourseText(courseId, from), useCourseText(courseId, to)] as const
   const src = `/preview-card-courses/${courseId}?useDraft=true&live=1`
   return (
-    <PhonePair states={states} errorTitle={<Trans>The cards could not be loaded</Trans>}>
+    <PhonePair
+      calls={courseText}
+      id={courseId}
+      {...{ from, to }}
+      errorTitle={<Trans>The cards could not be loaded</Trans>}
+    >
       {(before, after) => (
         <>
           <StillPhone src={src} messages={messagesOf(before, cardId)} title={t`The card before`} which={from} />

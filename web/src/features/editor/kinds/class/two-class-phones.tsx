@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClassText } from '@trellis/contract/class-editor/changes.ts'
+import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import type { NamedClassChange } from '@trellis/contract/class-editor/publishing.ts'
-import type { ToClassPhone } from '../../classes/live/live-class.public.ts'
-import { BeforeAndAfter, PhonePair } from './before-and-after.tsx'
-import { StillPhone } from './still-phone.tsx'
-import { useClassText } from './use-class-text.ts'
+import { classVersions } from '@trellis/contract/class-editor/versions.ts'
+import type { ToClassPhone } from '../../../classes/live/live-class.public.ts'
+import { BeforeAndAfter, PhonePair } from '../../compare/before-and-after.tsx'
+import { StillPhone } from '../../compare/still-phone.tsx'
+import type { TextCalls } from '../../compare/use-draft-text.ts'
+
+/** How the text of a class is read. */
+export const classText: TextCalls<ClassText, ClassDraft> = {
+  version: classVersions.get,
+  draft: classDrafts.get,
+  textOf: ({ class: settings, parts }) => ({ ...settings, parts }),
+}
 
 /** Two states of a class: versions by their number, or the draft. */
 type Compared = { classId: string; from: string; to: string }
@@ -18,10 +27,14 @@ const messagesOf = ({ parts, ...settings }: ClassText, page: string): ToClassPho
 /** A changed page before and after, on two phones beside each other. */
 function Phones({ classId, from, to, page }: Compared & { page: string }) {
   const { t } = useLingui()
-  const states = [useClassText(classId, from), useClassText(classId, to)] as const
   const src = `/preview-classes/${classId}?live=1`
   return (
-    <PhonePair states={states} errorTitle={<Trans>The pages could not be loaded</Trans>}>
+    <PhonePair
+      calls={classText}
+      id={classId}
+      {...{ from, to }}
+      errorTitle={<Trans>The pages could not be loaded</Trans>}
+    >
       {(before, after) => (
         <>
           <StillPhone src={src} messages={messagesOf(before, page)} title={t`The page before`} which={from} />
