@@ -6,7 +6,7 @@ import { isProblem } from '../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
-import { fileOwnerOf } from '../course/draft-session.ts'
+import { fileOwnerOf } from '../document/use-known-files.ts'
 import { openedOf } from './class-document.ts'
 
 async function sendPatch(classId: string, sessionId: string, request: SaveRequest<ClassSettings, ClassPart>) {

@@ -1,6 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { MarkedWords } from '../course/conflict/two-texts.tsx'
-import { useWordDifferences } from '../course/conflict/word-differences.ts'
+import { type Run, useWordDifferences } from './word-differences.ts'
+
+/** A text whose words are marked that the text beside it does not have. */
+export function MarkedWords({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, isOwn }, nth) =>
+    isOwn ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other name
+      <mark key={nth} className="rounded-s bg-wait-soft font-semibold text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
 
 type Props = { before: string; after: string }
 

@@ -1,4 +1,3 @@
-import type { CourseOwner } from '@trellis/contract/authoring/content-list.ts'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { type Draft, DraftConflict, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -6,13 +5,8 @@ import { isProblem } from '../../../platform/api/problem.ts'
 import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
 import type { SaveRequest } from '../../../platform/autosave/saving.ts'
 import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
+import { fileOwnerOf } from '../document/use-known-files.ts'
 import { openedOf } from './course-document.ts'
-
-/** Whose library the files of a course or class come from. */
-export const fileOwnerOf = ({ kind, id }: CourseOwner) => ({
-  ...(kind === 'brand' && { brandId: id }),
-  ...(kind === 'chain' && { retailOrganizationId: id }),
-})
 
 /** Who else changed a card, and when. */
 type ClashAuthor = { name: string | null; at: string }

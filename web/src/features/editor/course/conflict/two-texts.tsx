@@ -2,23 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
-import { type Run, useWordDifferences } from './word-differences.ts'
+import { MarkedWords } from '../../compare/marked-texts.tsx'
+import { type Run, useWordDifferences } from '../../compare/word-differences.ts'
 
 export type Side = 'mine' | 'theirs'
-
-/** A text whose words are marked that the text beside it does not have. */
-export function MarkedWords({ runs }: { runs: readonly Run[] }) {
-  return runs.map(({ text, isOwn }, nth) =>
-    isOwn ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other name
-      <mark key={nth} className="rounded-s bg-wait-soft font-semibold text-ink">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  )
-}
 
 /** The text of one side, with a way to copy it. */
 function SideText({ heading, runs }: { heading: string; runs: readonly Run[] }) {
