@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
-import type { Decision } from '../publication/publication-form.tsx'
 import type { ContentOf } from '../reviews/use-reviews.ts'
 import { ownTimeZone } from './plan-time.ts'
+import type { Decision } from './publication-form.tsx'
 import { planReads } from './use-plan.ts'
 
 type Later = Decision & { publishAt: string; sendsMails: boolean; revision: number }

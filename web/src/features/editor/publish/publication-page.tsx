@@ -17,9 +17,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddToTrack } from '../../track-management/add-to-track.public.tsx'
 import type { DraftKind, ReadOfDraft } from '../draft-kind.ts'
 import { NoSuchDraft } from '../no-such-draft.tsx'
-import { PlanPanel } from '../plans/plan-panel.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
+import { PlanPanel } from './plan-panel.tsx'
 import { isUnseen, type Prepared } from './publication-form.tsx'
 
 const Loading = () => (

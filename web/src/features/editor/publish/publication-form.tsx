@@ -14,12 +14,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import type { DraftKind } from '../draft-kind.ts'
 import { placeInEditor } from '../place-in-editor.ts'
-import { planReads } from '../plans/use-plan.ts'
-import { usePublishLater } from '../plans/use-publish-later.ts'
-import { now, plannedMoment, WhenFields } from '../plans/when-fields.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import type { Publishing } from './publication-page.tsx'
+import { planReads } from './use-plan.ts'
+import { usePublishLater } from './use-publish-later.ts'
+import { now, plannedMoment, WhenFields } from './when-fields.tsx'
 
 /** What is known before a draft is published, of courses and classes alike. */
 export type Prepared = Pick<Publication, 'published' | 'number' | 'revision' | 'people' | 'isRounded' | 'stores'> & {
