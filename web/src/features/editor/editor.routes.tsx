@@ -11,7 +11,7 @@ const addCourse = lazyPart(() => import('./kinds/course/add-course.tsx'), 'AddCo
 export const editor: WebFeature = {
   screens: [
     screen('/edit-card-courses', () => import('./kinds/course/courses-page.tsx'), 'CoursesPage'),
-    screen('/edit-card-courses/:id', () => import('./course/course-editor.tsx'), 'CourseEditorPage'),
+    screen('/edit-card-courses/:id', () => import('./kinds/course/course-editor.tsx'), 'CourseEditorPage'),
     screen('/edit-card-courses/:id/publish', () => import('./kinds/course/publish-course.tsx'), 'PublishCoursePage'),
     screen('/edit-card-courses/:id/promos', () => import('./promos/promos-page.tsx'), 'PromosPage'),
     screen('/edit-card-courses/:id/promos/:promoId', () => import('./promos/promo-page.tsx'), 'PromoPage'),

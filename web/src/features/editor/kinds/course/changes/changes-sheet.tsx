@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Draft } from '@trellis/contract/editor/drafts.ts'
+import { versions } from '@trellis/contract/editor/versions.ts'
+import { read } from '../../../../../platform/api/queries.ts'
+import { QueryStates } from '../../../../../platform/api/query-states.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { Sheet } from '../../../../../ui/sheet.tsx'
+import { ChangeSentence } from '../change-list.tsx'
+import { useCourseDocument, useEditor } from '../editor-context.ts'
+import { ChangedFields, ChangedText } from './changed-fields.tsx'
+import { type Change, type PublishedText, useChanges } from './use-changes.ts'
+
+type ChangeProps = { change: Change; published: PublishedText; onShow: (cardId: string) => void }
+
+/** What can be done about one change: look at it, and put back what is published. */
+function ChangeActs({ change, published, onShow }: ChangeProps) {
+  const { items, root } = useCourseDocument()
+  const { putSettingBack, putFieldBack, putCardBack } = useChanges(published)
+  if (change.kind === 'settings') {
+    const { field } = change
+    if (field === 'posterUrl' || field === 'thumbnailUrl')
+      return (
+        <Button variant="quiet" size="s" className="justify-self-start" onClick={() => putSettingBack(field)}>
+          <Trans>Put the published picture back</Trans>
+        </Button>
+      )
+    const [before, now] =
+      field === 'title' ? [published.title, root.title] : [published.stickyFooter?.text, root.stickyFooter?.text]
+    return <ChangedText before={before ?? ''} now={now ?? ''} onPutBack={() => putSettingBack(field)} />
+  }
+  const { cardId } = change
+  if (change.kind === 'removed')
+    return (
+      <Button variant="quiet" size="s" className="justify-self-start" onClick={() => putCardBack(cardId)}>
+        <Trans>Put back</Trans>
+      </Button>
+    )
+  const [card, was] = [items.get(cardId), published.cards.find(({ id }) => id === cardId)]
+  return (
+    <>
+      {change.kind === 'changed' && card && was && (
+        <ChangedFields
+          published={was}
+          card={card}
+          fields={change.fields}
+          onPutBack={field => putFieldBack(card, was, field)}
+        />
+      )}
+      <Button variant="quiet" size="s" className="justify-self-start" onClick={() => onShow(cardId)}>
+        <Trans>Show me</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Changes({ published, onShow }: Omit<ChangeProps, 'change'>) {
+  const { changes } = useChanges(published)
+  if (changes.length === 0)
+    return (
+      <p>
+        <Trans>The draft is as it is published.</Trans>
+      </p>
+    )
+  return (
+    <ul className="grid gap-4">
+      {changes.map(change => (
+        <li
+          key={`${change.kind} ${'cardId' in change ? change.cardId : change.field}`}
+          className="grid grid-cols-1 gap-2 border-line border-b pb-4"
+        >
+          <p className="text-pretty break-words">
+            <ChangeSentence change={change} />
+          </p>
+          <ChangeActs {...{ change, published, onShow }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = {
+  published: NonNullable<Draft['published']>
+  onShow: (cardId: string) => void
+  onClose: () => void
+}
+
+/** What changed since the course was published, while it is written; everything can be put back, one by one. */
+export function ChangesSheet({ published: { number, posterUrl, thumbnailUrl }, onShow, onClose }: Props) {
+  const { t } = useLingui()
+  const { courseId } = useEditor().session
+  const query = useQuery(read(versions.get, { params: { id: courseId, number } }))
+  return (
+    <Sheet open onClose={onClose} title={t`Changes since version ${number}`}>
+      <QueryStates query={query} errorTitle={<Trans>The version could not be loaded</Trans>}>
+        {version => <Changes published={{ ...version, posterUrl, thumbnailUrl }} onShow={onShow} />}
+      </QueryStates>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { Draft, DraftSettings } from '@trellis/contract/editor/drafts.ts'
+import type { Autosave, Snapshot } from '../../../../platform/autosave/autosave.ts'
+import { type Document, documentOf } from '../../../../platform/autosave/document.ts'
+import type { Conflict } from '../../../../platform/autosave/editing-state.ts'
+
+/** A course while it is written: its settings, and its cards in their order. */
+export type CourseDocument = Document<DraftSettings, DraftCard>
+export type CourseAutosave = Autosave<DraftSettings, DraftCard>
+export type CourseSnapshot = Snapshot<DraftSettings, DraftCard>
+export type CardConflict = Conflict<DraftCard>
+
+/** A draft of the server as a document. */
+export const openedOf = ({ course, cards, revision }: Draft) => ({
+  document: documentOf<DraftSettings, DraftCard>(
+    {
+      title: course.title,
+      stickyFooter: course.stickyFooter,
+      posterUrl: course.posterUrl,
+      thumbnailUrl: course.thumbnailUrl,
+    },
+    cards,
+  ),
+  revision,
+})

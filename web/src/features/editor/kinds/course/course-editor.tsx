@@ -1,0 +1,202 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
+import { type Draft, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
+import { useMemo, useState } from 'react'
+import type { Difference } from '../../../../platform/autosave/document.ts'
+import { listed } from '../../../../platform/autosave/document.ts'
+import { PageHeader } from '../../../../platform/frame/page-header.tsx'
+import { BackupNotice } from '../../../../platform/writing/backup-notice.tsx'
+import { useDocumentSession } from '../../../../platform/writing/use-document-session.ts'
+import { useEditorKeys } from '../../../../platform/writing/use-editor-keys.ts'
+import { usePart } from '../../../../platform/writing/use-part.ts'
+import { WritingContext, writingOf } from '../../../../platform/writing/writing-context.ts'
+import { useWide } from '../../../../ui/use-wide.ts'
+import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
+import { EditorHeader } from '../../document/bar/editor-header.tsx'
+import { EditorPage } from '../../document/editor-page.tsx'
+import { focusText } from '../../document/focus-text.ts'
+import { MoveDialog } from '../../document/list/move-dialog.tsx'
+import { itemAt, only, type Selection } from '../../document/list/selection.ts'
+import { Faces } from '../../document/presence/faces.tsx'
+import { usePresence } from '../../document/presence/use-presence.ts'
+import { useFresh } from '../../document/use-fresh.ts'
+import { usePanes } from '../../document/use-panes.ts'
+import { askedPlace } from '../../place-in-editor.ts'
+import { NextStepChips } from '../../publish/next-step-chips.tsx'
+import { ShareMenu } from '../../share/share-menu.tsx'
+import { ChangesChip } from './bar/changes-chip.tsx'
+import { PublishLink, usePublish } from './bar/publish-link.tsx'
+import { ConflictNotice } from './conflict/conflict-notice.tsx'
+import type { CourseDocument } from './course-document.ts'
+import { courseKind } from './course-kind.ts'
+import { openDraftSession } from './draft-session.ts'
+import { type Editor, EditorContext, useEditor } from './editor-context.ts'
+import { EditorPanes } from './editor-panes.tsx'
+import { SettingsSheet } from './form/settings-sheet.tsx'
+import { AddDialog } from './list/add-dialog.tsx'
+import { CopyCardsDialog } from './list/copy-cards-dialog.tsx'
+import { useEditorActs, useSpoken } from './use-editor-acts.ts'
+
+/** The draft as it is written in this tab, and what can be done with it. */
+function useDraftEditor(draft: Draft, personId: string) {
+  const [session] = useState(() => openDraftSession(draft, personId))
+  const { autosave } = session
+  const { announced, announce } = useDocumentSession(session)
+  const first = usePart(autosave, ({ editing }) => editing.current.order[0] ?? null)
+  const [chosen, select] = useState<Selection>(() => {
+    const asked = askedPlace(location.search)?.cardId
+    return only(asked && autosave.snapshot().editing.current.items.has(asked) ? asked : first)
+  })
+  const acts = useEditorActs({ autosave, select, announce, isRequired: draft.course.owner.kind === 'chain' })
+  // Somebody else may have deleted what is selected here.
+  const { current } = chosen
+  const isThere = usePart(autosave, ({ editing }) => current === null || editing.current.items.has(current))
+  const firstAlone = useMemo(() => only(first), [first])
+  const selection = isThere ? chosen : firstAlone
+  const editor: Editor = { session, acts, selection, select, announce }
+  return { editor, announced }
+}
+
+type Open =
+  | { kind: 'add' | 'copy'; after: string | null }
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'settings' }
+  | { kind: 'phone' }
+  | null
+
+/** Leads to the first card that two people changed; null = there is none. */
+function useComparing({ session, select }: Pick<Editor, 'session' | 'select'>) {
+  const conflicting = usePart(session.autosave, ({ editing }) =>
+    [...editing.conflicts.keys()].find(id => editing.current.items.has(id)),
+  )
+  return conflicting === undefined ? null : () => select(only(conflicting))
+}
+
+type NewCardsProps = {
+  open: Extract<Open, { kind: 'add' | 'copy' }>
+  onAdd: (cardType: CardType, after: string | null) => void
+  onCopy: () => void
+  onClose: () => void
+}
+
+/** Asks which card is added: a blank one, or copies of another course’s. */
+const NewCards = ({ open: { kind, after }, onAdd, onCopy, onClose }: NewCardsProps) =>
+  kind === 'copy' ? (
+    <CopyCardsDialog after={after} onClose={onClose} />
+  ) : (
+    <AddDialog onAdd={cardType => onAdd(cardType, after)} onCopy={onCopy} onClose={onClose} />
+  )
+
+/** Offers what a closed tab has left of this course. */
+function CourseBackup() {
+  const { t } = useLingui()
+  const { key, autosave } = useEditor().session
+  const textsOf = ({ items, root }: Difference<DraftSettings, DraftCard>) => [
+    ...Object.entries(items).map(([id, { before, after }]) => ({
+      id,
+      before: wordsIn(before?.content),
+      after: after ? wordsIn(after.content) : t`Deleted`,
+    })),
+    ...(root ? [{ id: 'course', before: root.before.title, after: root.after.title }] : []),
+  ]
+  return <BackupNotice storageKey={key} textsOf={textsOf} onPutIn={autosave.putIn} />
+}
+
+const allTextOf = ({ root, ...cards }: CourseDocument) => textOf([root, ...listed(cards)])
+
+type Props = { draft: Draft; personId: string }
+
+/** The editor of a course: its cards, the form of one, and the phone. */
+function CourseEditor({ draft, personId }: Props) {
+  const { editor, announced } = useDraftEditor(draft, personId)
+  const { t } = useLingui()
+  const { session, selection, select, acts, announce } = editor
+  const { autosave } = session
+  const order = usePart(autosave, ({ editing }) => editing.current.order)
+  const title = usePart(autosave, ({ editing }) => editing.current.root.title)
+  const spoken = useSpoken(autosave)
+  const [open, setOpen] = useState<Open>(() =>
+    askedPlace(location.search)?.cardId === null ? { kind: 'settings' } : null,
+  )
+  const [freshId, setFreshId] = useFresh(selection.current)
+  const others = usePresence({
+    calls: drafts,
+    id: session.courseId,
+    session,
+    cardId: selection.current,
+  })
+  const hasPhone = useWide(1100)
+  const panes = usePanes()
+  const goBy = (by: 1 | -1) => select(only(itemAt(order, selection.current, by)))
+  const publishing = usePublish(editor)
+  useEditorKeys({ ...acts, flush: autosave.flush, goBy, announce, publish: publishing.publish })
+  const close = () => setOpen(null)
+  const add = (cardType: CardType, after: string | null) => setFreshId(acts.add(cardType, after))
+  const pressed = ({ cardId, text }: FromPhone) => {
+    // Selected anew it would lead the phone back to the beginning of the card that is being pressed.
+    if (cardId !== selection.current) select(only(cardId))
+    requestAnimationFrame(() => focusText(text))
+  }
+  const compare = useComparing(editor)
+  const allText = () => allTextOf(autosave.snapshot().editing.current)
+  return (
+    <EditorContext value={editor}>
+      <WritingContext value={writingOf({ autosave, acts, announce, allText, compare })}>
+        <PageHeader>
+          <EditorHeader
+            kind={courseKind}
+            title={title}
+            state={
+              <>
+                <ChangesChip draft={draft} onShow={id => select(only(id))} />
+                <NextStepChips content={{ kind: 'courses', id: draft.course.id }} />
+              </>
+            }
+            faces={<Faces others={others} />}
+            panes={panes}
+            onPreview={hasPhone ? null : () => setOpen({ kind: 'phone' })}
+            settingsLabel={t`Settings of the course`}
+            onSettings={() => setOpen({ kind: 'settings' })}
+            publish={
+              <>
+                <ShareMenu course={{ id: draft.course.id, title }} />
+                <PublishLink {...publishing} />
+              </>
+            }
+          />
+          <CourseBackup />
+          <ConflictNotice />
+        </PageHeader>
+        <EditorPanes
+          {...{ others, freshId, hasPhone, panes }}
+          isPhoneOpen={open?.kind === 'phone'}
+          onClosePhone={close}
+          onAdd={after => setOpen({ kind: 'add', after })}
+          onStart={add}
+          onMove={ids => setOpen({ kind: 'move', ids })}
+          onCopy={() => setOpen({ kind: 'copy', after: null })}
+          onPressed={pressed}
+        />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        {(open?.kind === 'add' || open?.kind === 'copy') && (
+          <NewCards open={open} onAdd={add} onCopy={() => setOpen({ ...open, kind: 'copy' })} onClose={close} />
+        )}
+        {open?.kind === 'move' && (
+          <MoveDialog order={order} ids={open.ids} nameOf={spoken} onMove={acts.move} onClose={close} />
+        )}
+        {open?.kind === 'settings' && <SettingsSheet onClose={close} />}
+      </WritingContext>
+    </EditorContext>
+  )
+}
+
+/** Opens a course for writing. */
+export const CourseEditorPage = () => (
+  <EditorPage kind={courseKind} call={drafts.get} contentOf={({ course }) => course}>
+    {(opened, key) => <CourseEditor key={key} {...opened} />}
+  </EditorPage>
+)

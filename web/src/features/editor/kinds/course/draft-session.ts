@@ -1,0 +1,55 @@
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { type Draft, DraftConflict, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
+import { call } from '../../../../platform/api/call.ts'
+import { isProblem } from '../../../../platform/api/problem.ts'
+import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
+import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
+import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
+import { fileOwnerOf } from '../../document/use-known-files.ts'
+import { openedOf } from './course-document.ts'
+
+/** Who else changed a card, and when. */
+type ClashAuthor = { name: string | null; at: string }
+
+async function sendPatch(courseId: string, sessionId: string, request: SaveRequest<DraftSettings, DraftCard>) {
+  const body = { ...patchBody(request, sessionId), ...(request.patch.root && { course: request.patch.root }) }
+  const { revision, merged } = await call(drafts.patch, { params: { id: courseId }, body }, sentWith(body))
+  if (!merged) return { revision }
+  const { course: root, put, remove, order } = merged
+  return { revision, merged: { root, put, remove, order } }
+}
+
+/** Under this name stands who changed the settings of the course. */
+export const settingsAuthor = 'settings'
+
+/** Remembers who changed the cards and settings of a conflict. */
+function noteAuthors(authors: Map<string, ClashAuthor>, error: unknown) {
+  if (!isProblem(error, 'DRAFT_CONFLICT')) return
+  const { data } = DraftConflict.safeParse(error.data)
+  for (const { id, by, at } of data?.cards ?? []) authors.set(id, { name: by?.name ?? null, at })
+  for (const { by, at } of data?.course ?? []) authors.set(settingsAuthor, { name: by?.name ?? null, at })
+}
+
+/** Opens the draft of a course for writing in this tab. */
+export function openDraftSession(draft: Draft, personId: string) {
+  const courseId = draft.course.id
+  const authors = new Map<string, ClashAuthor>()
+  const session = openDocumentSession<DraftSettings, DraftCard>({
+    opened: openedOf(draft),
+    documentId: courseId,
+    personId,
+    send: (request, sessionId) => sendPatch(courseId, sessionId, request),
+    fetchNewest: async () => openedOf(await call(drafts.get, { params: { id: courseId } })),
+    failureOf: error => {
+      noteAuthors(authors, error)
+      // The draft here is too old to be merged: the newest is fetched, and what was written is kept beside it.
+      if (isProblem(error, 'DRAFT_MOVED')) return { type: 'clash' }
+      return saveFailureOf(error, { clash: 'DRAFT_CONFLICT', shrink: 'DRAFT_SHRINK' })
+    },
+  })
+  const { scriptOrigins, course } = draft
+  const isPublished = draft.published !== null
+  return { ...session, courseId, isPublished, scriptOrigins, fileOwner: fileOwnerOf(course.owner), authors }
+}
+
+export type DraftSession = ReturnType<typeof openDraftSession>

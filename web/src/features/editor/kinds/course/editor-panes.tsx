@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { useEffect, useState } from 'react'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { useWide } from '../../../../ui/use-wide.ts'
+import type { FromPhone } from '../../../courses/live/live-messages.public.ts'
+import { ChecksBar, type Finding } from '../../document/checks-bar.tsx'
+import { FillWindow } from '../../document/fill-window.tsx'
+import { focusForm, focusPath, focusRow } from '../../document/focus-path.ts'
+import { only } from '../../document/list/selection.ts'
+import type { Other } from '../../document/presence/use-presence.ts'
+import type { Panes } from '../../document/use-panes.ts'
+import { askedPlace } from '../../place-in-editor.ts'
+import { useCoursePart, useEditor } from './editor-context.ts'
+import { CourseMediaField } from './form/course-media-field.tsx'
+import { CourseStart } from './form/course-start.tsx'
+import { FormPane } from './form/form-pane.tsx'
+import { CardList } from './list/card-list.tsx'
+import { PhonePane } from './phone/phone-pane.tsx'
+import { useFindings } from './use-findings.ts'
+
+type Props = {
+  others: readonly Other[]
+  freshId: string | null
+  /** There is room for the phone beside the form. */
+  hasPhone: boolean
+  panes: Panes
+  isPhoneOpen: boolean
+  onClosePhone: () => void
+  onAdd: (after: string | null) => void
+  /** Adds a card of a kind that was chosen already. */
+  onStart: (cardType: CardType, after: string | null) => void
+  onMove: (ids: readonly string[]) => void
+  /** Copies cards of another course to the end. */
+  onCopy: () => void
+  onPressed: (message: FromPhone) => void
+}
+
+/** The checks are drawn by themselves: the panes must not be drawn again with each of them. */
+function Checks({ freshId, onShow }: { freshId: string | null; onShow: (finding: Finding) => void }) {
+  return <ChecksBar {...useFindings(freshId)} onShow={onShow} />
+}
+
+/** Whether the form has the screen of a phone: also for a card that was just added, until its author goes back. */
+function useFormOpen(atFirst: boolean, freshId: string | null) {
+  const [isOpen, setOpen] = useState(atFirst)
+  const [known, setKnown] = useState<string | null>(null)
+  if (freshId !== known) {
+    setKnown(freshId)
+    if (freshId !== null) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
+}
+
+/** List, form and phone: side by side where there is room, else the form or the list has the screen. */
+export function EditorPanes(props: Props) {
+  const { others, freshId, hasPhone, panes, isPhoneOpen, onClosePhone, onAdd, onStart } = props
+  const { onMove, onCopy, onPressed } = props
+  const { selection, select } = useEditor()
+  const isEmpty = useCoursePart(({ editing }) => editing.current.order.length === 0)
+  const isSideBySide = useWide(768)
+  const [asked] = useState(() => askedPlace(location.search))
+  const [isFormOpen, setFormOpen] = useFormOpen(asked?.cardId != null, freshId)
+  useEffect(() => {
+    if (asked?.cardId != null) focusPath(asked.path)
+  }, [asked])
+  const openForm = () => {
+    setFormOpen(true)
+    focusForm()
+  }
+  const show = ({ owner, path }: Finding) => {
+    select(only(owner))
+    setFormOpen(true)
+    // The sheet gives the focus back before the form takes it.
+    setTimeout(focusPath, 50, path)
+  }
+  const backToList = () => {
+    setFormOpen(false)
+    requestAnimationFrame(() => focusRow(selection.current))
+  }
+  if (isEmpty) return <CourseStart {...{ onStart, onCopy }} onMore={() => onAdd(null)} />
+  const showsForm = isSideBySide || isFormOpen
+  const showsList = isSideBySide ? panes.isListShown : !showsForm
+  return (
+    <FillWindow>
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {showsList && (
+          <div className="flex w-full min-w-0 shrink-0 flex-col border-line border-r bg-surface min-[768px]:w-70 min-[1300px]:w-80">
+            <CardList {...{ others, freshId, onAdd, onMove }} onOpen={openForm} />
+          </div>
+        )}
+        {showsForm && (
+          <div className="grid min-w-0 flex-1">
+            <FormPane
+              MediaField={CourseMediaField}
+              freshId={freshId}
+              onBack={isSideBySide ? null : backToList}
+              onEscape={backToList}
+            />
+          </div>
+        )}
+        {hasPhone && panes.isPhoneShown && (
+          <div className="w-90 shrink-0 border-line border-l bg-sunken min-[1300px]:w-107">
+            <PhonePane onPressed={onPressed} />
+          </div>
+        )}
+        {!hasPhone && isPhoneOpen && (
+          <Sheet open onClose={onClosePhone} title={<Trans>Preview</Trans>}>
+            <div className="h-[78dvh]">
+              <PhonePane
+                onPressed={message => {
+                  if (!message.isDouble) return
+                  onClosePhone()
+                  setFormOpen(true)
+                  onPressed(message)
+                }}
+              />
+            </div>
+          </Sheet>
+        )}
+      </div>
+      <Checks freshId={freshId} onShow={show} />
+    </FillWindow>
+  )
+}

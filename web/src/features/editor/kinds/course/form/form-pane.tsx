@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/convert-card.ts'
+import { ChevronDown, SquarePen } from 'lucide-react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { newId } from '../../../../../platform/api/ids.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { withReplacement } from '../../../../../platform/writing/document-edits.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { Menu } from '../../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../../ui/menu-entry.tsx'
+import { CardForm, type MediaFieldProps } from '../../../../cards/card-forms.public.tsx'
+import { FormFrame } from '../../../document/form-frame.tsx'
+import { ConflictPanel } from '../conflict/conflict-panel.tsx'
+import { useCoursePart, useEditor } from '../editor-context.ts'
+import { kindWords } from '../list/kind-labels.ts'
+
+/** Into what a card can be turned as it is written now; what would be dropped stands below each. */
+function useConversions(id: string): () => MenuItem[] {
+  const { t, i18n } = useLingui()
+  const { session, select, announce } = useEditor()
+  const { autosave } = session
+  return () => {
+    const card = autosave.snapshot().editing.current.items.get(id)
+    if (!card) return []
+    return targetsOf(card).flatMap(to => {
+      const made = convertCard(card, to, newId)
+      if (!made) return []
+      const label = to === 'SINGLE_CARDS' ? t`Single cards` : i18n._(kindWords[to].label)
+      const note = made.lost.map(each => say(lossSentence(each))).join(' ')
+      const onSelect = () => {
+        const ids = made.cards.map(({ id }) => id)
+        autosave.edit(t`Convert: ${label}`, document => withReplacement(document, id, made.cards), { removes: true })
+        select({ ids, current: ids[0] ?? null })
+        announce(t`Converted: ${label}. Undo is available.`)
+      }
+      return [{ label, onSelect, ...(note && { note }) }]
+    })
+  }
+}
+
+/** Turns a card into another kind; nothing where there is none that keeps something of it. */
+const ConvertMenu = memo(function ConvertMenu({ id }: { id: string }) {
+  const conversions = useConversions(id)
+  const isOffered = useCoursePart(({ editing }) => {
+    const card = editing.current.items.get(id)
+    return card !== undefined && targetsOf(card).length > 0
+  })
+  if (!isOffered) return null
+  return (
+    <Menu
+      items={conversions}
+      trigger={trigger => (
+        <Button {...trigger} variant="quiet" size="s">
+          <Trans>Convert</Trans>
+          <ChevronDown aria-hidden />
+        </Button>
+      )}
+    />
+  )
+})
+
+type Props = {
+  MediaField: ComponentType<MediaFieldProps>
+  /** A card that was just added: an empty form is not wrong yet. */
+  freshId: string | null
+  /** Goes back to the list, where the form has the screen for itself; null = they stand side by side. */
+  onBack: (() => void) | null
+  onEscape: () => void
+}
+
+const CardFigures = lazy(async () => ({
+  default: (await import('../../../../analytics/card-figures.public.tsx')).CardFigures,
+}))
+
+/** How people read a card, loaded beside the form: what is typed there draws nothing of it again. */
+const FiguresOf = memo(({ courseId, cardId }: { courseId: string; cardId: string }) => (
+  <Suspense>
+    <CardFigures courseId={courseId} cardId={cardId} />
+  </Suspense>
+))
+
+/** The form of the selected card. */
+function FormOf({ card, MediaField, isFresh }: { card: DraftCard; isFresh: boolean } & Pick<Props, 'MediaField'>) {
+  const { i18n } = useLingui()
+  const { acts, session } = useEditor()
+  const conflict = useCoursePart(({ editing }) => editing.conflicts.get(card.id))
+  const position = useCoursePart(({ editing }) => editing.current.order.indexOf(card.id)) + 1
+  return (
+    <>
+      <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="mr-auto text-title-s">
+          {position} · {i18n._(kindWords[card.cardType].label)}
+        </h2>
+        {session.isPublished && (
+          // On a phone below the name of the kind and the menu, which it would squeeze.
+          <span className="empty:hidden max-[479px]:order-last max-[479px]:basis-full">
+            <FiguresOf courseId={session.courseId} cardId={card.id} />
+          </span>
+        )}
+        <ConvertMenu id={card.id} />
+      </div>
+      {conflict && <ConflictPanel id={card.id} mine={card} conflict={conflict} />}
+      <CardForm
+        card={card}
+        onChange={(next, step) => acts.change(DraftCard.parse(next), step)}
+        MediaField={MediaField}
+        showsProblems={!isFresh}
+      />
+    </>
+  )
+}
+
+/** The middle of the editor: the form of the selected card. */
+export function FormPane({ MediaField, freshId, onBack, onEscape }: Props) {
+  const { session, selection } = useEditor()
+  const { current } = selection
+  const card = useCoursePart(({ editing }) => (current === null ? undefined : editing.current.items.get(current)))
+  const leaveField = () => {
+    session.autosave.closeStep()
+    session.autosave.flush()
+  }
+  return (
+    <FormFrame
+      current={current}
+      isFresh={current !== null && current === freshId}
+      onLeaveField={leaveField}
+      onBack={onBack}
+      backLabel={<Trans>All cards</Trans>}
+      onEscape={onEscape}
+    >
+      {card ? (
+        <FormOf key={card.id} card={card} MediaField={MediaField} isFresh={card.id === freshId} />
+      ) : (
+        <EmptyState icon={SquarePen} title={<Trans>No card is selected</Trans>}>
+          <Trans>Choose a card in the list, or add one.</Trans>
+        </EmptyState>
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
+import { problemsOfSettings } from '@trellis/contract/editor/draft-problems.ts'
+import { listed } from '../../../../../platform/autosave/document.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { ColourField } from '../../../../../ui/colour-field.tsx'
+import { Sheet } from '../../../../../ui/sheet.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
+import { useCourseDocument, useEditor } from '../editor-context.ts'
+import { CourseMediaField } from './course-media-field.tsx'
+
+/** What is wrong in a setting; undefined = nothing. */
+function useSettingsProblem() {
+  const document = useCourseDocument()
+  const found = problemsOfSettings({ ...document.root, cards: listed(document) })
+  return (path: string) => {
+    const sentence = found.find(each => each.path === path)?.sentence
+    return sentence ? say(sentence) : undefined
+  }
+}
+
+/** The button at the foot of the course: a link, with its words and colours. */
+function FooterFields() {
+  const { t } = useLingui()
+  const { acts } = useEditor()
+  const { stickyFooter: footer } = useCourseDocument().root
+  const problemOf = useSettingsProblem()
+  const label = t`Button at the foot`
+  const set = (change: Partial<NonNullable<DraftFooter>>, key: string | null) =>
+    acts.settings({ stickyFooter: DraftFooter.parse({ ...footer, ...change }) }, { label, key })
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{label}</legend>
+      <Checkbox
+        label={label}
+        hint={t`Stays at the lower edge while people read, and opens a page.`}
+        checked={footer !== null}
+        onChange={event =>
+          event.target.checked ? set({}, null) : acts.settings({ stickyFooter: null }, { label, key: null })
+        }
+      />
+      {footer && (
+        <>
+          <TextField
+            label={t`Words on the button`}
+            value={footer.text}
+            maxLength={60}
+            error={problemOf('stickyFooter.text')}
+            onChange={event => set({ text: event.target.value }, 'footer-text')}
+          />
+          <TextField
+            type="url"
+            label={t`Opens this page`}
+            placeholder="https://"
+            value={footer.targetUrl ?? ''}
+            error={problemOf('stickyFooter.targetUrl')}
+            onChange={event => set({ targetUrl: event.target.value || null }, 'footer-url')}
+          />
+          <ColourField
+            label={t`Color of the button`}
+            value={footer.buttonStyle.backgroundColor}
+            onChange={backgroundColor =>
+              set({ buttonStyle: { ...footer.buttonStyle, backgroundColor } }, 'footer-back')
+            }
+          />
+          <ColourField
+            label={t`Color of its words`}
+            value={footer.buttonStyle.color}
+            onChange={color => set({ buttonStyle: { ...footer.buttonStyle, color } }, 'footer-color')}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The settings of the course, saved and undone like its cards. */
+export function SettingsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { acts, session } = useEditor()
+  const { root } = useCourseDocument()
+  const problemOf = useSettingsProblem()
+  const close = () => {
+    session.autosave.closeStep()
+    session.autosave.flush()
+    onClose()
+  }
+  return (
+    <Sheet open onClose={close} title={<Trans>Settings of the course</Trans>}>
+      <div className="grid gap-5">
+        <TextField
+          data-autofocus
+          label={t`Title`}
+          value={root.title}
+          maxLength={200}
+          error={problemOf('title')}
+          onChange={event => acts.settings({ title: event.target.value }, { label: t`Title`, key: 'title' })}
+        />
+        <CourseMediaField
+          kind="picture"
+          label={t`Poster`}
+          optional
+          data-path="posterUrl"
+          value={root.posterUrl}
+          onChange={file => acts.settings({ posterUrl: file?.url ?? null }, { label: t`Poster`, key: null })}
+        />
+        <CourseMediaField
+          kind="picture"
+          label={t`Small picture for lists`}
+          optional
+          data-path="thumbnailUrl"
+          value={root.thumbnailUrl}
+          onChange={file => acts.settings({ thumbnailUrl: file?.url ?? null }, { label: t`Small picture`, key: null })}
+        />
+        <FooterFields />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
+import { SortableList } from '../../../../../ui/sortable-list.tsx'
+import { LazyRows } from '../../../document/list/lazy-rows.tsx'
+import { ListHelp } from '../../../document/list/list-help.tsx'
+import { ListCount, SelectionBar } from '../../../document/list/selection-bar.tsx'
+import { useListKeys } from '../../../document/list/use-list-keys.ts'
+import { useRowMenu } from '../../../document/list/use-row-menu.ts'
+import { useRowSelection } from '../../../document/list/use-row-selection.ts'
+import { type Other, othersAt } from '../../../document/presence/use-presence.ts'
+import { useCoursePart, useEditor } from '../editor-context.ts'
+import { CardRow } from './card-row.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { useListClipboard } from './use-list-clipboard.ts'
+import { usePasteCards } from './use-paste-cards.ts'
+
+type Props = {
+  others: readonly Other[]
+  /** The card that was just added. */
+  freshId: string | null
+  onAdd: (after: string | null) => void
+  onMove: (ids: readonly string[]) => void
+  /** Puts the focus into the form of the selected card. */
+  onOpen: () => void
+}
+
+/** The cards of the course in their order, with everything that can be done to them by mouse, touch, keys and menu. */
+export function CardList({ others, freshId, onAdd, onMove, onOpen }: Props) {
+  const { t } = useLingui()
+  const { session, selection, select, acts, announce } = useEditor()
+  const written = useCoursePart(({ editing }) => editing.current.order)
+  const [showsHelp, setShowsHelp] = useState(false)
+  const editing = { order: written, selection, select, announce, acts }
+  const keys = useListKeys(editing, {
+    onAdd,
+    onMove,
+    onOpen,
+    onHelp: () => setShowsHelp(true),
+    liftedWords: place => t`Card ${place} lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
+  })
+  const { asked, setAsked, pasteTexts, copy, handlers } = useListClipboard()
+  const paste = usePasteCards()
+  const menu = useRowMenu(editing, {
+    addLabel: t`Add a card after it`,
+    onAdd,
+    onMove,
+    onPaste: after => void paste(after),
+  })
+  const { list, pick, picking } = useRowSelection<HTMLDivElement>(editing, onOpen)
+  const order = keys.lifted?.order ?? written
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ListCount {...{ editing, picking }} count={t`${plural(order.length, { one: '# card', other: '# cards' })}`} />
+      <SelectionBar {...{ editing, picking, onMove }} label={t`Selected cards`} onCopy={() => void copy()} />
+      <SortableList ids={order} onMove={(id, index) => acts.move([id], index)}>
+        <LazyRows ids={order} ref={list} label={t`Cards`} onKeyDown={keys.onKeyDown} {...handlers}>
+          {(id, position) => (
+            <CardRow
+              key={id}
+              autosave={session.autosave}
+              id={id}
+              position={position}
+              count={order.length}
+              isCurrent={id === selection.current}
+              isSelected={selection.ids.includes(id)}
+              isLifted={keys.lifted?.id === id}
+              isPicking={picking.isOn}
+              isFresh={id === freshId}
+              others={othersAt(others, id)}
+              onPick={pick}
+              menu={menu}
+            />
+          )}
+        </LazyRows>
+      </SortableList>
+      <div className="flex items-center gap-2 border-line border-t p-2 pointer-coarse:[&_button]:min-h-11">
+        <Button variant="quiet" size="s" wide onClick={() => onAdd(selection.current)}>
+          <Plus aria-hidden />
+          <Trans>Add a card</Trans>
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => setShowsHelp(true)} aria-label={t`Keys of the editor`}>
+          ?
+        </Button>
+      </div>
+      {asked && <PasteDialog paragraphs={asked} onPaste={pasteTexts} onClose={() => setAsked(null)} />}
+      {showsHelp && (
+        <ListHelp
+          words={{
+            goOn: t`Previous, next card`,
+            select: t`Select a card in the list`,
+            move: t`Move the card by one place`,
+            add: t`Add a card`,
+            clipboard: t`Copy, cut, paste cards`,
+          }}
+          onClose={() => setShowsHelp(false)}
+        />
+      )}
+    </div>
+  )
+}

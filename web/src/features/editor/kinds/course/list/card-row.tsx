@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { wordsOf } from '@trellis/contract/editor/card-words.ts'
+import { problemsOfCard } from '@trellis/contract/editor/draft-problems.ts'
+import { type MouseEvent, memo } from 'react'
+import { usePart } from '../../../../../platform/writing/use-part.ts'
+import type { MenuItem } from '../../../../../ui/menu-entry.tsx'
+import { iconOf } from '../../../../cards/card-player.public.tsx'
+import { MovableRow, type RowState } from '../../../document/list/movable-row.tsx'
+import { RowMarks } from '../../../document/list/row-marks.tsx'
+import { Faces } from '../../../document/presence/faces.tsx'
+import type { Other } from '../../../document/presence/use-presence.ts'
+import type { CourseAutosave } from '../course-document.ts'
+import { kindWords } from './kind-labels.ts'
+
+type Props = RowState & {
+  /** Given, not taken from the context: that is another one when another card is selected, and would draw all rows. */
+  autosave: CourseAutosave
+  id: string
+  position: number
+  /** The number of cards. */
+  count: number
+  /** It was just added: an empty card is not wrong yet. */
+  isFresh: boolean
+  others: readonly Other[]
+  onPick: (id: string, event: MouseEvent) => void
+  menu: (id: string) => readonly MenuItem[]
+}
+
+const checked = new WeakMap<DraftCard, boolean>()
+
+/** Whether a card could not be published; checked once for each record. */
+function isUnfinished(card: DraftCard): boolean {
+  const known = checked.get(card) ?? problemsOfCard(card).length > 0
+  checked.set(card, known)
+  return known
+}
+
+function RowOf({ card, ...props }: Props & { card: DraftCard }) {
+  const { autosave, id, position, isFresh, others, ...row } = props
+  const isConflicting = usePart(autosave, ({ editing }) => editing.conflicts.has(id))
+  const { t, i18n } = useLingui()
+  const kind = i18n._(kindWords[card.cardType].label)
+  const words = wordsOf(card)
+  const number = position + 1
+  return (
+    <MovableRow
+      {...row}
+      id={id}
+      number={number}
+      icon={iconOf(card.cardType)}
+      kind={t`Card ${number}, ${kind}:`}
+      name={words ?? kind}
+      isQuiet={words === null}
+      movable={t`movable card`}
+      moveLabel={t`Move card ${number}`}
+      actsLabel={t`Acts on card ${number}`}
+      marks={<RowMarks hasProblems={!isFresh && isUnfinished(card)} isConflicting={isConflicting} />}
+      faces={<Faces others={others} />}
+    />
+  )
+}
+
+/** A card in the list: its handle, its words, and what is wrong with it. It alone is drawn again when it changes. */
+export const CardRow = memo(function CardRow(props: Props) {
+  const card = usePart(props.autosave, ({ editing }) => editing.current.items.get(props.id))
+  return card ? <RowOf {...props} card={card} /> : null
+})

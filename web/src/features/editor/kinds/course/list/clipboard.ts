@@ -1,0 +1,38 @@
+import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { copyCards } from '@trellis/contract/editor/new-ids.ts'
+import * as z from 'zod/mini'
+import { newId } from '../../../../../platform/api/ids.ts'
+
+/** Cards on the clipboard: plain JSON, so that they pass between courses, browsers and installations. */
+const Copied = z.object({ trellisCards: z.array(DraftCard) })
+
+/** Cards as the text of the clipboard. */
+export const cardsAsText = (cards: readonly DraftCard[]): string => JSON.stringify({ trellisCards: cards }, null, 2)
+
+/** The cards in a text of the clipboard, with new ids; null = it holds none. */
+export function cardsOfText(text: string): DraftCard[] | null {
+  try {
+    const read = Copied.safeParse(JSON.parse(text))
+    return read.success ? copyCards(read.data.trellisCards, newId) : null
+  } catch {
+    return null
+  }
+}
+
+/** The paragraphs of a pasted text, each to become a card. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n\s*\r?\n|\r?\n/)
+    .map(each => each.trim())
+    .filter(Boolean)
+
+/** A video card of a film of the library whose address was pasted; null = it is no such address. */
+export function filmCard(text: string): DraftCard | null {
+  const url = text.trim().replace(location.origin, '')
+  if (!/^\/media\/[\w./-]+\.(mp4|webm)$/.test(url)) return null
+  return DraftCard.parse({ id: newId(), cardType: 'VIDEO', content: { url } })
+}
+
+/** A text card with these words. */
+export const textCard = (text: string): DraftCard =>
+  DraftCard.parse({ id: newId(), cardType: 'TEXT', content: { title: '', text } })

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { newId } from '../../../../../platform/api/ids.ts'
+import { listed } from '../../../../../platform/autosave/document.ts'
+import { toast } from '../../../../../ui/toast-store.ts'
+import { useEditor } from '../editor-context.ts'
+import { cardsAsText, cardsOfText, filmCard, paragraphsOf, textCard } from './clipboard.ts'
+import { keepFile, picturesIn } from './dropped-files.ts'
+
+/**
+ * Copies, cuts and pastes whole cards while the list has the focus. `asked` are the paragraphs of which somebody has to
+ * say whether they become one card or several.
+ */
+export function useListClipboard() {
+  const { t } = useLingui()
+  const { acts, selection, session } = useEditor()
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const chosen = () =>
+    listed(session.autosave.snapshot().editing.current).filter(({ id }) => selection.ids.includes(id))
+  const sayCopied = (count: number) =>
+    toast.success(count === 1 ? t`Card copied` : t`${count} cards copied`, { brief: true })
+  const copyByKey = (event: ClipboardEvent) => {
+    const cards = chosen()
+    if (cards.length === 0) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', cardsAsText(cards))
+    sayCopied(cards.length)
+  }
+  /** Copies by a button. */
+  const copy = async () => {
+    const cards = chosen()
+    try {
+      await navigator.clipboard.writeText(cardsAsText(cards))
+      sayCopied(cards.length)
+    } catch {
+      toast.error(t`Your browser did not allow copying.`)
+    }
+  }
+  const cut = (event: ClipboardEvent) => {
+    copyByKey(event)
+    acts.remove(selection.ids)
+  }
+  const insert = (cards: readonly DraftCard[]) =>
+    acts.insert(cards, selection.current, cards.length === 1 ? t`Paste a card` : t`Paste ${cards.length} cards`)
+  const pasteTexts = (texts: readonly string[]) => insert(texts.map(textCard))
+  const insertPictures = (files: FileList) => {
+    const pictures = picturesIn(files)
+    const made = pictures.map(file => {
+      const card = DraftCard.parse(blankCard('IMAGE', newId))
+      keepFile(card.id, file)
+      return card
+    })
+    if (made.length > 0) insert(made)
+    return made.length > 0
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (insertPictures(event.clipboardData.files)) return event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    const film = filmCard(text)
+    const cards = cardsOfText(text) ?? (film && [film])
+    const paragraphs = paragraphsOf(text)
+    if (!cards && paragraphs.length === 0) return
+    event.preventDefault()
+    if (cards) insert(cards)
+    else if (paragraphs.length === 1) pasteTexts(paragraphs)
+    else setAsked(paragraphs)
+  }
+  const dragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    // Else the browser would leave the editor and show the file.
+    event.preventDefault()
+    if (!insertPictures(event.dataTransfer.files))
+      toast.error(t`Only pictures can be dropped here. Choose other files in the form of a card.`)
+  }
+  const handlers = { onCopy: copyByKey, onCut: cut, onPaste: paste, onDragOver: dragOver, onDrop: drop }
+  return { asked, setAsked, pasteTexts, copy, handlers }
+}
