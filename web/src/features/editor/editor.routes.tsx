@@ -18,7 +18,7 @@ export const editor: WebFeature = {
     screen('/edit-card-courses/:id/submissions', () => import('./submissions/submissions-page.tsx'), 'SubmissionsPage'),
     screen('/card-course-versions/:id', () => import('./kinds/course/course-versions-page.tsx'), 'CourseVersionsPage'),
     screen('/edit-classes', () => import('./kinds/class/classes-page.tsx'), 'ClassesPage'),
-    screen('/edit-classes/:id', () => import('./class/class-editor.tsx'), 'ClassEditorPage'),
+    screen('/edit-classes/:id', () => import('./kinds/class/class-editor.tsx'), 'ClassEditorPage'),
     screen('/edit-classes/:id/publish', () => import('./kinds/class/publish-class.tsx'), 'PublishClassPage'),
     screen('/class-versions/:id', () => import('./kinds/class/class-versions-page.tsx'), 'ClassVersionsPage'),
   ],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftFilm } from '@trellis/contract/class-editor/parts.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
 import { ClassMediaField } from './class-media-field.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 

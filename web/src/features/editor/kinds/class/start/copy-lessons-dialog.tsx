@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { authoredClasses, type ClassInList } from '@trellis/contract/class-editor/classes.ts'
 import { type ClassDraft, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import { copyClassParts, lessonsIn, nameOfPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
-import { newId } from '../../../../platform/api/ids.ts'
-import { read } from '../../../../platform/api/queries.ts'
-import { CopyPartsDialog } from '../../document/copy-parts-dialog.tsx'
+import { newId } from '../../../../../platform/api/ids.ts'
+import { read } from '../../../../../platform/api/queries.ts'
+import { CopyPartsDialog } from '../../../document/copy-parts-dialog.tsx'
 import { useClassEditor } from '../class-editor-context.ts'
 
 const shown = 30

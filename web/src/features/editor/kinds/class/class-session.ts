@@ -1,12 +1,12 @@
 import { type ClassDraft, ClassDraftConflict, classDrafts } from '@trellis/contract/class-editor/drafts.ts'
 import type { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
-import { call } from '../../../platform/api/call.ts'
-import { isProblem } from '../../../platform/api/problem.ts'
-import { saveFailureOf } from '../../../platform/autosave/save-failure.ts'
-import type { SaveRequest } from '../../../platform/autosave/saving.ts'
-import { openDocumentSession, patchBody, sentWith } from '../../../platform/writing/document-session.ts'
-import { fileOwnerOf } from '../document/use-known-files.ts'
+import { call } from '../../../../platform/api/call.ts'
+import { isProblem } from '../../../../platform/api/problem.ts'
+import { saveFailureOf } from '../../../../platform/autosave/save-failure.ts'
+import type { SaveRequest } from '../../../../platform/autosave/saving.ts'
+import { openDocumentSession, patchBody, sentWith } from '../../../../platform/writing/document-session.ts'
+import { fileOwnerOf } from '../../document/use-known-files.ts'
 import { openedOf } from './class-document.ts'
 
 async function sendPatch(classId: string, sessionId: string, request: SaveRequest<ClassSettings, ClassPart>) {

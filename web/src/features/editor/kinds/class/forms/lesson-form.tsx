@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { MarkdownField } from '../../../../ui/markdown-field/markdown-field.tsx'
-import { NumberField } from '../../../../ui/number-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { MarkdownField } from '../../../../../ui/markdown-field/markdown-field.tsx'
+import { NumberField } from '../../../../../ui/number-field.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
 import { LessonFilm } from './lesson-film.tsx'
 import { type LessonOfForm, useLessonFields } from './use-lesson-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { LessonPart } from '@trellis/contract/class-editor/parts.ts'
-import { say } from '../../../../platform/i18n/say.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** A lesson in its form, with the first sentence about each field. */

@@ -1,7 +1,7 @@
 import { blankExamQuestion, blankLesson } from '@trellis/contract/class-editor/parts.ts'
 import { expect, test } from 'vitest'
-import { newId } from '../../../platform/api/ids.ts'
-import { documentOf, listed } from '../../../platform/autosave/document.ts'
+import { newId } from '../../../../platform/api/ids.ts'
+import { documentOf, listed } from '../../../../platform/autosave/document.ts'
 import { type ClassDocument, questionsOf, withQuestions } from './class-document.ts'
 
 const [lesson, last] = [blankLesson(newId), blankLesson(newId)]

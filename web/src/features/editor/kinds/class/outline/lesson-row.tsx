@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type LessonPart, nameOfPart } from '@trellis/contract/class-editor/parts.ts'
 import { BookOpen, Film } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
-import type { MenuItem } from '../../../../ui/menu-entry.tsx'
-import { MovableRow, type RowState } from '../../document/list/movable-row.tsx'
-import { RowMarks } from '../../document/list/row-marks.tsx'
-import { Faces } from '../../document/presence/faces.tsx'
-import type { Other } from '../../document/presence/use-presence.ts'
+import type { MenuItem } from '../../../../../ui/menu-entry.tsx'
+import { MovableRow, type RowState } from '../../../document/list/movable-row.tsx'
+import { RowMarks } from '../../../document/list/row-marks.tsx'
+import { Faces } from '../../../document/presence/faces.tsx'
+import type { Other } from '../../../document/presence/use-presence.ts'
 
 type Props = RowState & {
   lesson: LessonPart

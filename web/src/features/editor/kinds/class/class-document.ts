@@ -1,8 +1,8 @@
 import type { ClassDraft } from '@trellis/contract/class-editor/drafts.ts'
 import { type ClassPart, lessonsIn, type QuestionPart, questionsIn } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
-import type { Autosave, Snapshot } from '../../../platform/autosave/autosave.ts'
-import { type Document, documentOf, isSame, listed } from '../../../platform/autosave/document.ts'
+import type { Autosave, Snapshot } from '../../../../platform/autosave/autosave.ts'
+import { type Document, documentOf, isSame, listed } from '../../../../platform/autosave/document.ts'
 
 /** A class while it is written: its settings, and its lessons and questions, each kind in its own order. */
 export type ClassDocument = Document<ClassSettings, ClassPart>

@@ -1,8 +1,8 @@
 import type { ClassPart, LessonPart, QuestionPart } from '@trellis/contract/class-editor/parts.ts'
 import type { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
 import { createContext, use } from 'react'
-import type { ListActs } from '../document/list/list-editing.ts'
-import type { Selection } from '../document/list/selection.ts'
+import type { ListActs } from '../../document/list/list-editing.ts'
+import type { Selection } from '../../document/list/selection.ts'
 import type { ClassSnapshot } from './class-document.ts'
 import type { ClassSession } from './class-session.ts'
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { blankExamQuestion, blankLesson } from '@trellis/contract/class-editor/parts.ts'
 import { blankExam } from '@trellis/contract/class-editor/settings.ts'
 import { BookOpen, GraduationCap, Lightbulb } from 'lucide-react'
-import { newId } from '../../../../platform/api/ids.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { StartPage } from '../../document/start-page.tsx'
+import { newId } from '../../../../../platform/api/ids.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { StartPage } from '../../../document/start-page.tsx'
 import { type ClassBeginning, useClassEditor } from '../class-editor-context.ts'
 
 /** The outline of an example: what its lessons, takeaways and questions are to say. */

@@ -5,7 +5,7 @@ import { PhoneFrame } from '../../../../ui/phone-frame.tsx'
 import { usePhoneLook } from '../../../../ui/use-phone-look.ts'
 import type { FromClassPhone, ToClassPhone } from '../../../classes/live/live-class.public.ts'
 import { useFramePort } from '../../../courses/live/use-frame-port.public.ts'
-import { useClassEditor } from '../class-editor-context.ts'
+import { useClassEditor } from './class-editor-context.ts'
 
 /** The class on a phone: the learner's pages in a frame, fed by what is written. */
 export function ClassPhone({ onPressed }: { onPressed: (message: FromClassPhone) => void }) {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { RowMarks } from '../../document/list/row-marks.tsx'
+import { RowMarks } from '../../../document/list/row-marks.tsx'
 import type { FixedPage } from '../class-document.ts'
 
 type Props = {

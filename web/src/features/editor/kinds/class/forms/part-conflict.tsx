@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClassPart } from '@trellis/contract/class-editor/parts.ts'
 import { ClassSettings } from '@trellis/contract/class-editor/settings.ts'
-import type { Conflict } from '../../../../platform/autosave/editing-state.ts'
-import { TwoSides } from '../../../../platform/writing/two-sides.tsx'
+import type { Conflict } from '../../../../../platform/autosave/editing-state.ts'
+import { TwoSides } from '../../../../../platform/writing/two-sides.tsx'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** A lesson or question that two people have changed. */

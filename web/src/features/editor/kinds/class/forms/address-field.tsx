@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { authoredClasses } from '@trellis/contract/class-editor/classes.ts'
 import { useState } from 'react'
-import { isProblem } from '../../../../platform/api/problem.ts'
-import { useSend } from '../../../../platform/api/queries.ts'
-import { say } from '../../../../platform/i18n/say.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { useToast } from '../../../../ui/toast-region.tsx'
+import { isProblem } from '../../../../../platform/api/problem.ts'
+import { useSend } from '../../../../../platform/api/queries.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { FormFailure } from '../../../../../ui/form-failure.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
+import { useToast } from '../../../../../ui/toast-region.tsx'
 
 type Props = { classId: string; slug: string; onRenamed: (slug: string) => void }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { say } from '../../../../platform/i18n/say.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { TextArea } from '../../../../../ui/text-area.tsx'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 
 const most = 50

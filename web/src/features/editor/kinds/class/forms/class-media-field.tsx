@@ -1,5 +1,5 @@
-import type { MediaFieldProps } from '../../../cards/card-forms.public.tsx'
-import { MediaField } from '../../../media/media-field.public.tsx'
+import type { MediaFieldProps } from '../../../../cards/card-forms.public.tsx'
+import { MediaField } from '../../../../media/media-field.public.tsx'
 import { useClassEditor } from '../class-editor-context.ts'
 
 /** A picture, a film or captions from the library of the class's owner. */
