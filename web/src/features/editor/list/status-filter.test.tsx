@@ -6,7 +6,7 @@ import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ClassesPage } from '../kinds/class/classes-page.tsx'
 import { CoursesPage } from '../kinds/course/courses-page.tsx'
-import { PromosPage } from '../promos/promos-page.tsx'
+import { PromosPage } from '../kinds/course/promos/promos-page.tsx'
 
 const session = { state: 'authenticated', user: person(['ROLE_BRAND_ADMIN']) } as const
 const options = () => [...document.querySelectorAll('select[aria-label=Status] option')].map(each => each.textContent)

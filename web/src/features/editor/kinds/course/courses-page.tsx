@@ -9,8 +9,8 @@ import { useFormat } from '../../../../platform/i18n/format.ts'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { DraftsPage } from '../../list/drafts-page.tsx'
 import { useDraftListRequest } from '../../list/use-draft-list-request.ts'
-import { PreviewLinksDialog } from '../../share/preview-links-dialog.tsx'
 import { courseKind } from './course-kind.ts'
+import { PreviewLinksDialog } from './share/preview-links-dialog.tsx'
 
 /** The courses that somebody may edit. */
 export function CoursesPage() {

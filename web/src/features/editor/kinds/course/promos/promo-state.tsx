@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Promo } from '@trellis/contract/editor/promos.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { useFormat } from '../../../../../platform/i18n/format.ts'
+import { Chip } from '../../../../../ui/chip.tsx'
 
 type Props = { promo: Pick<Promo, 'state' | 'isCourseOpen'> }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { previewLinks } from '@trellis/contract/courses/preview-links.ts'
-import { call } from '../../../platform/api/call.ts'
-import { say } from '../../../platform/i18n/say.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { call } from '../../../../../platform/api/call.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { QrCode } from '../../../../../ui/qr-code.tsx'
+import { Skeleton } from '../../../../../ui/skeleton.tsx'
 
 type Props = { courseId: string; onClose: () => void }
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinkLifetime, previewLinks } from '@trellis/contract/courses/preview-links.ts'
 import { versions } from '@trellis/contract/editor/versions.ts'
 import { type FormEvent, useState } from 'react'
-import { read, useSend } from '../../../platform/api/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { read, useSend } from '../../../../../platform/api/queries.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { FormFailure } from '../../../../../ui/form-failure.tsx'
+import { Select } from '../../../../../ui/select.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
 
 export type NewLink = { name: string; address: string; expiresAt: string }
 

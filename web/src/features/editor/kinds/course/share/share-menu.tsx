@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Eye, Inbox, Link2, QrCode, Share2, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { Menu } from '../../../../../ui/menu.tsx'
 
 const PreviewLinksDialog = lazy(async () => ({
   default: (await import('./preview-links-dialog.tsx')).PreviewLinksDialog,

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Submission } from '@trellis/contract/editor/submissions.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
-import { monthName } from '../../../platform/i18n/month-name.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useFormat } from '../../../../../platform/i18n/format.ts'
+import { monthName } from '../../../../../platform/i18n/month-name.ts'
+import { Chip } from '../../../../../ui/chip.tsx'
+import type { ListColumn } from '../../../../../ui/list/list-types.ts'
+import { RelativeTime } from '../../../../../ui/relative-time.tsx'
 import { kindLabels } from './submission-labels.ts'
 
 /** Who sent something in, as far as it may be said. */

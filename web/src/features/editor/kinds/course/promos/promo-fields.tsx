@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Promo } from '@trellis/contract/editor/promos.ts'
-import { isProblem } from '../../../platform/api/problem.ts'
-import { beginningOf, dayOfMoment, endOf, lastDayOf } from '../../../platform/forms/local-days.ts'
-import { say } from '../../../platform/i18n/say.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { isProblem } from '../../../../../platform/api/problem.ts'
+import { beginningOf, dayOfMoment, endOf, lastDayOf } from '../../../../../platform/forms/local-days.ts'
+import { say } from '../../../../../platform/i18n/say.ts'
+import { DateField } from '../../../../../ui/date-field.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
 
 /** A promo as its form has it. */
 type PromoForm = { name: string; partner: string; campaign: string; from: string; until: string }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Promo } from '@trellis/contract/editor/promos.ts'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../../platform/api/download.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CopyField } from '../../../ui/copy-field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { makePrintedQr, pixelsOfQr, svgOfQr } from '../../../ui/qr.ts'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { useToast } from '../../../ui/toast-region.tsx'
+import { saveFile } from '../../../../../platform/api/download.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { CopyField } from '../../../../../ui/copy-field.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import { makePrintedQr, pixelsOfQr, svgOfQr } from '../../../../../ui/qr.ts'
+import { QrCode } from '../../../../../ui/qr-code.tsx'
+import { useToast } from '../../../../../ui/toast-region.tsx'
 
 /** What a code holds, and the logo in its middle. */
 type Code = { text: string; logo: string | null }
