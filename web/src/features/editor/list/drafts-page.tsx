@@ -1,18 +1,40 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { authoredCourses } from '@trellis/contract/editor/courses.ts'
 import { Archive, ArchiveRestore, Copy, Pencil } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useSend } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { MenuItem } from '../../../ui/menu-entry.tsx'
 import { Poster } from '../../../ui/poster.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { DraftKind } from '../draft-kind.ts'
 import { WaitingReviews } from '../reviews/waiting-reviews.tsx'
-import { ArchiveDraft } from './archive-draft.tsx'
-import { DuplicateDraft } from './duplicate-draft.tsx'
-import { NewDraft, NewDraftButton } from './new-draft.tsx'
+import { DuplicateDraft, NewDraft, NewDraftButton } from './new-draft.tsx'
 import { type LengthColumn, type ListedDraft, useDraftColumns } from './use-draft-columns.tsx'
-import { useDraftFilters } from './use-draft-filters.ts'
+
+/** The filters of a list: the state of the draft, and, for who writes for several, whose it is. */
+function useDraftFilters(): ListFilter[] {
+  const { t } = useLingui()
+  const owners = useQuery(read(authoredCourses.owners, { query: { limit: 100 } }))
+  const choices = owners.data?.items ?? []
+  const state: ListFilter = {
+    name: 'state',
+    label: t`Status`,
+    all: t`Any status`,
+    options: [
+      { value: 'never-published', label: t`Never published` },
+      { value: 'published', label: t`Published` },
+      { value: 'changed', label: t`Changed since it was published` },
+      { value: 'archived', label: t`Archived` },
+    ],
+  }
+  if (choices.length < 2) return [state]
+  const options = choices.map(({ id, name }) => ({ value: id ?? 'platform', label: name ?? t`Trellis` }))
+  return [state, { name: 'owner', label: t`Owner`, all: t`All owners`, options }]
+}
 
 /** What can be done with a draft of one kind alone, beside where it is duplicated. */
 type OwnActs = { before: MenuItem[]; after: MenuItem[] }
@@ -26,6 +48,46 @@ type Props<Item> = Pick<Page<Item>, 'list' | 'title' | 'count' | 'search' | 'emp
 }
 
 type Open<Item> = { act: 'new' } | { act: 'duplicate' | 'archive'; draft: Item } | null
+
+type ArchiveProps = {
+  kind: DraftKind
+  /** `tracks` = how many hold it. */
+  draft: { id: string; title: string; tracks: number }
+  onClose: () => void
+}
+
+/** Asks before a draft is archived; it can be brought back. */
+function ArchiveDraft({ kind: { calls }, draft: { id, title, tracks }, onClose }: ArchiveProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(calls.archive, [calls.list])
+  const bringBack = () => mutate({ params: { id }, body: { isArchived: false } })
+  const onSuccess = () => {
+    toast.undoable(t`${title} is archived.`, { label: t`Undo`, run: bringBack })
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={<Trans>Archive {title}?</Trans>}
+      consequence={
+        <>
+          <Plural
+            value={tracks}
+            _0="It is in no track, so nobody has it on their list."
+            one="It is in # track: everybody who has it there loses it from their list."
+            other="It is in # tracks: everybody who has it there loses it from their list."
+          />{' '}
+          <Trans>Their records stay. You can bring it back.</Trans>
+        </>
+      }
+      confirm={<Trans>Archive</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate({ params: { id }, body: { isArchived: true } }, { onSuccess })}
+      onCancel={onClose}
+    />
+  )
+}
 
 /** Brings an archived draft back. */
 function useBringBack({ calls }: DraftKind) {

@@ -101,6 +101,43 @@ export function NewDraft({ kind: { path, calls, words }, onClose }: Props) {
   )
 }
 
+type DuplicateProps = { kind: DraftKind; draft: { id: string; title: string }; onClose: () => void }
+
+/** Asks what the copy of a draft is called, makes it, and opens it. */
+export function DuplicateDraft({ kind: { path, calls, words }, draft, onClose }: DuplicateProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const { title: of } = draft
+  const [title, setTitle] = useState(() => t`Copy of ${of}`)
+  const { mutate, isPending, error } = useSend(calls.duplicate, [calls.list])
+  const duplicate = () =>
+    mutate(
+      { params: { id: draft.id }, body: { id, title: title.trim() } },
+      { onSuccess: () => void navigate(`${path}/${id}`) },
+    )
+  return (
+    <FormDialog
+      title={<Trans>Duplicate {of}</Trans>}
+      description={i18n._(words.copyHint)}
+      confirm={<Trans>Duplicate and edit</Trans>}
+      busy={isPending}
+      error={error}
+      isComplete={title.trim() !== ''}
+      onSubmit={duplicate}
+      onClose={onClose}
+    >
+      <TextField
+        data-autofocus
+        label={t`Title of the copy`}
+        value={title}
+        maxLength={200}
+        onChange={event => setTitle(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
 /** The button that asks for the title and owner of a new draft. */
 export function NewDraftButton({ kind, onPress }: { kind: DraftKind; onPress: () => void }) {
   const { i18n } = useLingui()

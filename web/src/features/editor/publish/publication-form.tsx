@@ -16,9 +16,8 @@ import type { DraftKind } from '../draft-kind.ts'
 import { placeInEditor } from '../place-in-editor.ts'
 import { useReviews } from '../reviews/use-reviews.ts'
 import { AudienceChoice } from './audience-choice.tsx'
-import type { Publishing } from './publication-page.tsx'
 import { planReads } from './use-plan.ts'
-import { usePublishLater } from './use-publish-later.ts'
+import { type Decision, usePublishLater } from './use-publish-later.ts'
 import { now, plannedMoment, WhenFields } from './when-fields.tsx'
 
 /** What is known before a draft is published, of courses and classes alike. */
@@ -31,9 +30,16 @@ export type Prepared = Pick<Publication, 'published' | 'number' | 'revision' | '
 /** Something to be solved first: in an item by its own words, or in the whole. */
 type ToSolve = { itemId: string | null; path: string; name: string | null; sentence: string }
 
-export type Decision = { audience: Audience; dueOn: string | null; note: string }
+/** A draft that is about to be published. */
+export type Publishing<P> = {
+  id: string
+  publication: P
+  onPublished: (number: number) => void
+  /** The draft or the people are others by now than those that are shown. */
+  onRefused: () => void
+}
 
-type Sent = Pick<Publishing<Prepared>, 'id' | 'publication' | 'onPublished' | 'onRefused'> & {
+type Sent = Publishing<Prepared> & {
   kind: DraftKind
   /** Whether those who are to train again get a mail; null = those of this kind never do. */
   sendsMails: boolean | null

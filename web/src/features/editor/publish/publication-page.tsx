@@ -20,7 +20,7 @@ import { NoSuchDraft } from '../no-such-draft.tsx'
 import { ReviewsPanel } from '../reviews/reviews-panel.tsx'
 import { type ContentOf, useReviews } from '../reviews/use-reviews.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { isUnseen, type Prepared } from './publication-form.tsx'
+import { isUnseen, type Prepared, type Publishing } from './publication-form.tsx'
 
 const Loading = () => (
   <div className="grid gap-4">
@@ -69,15 +69,6 @@ function Published({ number, content, prepared, next: { preview, versions, write
       </div>
     </Panel>
   )
-}
-
-/** A draft that is about to be published. */
-export type Publishing<P> = {
-  id: string
-  publication: P
-  onPublished: (number: number) => void
-  /** The draft or the people are others by now than those that are shown. */
-  onRefused: () => void
 }
 
 type Props<P> = {

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { publishPlans } from '@trellis/contract/authoring/publish-plans.ts'
+import type { Audience } from '@trellis/contract/authoring/publishing.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { ContentOf } from '../reviews/use-reviews.ts'
 import { ownTimeZone } from './plan-time.ts'
-import type { Decision } from './publication-form.tsx'
 import { planReads } from './use-plan.ts'
+
+/** What is decided when something is published. */
+export type Decision = { audience: Audience; dueOn: string | null; note: string }
 
 type Later = Decision & { publishAt: string; sendsMails: boolean; revision: number }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type TextCalls, useDraftText } from '../compare/use-draft-text.ts'
-import type { Compared } from './version-list-page.tsx'
+import type { Compared } from './version-card.tsx'
 
 const Title = ({ from, to }: Compared) =>
   to === 'draft' ? (

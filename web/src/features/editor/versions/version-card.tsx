@@ -1,16 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { VersionRecord } from '@trellis/contract/authoring/versions.ts'
 import { type ReactNode, useState } from 'react'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { noonOf } from '../../tracks/noon-of-day.public.ts'
 import type { DraftKind } from '../draft-kind.ts'
-import { Decision } from './decision.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
-import type { Compared } from './version-list-page.tsx'
+
+type DecisionProps = { version: Pick<VersionRecord, 'audience' | 'dueOn'>; isFirst: boolean }
+
+/** For whom a version was published; nobody had begun before the first one. */
+function Decision({ version: { audience, dueOn }, isFirst }: DecisionProps) {
+  const format = useFormat()
+  if (isFirst) return <Trans>The first version</Trans>
+  if (audience === 'typo-fix') return <Trans>Just a correction</Trans>
+  if (audience === 'newcomers') return <Trans>New for newcomers</Trans>
+  if (dueOn === null) return <Trans>Everyone trains again</Trans>
+  const day = format.date(noonOf(dueOn))
+  return <Trans>Everyone trains again, until {day}</Trans>
+}
 
 function Head({ version }: { version: VersionRecord }) {
   const { t } = useLingui()
@@ -29,6 +43,75 @@ function Head({ version }: { version: VersionRecord }) {
     </div>
   )
 }
+
+type DialogProps = { kind: DraftKind; id: string; number: number; onClose: () => void }
+
+/** Asks before a version of a course or class is taken out of the list. */
+function RemovalDialog({ kind: { calls }, id, number, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { mutate, isPending, error } = useSend(calls.remove, [calls.versions])
+  const onSuccess = () => {
+    toast.success(t`Version ${number} is removed.`)
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={<Trans>Remove version {number}?</Trans>}
+      consequence={
+        <Trans>It is not listed any more and cannot be restored. Records of people who learned with it stay.</Trans>
+      }
+      confirm={<Trans>Remove</Trans>}
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate({ params: { id, number } }, { onSuccess })}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Asks before a version replaces the draft; says what of the draft is not published. */
+function RestoreDialog({ kind: { calls }, id, number, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const draft = useQuery({ ...read(calls.draft, { params: { id } }), gcTime: 0, staleTime: 0 })
+  const { mutate, isPending, error } = useSend(calls.restore, [calls.draft, calls.prepare])
+  const changes = draft.data?.changes ?? 0
+  const onSuccess = () => {
+    toast.success(t`The draft is version ${number} again. Publish it when it is right.`)
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={<Trans>Restore version {number}?</Trans>}
+      consequence={
+        changes === 0 ? (
+          <Trans>Its content becomes the draft. People see it once you publish.</Trans>
+        ) : (
+          <>
+            <Plural
+              value={changes}
+              one="Your draft has # change that is not published."
+              other="Your draft has # changes that are not published."
+            />{' '}
+            <Trans>Restoring replaces them. People see the restored content once you publish.</Trans>
+          </>
+        )
+      }
+      confirm={<Trans>Restore</Trans>}
+      tone="primary"
+      busy={isPending || draft.isPending}
+      error={error ?? draft.error}
+      onConfirm={() =>
+        draft.data && mutate({ params: { id }, body: { number, revision: draft.data.revision } }, { onSuccess })
+      }
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Two versions by their numbers, or one and `draft`. */
+export type Compared = { from: string; to: string }
 
 /** A version; `restoredFrom` = the number of the version whose content it has. */
 export type ListedVersion = VersionRecord & { restoredFrom?: number | null }

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CountedInFives } from '../../campaigns/counted-in-fives.public.tsx'
 import type { DraftKind, ReadOfDraft } from '../draft-kind.ts'
 import { NoSuchDraft } from '../no-such-draft.tsx'
-import { type ListedVersion, VersionCard } from './version-card.tsx'
+import { type Compared, type ListedVersion, VersionCard } from './version-card.tsx'
 
 const Loading = () => (
   <div className="grid gap-4">
@@ -34,9 +34,6 @@ const NothingPublished = ({ publishPath }: { publishPath: string }) => (
     <Trans>Every time you publish, a version is kept here.</Trans>
   </EmptyState>
 )
-
-/** Two versions by their numbers, or one and `draft`. */
-export type Compared = { from: string; to: string }
 
 type Versions<Version> = { title: string; isRounded: boolean; items: readonly Version[] }
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { MarkedWords } from '../conflict/two-texts.tsx'
-import { useWordDifferences } from '../conflict/word-differences.ts'
+import { MarkedWords } from '../../../compare/marked-texts.tsx'
+import { useWordDifferences } from '../../../compare/word-differences.ts'
 import { fieldOf } from './put-back.ts'
 
 type TextsProps = { before: string; now: string; onPutBack: () => void }
