@@ -9,7 +9,9 @@ import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
 import type { IdParams } from '@trellis/contract/fields.ts'
 
 type Params = typeof IdParams
-type Answer<T> = { readonly _zod: { input: unknown; output: T } }
+
+/** The schema of what a call answers. */
+export type Answer<T> = { readonly _zod: { input: unknown; output: T } }
 
 /** A call that reads something of a draft by its id. */
 export type ReadOfDraft<T> = Endpoint<Access, Params, undefined, undefined, Answer<T>>

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { versions } from '@trellis/contract/editor/versions.ts'
 import type { Access, Endpoint } from '@trellis/contract/endpoint.ts'
 import { read } from '../../../platform/api/queries.ts'
-import type { ReadOfDraft } from '../draft-kind.ts'
-
-type Answer<T> = { readonly _zod: { input: unknown; output: T } }
+import type { Answer, ReadOfDraft } from '../draft-kind.ts'
 
 /** How what a version or the draft of a kind holds is read. */
 export type TextCalls<Text, Draft> = {
