@@ -1,4 +1,4 @@
-import { textContent } from '@trellis/contract/cards/text.ts'
+import { textContent } from '@trellis/contract/cards/kinds/text.ts'
 import { sql } from 'kysely'
 import { buildCourse } from '../../server/features/courses/courses.build.ts'
 import type { Db } from '../../server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { location, locationsContent } from '../cards/location-finder.ts'
+import { location, locationsContent } from '../cards/kinds/location-finder.ts'
 import { line, webUrl } from '../fields.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'))

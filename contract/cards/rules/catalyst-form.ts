@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
-import { fieldTypes } from '../catalyst-form.ts'
+import { fieldTypes } from '../kinds/catalyst-form.ts'
 import { draftAddress, draftFlag, draftList, draftText, draftTextOr, openable } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tagsFor } from '../survey.ts'
+import { tagsFor } from '../kinds/survey.ts'
 import { draftList, draftText } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { watchedPercent } from '../video.ts'
+import { watchedPercent } from '../kinds/video.ts'
 import { draftAddress, draftAlternative, draftFlag, draftNumber, draftText } from './draft-fields.ts'
 import type { KindRules } from './kind-rules.ts'
 

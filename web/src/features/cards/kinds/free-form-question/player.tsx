@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
-import { freeFormQuestion } from '@trellis/contract/cards/free-form-question.ts'
+import { freeFormQuestion } from '@trellis/contract/cards/kinds/free-form-question.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, line, requiredLine, richText } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { Id, line, requiredLine, richText } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const answer = { id: Id, answerText: requiredLine('Please enter an answer.', 300) }
 const asked = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { line } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const content = z.object({
   /** The page that runs in the sandbox; its origin must be on the administrator's list. */

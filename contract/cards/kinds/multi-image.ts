@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
+import { Id } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 import { imageContent } from './image.ts'
-import { cardKind } from './kind.ts'
 
 const child = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageContent.shape })
 const content = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line, richText } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { line, richText } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 export const textContent = z.object({ title: z._default(line(200), ''), text: z._default(richText, '') }).check(
   z.refine(({ title, text }) => title !== '' || text.trim() !== '', {

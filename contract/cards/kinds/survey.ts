@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { line } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const tags = z._default(
   z.array(line(40).check(z.minLength(1, 'Please enter a tag.'))).check(z.maxLength(12, 'Add at most 12 tags.')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email, line, phoneNumber, richText, webUrl } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { email, line, phoneNumber, richText, webUrl } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 /** How a person wants to be contacted: 1 by phone, 2 by e-mail. */
 const optInType = z.union([z.literal(1), z.literal(2)])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { line } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const content = z.object({ text: z._default(line(300), '') })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, line, mediaUrl, requiredLine, webUrl } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { Id, line, mediaUrl, requiredLine, webUrl } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 export const fieldTypes = [
   'email',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { alternative, aspectRatio, line, mediaUrl, richText, webUrl } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { alternative, aspectRatio, line, mediaUrl, richText, webUrl } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 export const imageContent = z.object({
   url: mediaUrl,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { requiredLine } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const content = z.object({ questionText: requiredLine('Please enter a question.', 500) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
+import { Id } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 import { imageContent } from './image.ts'
-import { cardKind } from './kind.ts'
 import { textContent } from './text.ts'
 import { videoContent } from './video.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line, requiredLine, webUrl } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { line, requiredLine, webUrl } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 const content = z.object({
   targetUrl: webUrl,

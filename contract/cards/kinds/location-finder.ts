@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { aspectRatio, latLng, line, mediaUrl, webUrl } from '../fields.ts'
-import { cardKind } from './kind.ts'
+import { aspectRatio, latLng, line, mediaUrl, webUrl } from '../../fields.ts'
+import { cardKind } from '../kind.ts'
 
 export const location = z.object({
   ...latLng.shape,
