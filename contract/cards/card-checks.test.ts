@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkCard, checkCards } from './card-checks.ts'
-import { blankCard, DraftCard } from './card-rules.ts'
-import { type CardType, cardKinds, cardTypes } from './cards.ts'
+import { blankCard } from './card-rules.ts'
+import { type CardType, cardTypes, DraftCard } from './cards.ts'
 import type { CheckContext } from './checks/kind-check.ts'
 import { gradeOf, isMedicalClaim, wordsOf } from './checks/reading.ts'
 import { type Advice, advice } from './checks/sentences.ts'
+import { cardKinds } from './kinds.ts'
 
 let made = 0
 const newId = () => `0190a1b2-0000-7000-8000-${String(++made).padStart(12, '0')}`

@@ -1,44 +1,22 @@
-import type { DraftCard } from './card-rules.ts'
-import type { CardType } from './cards.ts'
-import {
-  catalystForm,
-  loadScript,
-  locationFinder,
-  optIn,
-  shareButton,
-  speedBump,
-  survey,
-} from './checks/acting-cards.ts'
-import type { CheckContext, Finding, KindCheck } from './checks/kind-check.ts'
-import { question, quiz } from './checks/questions.ts'
-import { header, image, multi, multiImage, text, video } from './checks/shown-cards.ts'
+import { type DraftCard, kindOf } from './cards.ts'
+import type { CheckContext, Finding, Position } from './checks/kind-check.ts'
 
-const checks: { [T in CardType]: KindCheck<T> } = {
-  HEADER: header,
-  IMAGE: image,
-  TEXT: text,
-  VIDEO: video,
-  MULTI: multi,
-  MULTI_IMAGE: multiImage,
-  LOCATION_FINDER: locationFinder,
-  LOAD_SCRIPT: loadScript,
-  QUESTION: question,
-  FREE_FORM_QUESTION: () => [],
-  SURVEY: survey,
-  SPEED_BUMP: speedBump,
-  OPT_IN: optIn,
-  CELL_PHONE_OPT_IN: optIn,
-  SHARE_BUTTON: shareButton,
-  CATALYST_FORM: catalystForm,
-  QUIZ: quiz,
+const positionOf = (cards: readonly DraftCard[], index: number): Position => {
+  const { cardType } = cards[index] ?? {}
+  return {
+    isFirst: index === 0,
+    isLast: index === cards.length - 1,
+    isFollowedByItsKind: cards[index + 1]?.cardType === cardType,
+    isOnlyOfItsKind: cards.filter(card => card.cardType === cardType).length === 1,
+    isBeforeQuestion: cards.slice(index + 1).some(card => kindOf(card.cardType).isQuestion),
+  }
 }
-
-const checkOf = <T extends CardType>(cardType: T): KindCheck<T> => checks[cardType]
 
 /** What could be better in a card, beyond what its schema demands, in the order of its kind's checks. */
 export const checkCard = (cards: readonly DraftCard[], index: number, context: CheckContext): Finding[] => {
   const card = cards[index]
-  return card ? checkOf(card.cardType)({ content: card.content, cards, index, context }) : []
+  if (!card) return []
+  return kindOf(card.cardType).check?.({ content: card.content, position: positionOf(cards, index), context }) ?? []
 }
 
 /** The findings about all cards of a course, each with its card. */

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  blankCard,
-  cardRules,
-  DraftCard,
-  judgeAnswer,
-  meaningOf,
-  mediaOf,
-  presentCard,
-  problemsOf,
-} from './card-rules.ts'
-import { AuthoredCard, Card, type CardType, cardKinds, cardTypes } from './cards.ts'
+import { blankCard, judgeAnswer, meaningOf, mediaOf, presentCard, problemsOf } from './card-rules.ts'
+import { AuthoredCard, Card, type CardType, cardTypes, DraftCard } from './cards.ts'
+import { cardKinds } from './kinds.ts'
 
 const courseId = '0190a1b2-0000-7000-8000-0000000000aa'
 const ids = () => {
@@ -85,7 +77,7 @@ test.each(cardTypes)('CARD-023 the sample of %s can be published, and is a draft
 test.each(cardTypes)('ENTITY-023 the sample of %s is presented as the contract says', cardType => {
   const shown = present(sample(cardType))
   expect(Card.parse(shown)).toEqual(shown)
-  expect(shown).toMatchObject(cardRules[cardType].initialState as object)
+  expect(shown).toMatchObject(cardKinds[cardType].initialState as object)
 })
 
 test.each(cardTypes)('a new %s can be shown in the editor before it is finished', cardType => {
@@ -97,15 +89,15 @@ test.each(['QUESTION', 'QUIZ'] as const)('API-128 API-140 a presented %s does no
   expect(JSON.stringify(present(sample(cardType)))).not.toMatch(/isCorrect|correctAnswerText|additionalText/)
 })
 
-const unanswerable = cardTypes.filter(cardType => !('answer' in cardKinds[cardType]))
+const unanswerable = cardTypes.filter(cardType => !('answerPath' in cardKinds[cardType]))
 test.each(unanswerable)('an answer to %s is refused', cardType => {
   const asked = { card: sample(cardType), answer: {}, state: null, now: new Date() }
   expect(judgeAnswer(asked)).toEqual({ refused: 'NOT_FOUND' })
 })
 
-const answerable = cardTypes.filter(cardType => 'answer' in cardKinds[cardType])
+const answerable = cardTypes.filter(cardType => 'answerPath' in cardKinds[cardType])
 test('every kind that takes answers judges them', () => {
-  expect(answerable.filter(cardType => !cardRules[cardType].grade)).toEqual([])
+  expect(answerable.filter(cardType => !cardKinds[cardType].grade)).toEqual([])
 })
 
 test('a refused answer is returned with its code, field and sentence, not thrown', () => {

@@ -1,68 +1,15 @@
-import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
-import { type Card, type CardType, cardKinds, cardTypes, unionOf } from './cards.ts'
-import { catalystForm } from './rules/catalyst-form.ts'
-import { freeFormQuestion } from './rules/free-form-question.ts'
-import { header } from './rules/header.ts'
-import { image } from './rules/image.ts'
-import type { Grade, KindRules, NewId, Refusal } from './rules/kind-rules.ts'
-import { loadScript } from './rules/load-script.ts'
-import { locationFinder } from './rules/location-finder.ts'
-import { multi } from './rules/multi.ts'
-import { multiImage } from './rules/multi-image.ts'
-import { cellPhoneOptIn, optIn } from './rules/opt-in.ts'
-import { question } from './rules/question.ts'
-import { quiz } from './rules/quiz.ts'
-import { shareButton } from './rules/share-button.ts'
-import { speedBump } from './rules/speed-bump.ts'
-import { survey } from './rules/survey.ts'
-import { text } from './rules/text.ts'
-import { video } from './rules/video.ts'
+import { type Card, type CardType, type DraftCard, type GradeOf, kindOf } from './cards.ts'
+import type { NewId, Refusal } from './kind.ts'
+import { cardKinds } from './kinds.ts'
 
-const kinds = {
-  HEADER: header,
-  IMAGE: image,
-  TEXT: text,
-  VIDEO: video,
-  MULTI: multi,
-  MULTI_IMAGE: multiImage,
-  LOCATION_FINDER: locationFinder,
-  LOAD_SCRIPT: loadScript,
-  QUESTION: question,
-  FREE_FORM_QUESTION: freeFormQuestion,
-  SURVEY: survey,
-  SPEED_BUMP: speedBump,
-  OPT_IN: optIn,
-  CELL_PHONE_OPT_IN: cellPhoneOptIn,
-  SHARE_BUTTON: shareButton,
-  CATALYST_FORM: catalystForm,
-  QUIZ: quiz,
-}
-
-/** The content of a card of type T while it is being written; finished content is such content too. */
-export type DraftContent<T extends CardType> = z.output<(typeof kinds)[T]['draft']>
-/** A card while it is being written. */
-export type DraftCard<T extends CardType = CardType> = {
-  [K in T]: { id: string; cardType: K; content: DraftContent<K> }
-}[T]
-
-/** The rules of every kind of card; the compiler reports a missing one. For the server and the editor only. */
-export const cardRules: { [T in CardType]: KindRules<T, DraftContent<T>> } = kinds
-
-/** The rules of a card type. */
-export const rulesOf = <T extends CardType>(cardType: T): KindRules<T, DraftContent<T>> => cardRules[cardType]
-
-const drafted = (cardType: CardType) =>
-  z.object({ id: Id, cardType: z.literal(cardType), content: cardRules[cardType].draft })
-
-/** Any card while it is being written: types and sizes are checked, nothing is required. */
-export const DraftCard = unionOf<DraftCard>(cardTypes.map(drafted))
+/** A value that the schemas of a kind have checked, as that kind types it. */
+const checked = <T>(value: unknown) => value as T
 
 /** A new card with the content to begin with. */
 export const blankCard = <T extends CardType>(cardType: T, newId: NewId, course?: { isRequired: boolean }) => ({
   id: newId(),
   cardType,
-  content: rulesOf(cardType).blank(newId, course),
+  content: kindOf(cardType).blank(newId, course),
 })
 
 /** What keeps a card from being published: `path` within its content, as `answers.0.answerText`. */
@@ -93,41 +40,43 @@ type Placed = { card: DraftCard; position: number; courseId: string; state: unkn
 
 /** A card, finished or not, as its learner sees it: visible content and the learner's own state. */
 export const presentCard = ({ card: { id, cardType, content }, position, courseId, state }: Placed): Card => {
-  const rules = rulesOf(cardType)
-  return {
+  const { hide, initialState } = kindOf(cardType)
+  return checked<Card>({
     id,
     position,
     courseId,
     cardType,
-    ...rules.hide(content),
-    ...((state ?? rules.initialState) as object),
-  } as Card
+    ...hide(content),
+    ...checked<object>(state ?? initialState),
+  })
 }
 
 /** A card as one try asks it, which its seed decides. */
 export const drawCard = <C extends { cardType: CardType; content: unknown }>(card: C, seed: string): C => {
-  const { draw } = rulesOf(card.cardType)
-  // Only the kind knows its own content.
-  return draw ? { ...card, content: draw(card.content as never, seed) } : card
+  const { draw } = kindOf(card.cardType)
+  return draw ? { ...card, content: draw(checked(card.content), seed) } : card
 }
 
 type Asked = { card: DraftCard; answer: unknown; state: unknown; now: Date }
 
 /** Judges an answer to a card; kinds that take none refuse it as NOT_FOUND. */
-export const judgeAnswer = ({ card, answer, state, now }: Asked): Grade<CardType> | Refusal => {
-  const { grade, initialState } = rulesOf(card.cardType)
+export const judgeAnswer = ({ card, answer, state, now }: Asked): GradeOf<CardType> | Refusal => {
+  const { grade, initialState } = kindOf(card.cardType)
   if (!grade) return { refused: 'NOT_FOUND' }
-  // Only the kind knows its own types; its schemas have checked them.
-  return grade({ content: card.content, answer, state: state ?? initialState, now } as never)
+  return grade({ content: card.content, answer: checked(answer), state: checked(state ?? initialState), now })
 }
 
+/** What is kept of a visitor's answer that was judged; null = nothing. */
+export const visitorEventOf = ({ cardType }: { cardType: CardType }, answer: unknown) =>
+  kindOf(cardType).visitorEvent?.(checked(answer)) ?? null
+
 /** The questions of a card whose answers are counted. */
-export const askedIn = ({ cardType, content, id }: DraftCard) => rulesOf(cardType).asked?.(content, id) ?? []
+export const askedIn = ({ cardType, content, id }: DraftCard) => kindOf(cardType).asked?.(content, id) ?? []
 
 /** What answers to a card mean: as long as it is equal, answers to an earlier version count. */
 export const meaningOf = ({ cardType, content }: DraftCard) =>
-  JSON.stringify([cardType, rulesOf(cardType).meaning?.(content) ?? null])
+  JSON.stringify([cardType, kindOf(cardType).meaning?.(content) ?? null])
 
 /** The files that a card shows. */
 export const mediaOf = ({ cardType, content }: DraftCard) =>
-  (rulesOf(cardType).media?.(content) ?? []).filter(file => file !== null && file !== '')
+  (kindOf(cardType).media?.(content) ?? []).filter(file => file !== null && file !== '')

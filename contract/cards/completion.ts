@@ -1,18 +1,18 @@
 import type { Card } from './cards.ts'
-import { kindOf } from './cards.ts'
 import { type LeftReason, leftReasons } from './kind.ts'
+import { learnerKindOf } from './learner-kinds.ts'
 
 /** One item to complete before the end of a course; `position` counts from 0. */
 export type Left = { cardId: string; position: number; reason: LeftReason }
 
 /** Whether this card must be cleared before the course can be complete. */
 export const holdsBack = (card: Card) => {
-  const kind = kindOf(card.cardType)
+  const kind = learnerKindOf(card.cardType)
   return kind.left !== undefined && (kind.holdsBack?.(card) ?? true)
 }
 
 /** Why a card keeps its course incomplete; null = it does not. */
-export const reasonOf = (card: Card) => (holdsBack(card) ? (kindOf(card.cardType).left?.(card) ?? null) : null)
+export const reasonOf = (card: Card) => (holdsBack(card) ? (learnerKindOf(card.cardType).left?.(card) ?? null) : null)
 
 /**
  * What is left of a course, and why, in the order of its cards; nothing left = complete. `seenPosition` is the furthest

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { blankCard, DraftCard, problemsOf } from './card-rules.ts'
-import { type CardType, cardKinds, cardTypes } from './cards.ts'
+import { blankCard, problemsOf } from './card-rules.ts'
+import { type CardType, cardTypes, DraftCard } from './cards.ts'
 import { losses, type Target } from './convert/conversion.ts'
 import { convertCard, lossSentence, targetsOf } from './convert-card.ts'
+import { cardKinds } from './kinds.ts'
 
 let made = 0
 const newId = () => `0190a1b2-0000-7000-8000-${String(++made).padStart(12, '0')}`

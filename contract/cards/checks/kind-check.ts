@@ -1,5 +1,3 @@
-import type { DraftCard, DraftContent } from '../card-rules.ts'
-import type { CardType } from '../cards.ts'
 import { type Advice, advice, withNumber } from './sentences.ts'
 
 /** What is known of a file of the library; null = unknown. */
@@ -19,15 +17,19 @@ export type CheckContext = {
 /** An error keeps the course from being published; a hint may stay. `path` is the field that "Show me" leads to. */
 export type Finding = { path: string; level: 'error' | 'hint'; advice: Advice; sentence: string }
 
-export type Checked<T extends CardType> = {
-  content: DraftContent<T>
-  /** All cards of the course, and where this one stands. */
-  cards: readonly DraftCard[]
-  index: number
-  context: CheckContext
+/** Where a card stands among the cards of its course. */
+export type Position = {
+  isFirst: boolean
+  isLast: boolean
+  /** The card after it is of its kind. */
+  isFollowedByItsKind: boolean
+  isOnlyOfItsKind: boolean
+  /** A card after it asks a question. */
+  isBeforeQuestion: boolean
 }
 
-export type KindCheck<T extends CardType> = (given: Checked<T>) => Finding[]
+/** What a kind checks: the content of a card, and where it stands. */
+export type Checked<D> = { content: D; position: Position; context: CheckContext }
 
 type Spoken = { path: string; number?: number }
 
@@ -44,9 +46,3 @@ export const error = finding('error')
 /** The finding one level deeper: at an entry of a list. */
 export const below = (findings: readonly Finding[], path: string): Finding[] =>
   findings.map(each => ({ ...each, path: `${path}.${each.path}` }))
-
-/** The card types before and after a card; undefined = it is the first, or the last. */
-export const neighbours = ({ cards, index }: Pick<Checked<CardType>, 'cards' | 'index'>) => ({
-  before: cards[index - 1]?.cardType,
-  after: cards[index + 1]?.cardType,
-})

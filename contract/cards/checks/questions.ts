@@ -1,8 +1,7 @@
-import { countAsked } from '../rules/draw.ts'
 import type { DraftQuestion } from '../rules/questions.ts'
-import { below, type CheckContext, error, type Finding, hint, type KindCheck } from './kind-check.ts'
+import { type CheckContext, error, type Finding, hint } from './kind-check.ts'
+import { checkWidth } from './media.ts'
 import { isMedicalClaim } from './reading.ts'
-import { checkWidth } from './shown-cards.ts'
 
 type Answer = { words: string; isCorrect: boolean }
 
@@ -19,8 +18,8 @@ const givesAway = (answers: readonly Answer[]) => {
   return mean(right) > 25 && mean(right) > 2 * Math.max(...wrong)
 }
 
-/** Hints about answers; `path` is that of their list. */
-const checkAnswers = (answers: readonly Answer[], path: string): Finding[] => [
+/** Hints about the answers of a question; `path` is that of their list. */
+export const checkAnswers = (answers: readonly Answer[], path: string): Finding[] => [
   ...hint(answers.length > 1 && answers.every(each => each.isCorrect), 'allRight', { path }),
   ...hint(givesAway(answers), 'lengthGivesAway', { path }),
   ...hint(
@@ -33,15 +32,6 @@ const checkAnswers = (answers: readonly Answer[], path: string): Finding[] => [
     'medicalClaim',
     { path },
   ),
-]
-
-export const question: KindCheck<'QUESTION'> = ({ content }) => [
-  ...checkAnswers(
-    content.answers.map(({ answerText, isCorrect }) => ({ words: answerText, isCorrect })),
-    'answers',
-  ),
-  ...hint(content.additionalText.trim() === '', 'explanationMissing', { path: 'additionalText' }),
-  ...hint(isMedicalClaim(content.additionalText), 'medicalClaim', { path: 'additionalText' }),
 ]
 
 type CheckedQuestion = Pick<DraftQuestion, 'isMultiSelect' | 'explanation' | 'image' | 'answers'>
@@ -72,16 +62,3 @@ export const checkPlaces = (questions: readonly CheckedQuestion[], path: string)
 /** Whether one mistake fails a quiz or an exam with so many questions and this score to pass. */
 export const isOneMistakeTooMany = (count: number, score: number | null) =>
   score !== null && score >= 80 && count > 0 && count < 3
-
-export const quiz: KindCheck<'QUIZ'> = ({ content: { quizData, quizAllowedTries }, context }) => {
-  const { questions, minimumPassingScore, isShuffled } = quizData
-  const count = countAsked(quizData, questions)
-  const path = 'quizData.questions'
-  const isShort = isOneMistakeTooMany(count, minimumPassingScore)
-  return [
-    ...hint(isShort, 'questionsFew', { path, number: count }),
-    ...hint(quizAllowedTries === 1, 'oneTry', { path: 'quizAllowedTries' }),
-    ...(isShuffled ? [] : checkPlaces(questions, path)),
-    ...questions.flatMap((each, index) => below(checkQuestion(each, context), `${path}.${index}`)),
-  ]
-}

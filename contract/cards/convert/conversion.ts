@@ -1,7 +1,6 @@
 import { keysOf } from '../../keys.ts'
-import type { DraftContent } from '../card-rules.ts'
-import type { CardType } from '../cards.ts'
-import type { NewId } from '../rules/kind-rules.ts'
+import type { CardType, DraftContent } from '../cards.ts'
+import type { NewId } from '../kind.ts'
 
 /** What an author reads about what a conversion drops; `{n}` is how many. */
 export const losses = {
@@ -28,16 +27,19 @@ export type Lost = { what: Loss; count: number }
 /** A card without its id. */
 export type Fresh = { [K in CardType]: { cardType: K; content: DraftContent<K> } }[CardType]
 
-/** What a conversion makes: one card, or several where it is unpacked. */
-export type Made = { cards: Fresh[]; lost: Lost[] }
+/** What a conversion makes: one card, or several where it is unpacked; `keepsId` = answers keep their meaning. */
+export type Made = { cards: Fresh[]; lost: Lost[]; keepsId?: true }
 
 /** Into what a card turns: another kind, or single cards. */
 export type Target = CardType | 'SINGLE_CARDS'
 
-type Conversion<T extends CardType> = (content: DraftContent<T>, newId: NewId) => Made
+/** The content of a new card. */
+export type Blank = <T extends CardType>(cardType: T) => DraftContent<T>
+/** What a conversion makes new parts and cards with. */
+export type Make = { newId: NewId; blank: Blank }
 
-/** The conversions of a kind; a target that is missing is not offered. */
-export type Conversions<T extends CardType> = Partial<Record<Target, Conversion<T>>>
+/** The conversions of a kind; a target that is missing, or a null, is not offered. */
+export type Conversions<D> = { [T in Target]?: (content: D, make: Make) => Made | null }
 
 /** What is dropped, without that of which there is nothing. */
 export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): Lost[] => {
@@ -50,3 +52,6 @@ export const lost = (counts: Partial<Record<Loss, boolean | number | string>>): 
 
 /** One card, and what is dropped on the way to it. */
 export const one = (card: Fresh, dropped: Lost[] = []): Made => ({ cards: [card], lost: dropped })
+
+/** The same card as another kind, whose answers keep their meaning. */
+export const same = (card: Fresh, dropped: Lost[] = []): Made => ({ ...one(card, dropped), keepsId: true })

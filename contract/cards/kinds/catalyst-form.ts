@@ -1,42 +1,26 @@
 import * as z from 'zod/mini'
-import { Id, line, mediaUrl, requiredLine, webUrl } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { line, mediaUrl, webUrl } from '../../fields.ts'
+import { hint } from '../checks/kind-check.ts'
+import { lost, one } from '../convert/conversion.ts'
+import { draftField, formField } from '../form-fields.ts'
+import type { Kind } from '../kind.ts'
+import { draftAddress, draftFlag, draftList, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
 
-export const fieldTypes = [
-  'email',
-  'phoneNumber',
-  'textInput',
-  'textArea',
-  'address',
-  'singleSelect',
-  'multiSelect',
-  'header',
-  'checkbox',
-  'file',
-] as const
+const mostFields = 6
 
-export const formField = z.object({
-  id: Id,
-  /** Its key in the submitted answers. */
-  name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _ only.')),
-  label: requiredLine('Please enter a label.', 200),
-  required: z._default(z.boolean(), false),
-  type: z.enum(fieldTypes),
-  /** The choices of a select field. */
-  options: z._default(z.array(line(120)).check(z.maxLength(50)), []),
-})
-export type FormField = z.infer<typeof formField>
+const types = ['CELL_PHONE', 'EMAIL', 'FORM'] as const
+const thanks = 'Thanks for that! Expect to hear from us soon.'
 
 const content = z
   .object({
-    type: z.enum(['CELL_PHONE', 'EMAIL', 'FORM'], 'Choose what the form asks for.'),
+    type: z.enum(types, 'Choose what the form asks for.'),
     title: z._default(line(200), ''),
     fields: z
       .array(formField, 'Add at least one field.')
       .check(z.minLength(1, 'Add at least one field.'), z.maxLength(30, 'Add at most 30 fields.')),
     requiredForCourseCompletion: z._default(z.boolean(), false),
     confirmationImage: z._default(z.nullable(mediaUrl), null),
-    successMessage: z._default(line(300), 'Thanks for that! Expect to hear from us soon.'),
+    successMessage: z._default(line(300), thanks),
     termsUrl: z._default(z.nullable(webUrl), null),
     termsText: z._default(line(80), 'Terms and Conditions'),
     partner: z._default(z.nullable(line(120)), null),
@@ -48,13 +32,33 @@ const content = z
       path: ['fields'],
     }),
   )
-
-/** A form whose answers go to a brand. It is sent as a catalyst event. */
-export const catalystForm = cardKind({
-  label: 'Form',
+const draft = z.object({
+  type: z._default(z.enum(types), 'FORM'),
+  title: draftText,
+  fields: draftList(draftField),
+  requiredForCourseCompletion: draftFlag,
+  confirmationImage: draftAddress,
+  successMessage: draftTextOr(thanks),
+  termsUrl: draftAddress,
+  termsText: draftTextOr('Terms and Conditions'),
+  partner: draftAddress,
+  campaign: draftAddress,
+})
+const shapes = {
   content,
+  draft,
   shown: content,
   state: z.object({ catalystFormSubmittedAt: z.nullable(z.iso.datetime()) }),
+}
+
+/** Whether a form asks for an e-mail address and nothing else. */
+const asksOnlyEmail = ({ fields }: Pick<z.output<typeof draft>, 'fields'>) =>
+  fields.length === 1 && fields[0]?.type === 'email'
+
+/** A form whose answers go to a brand. It is sent as a catalyst event. */
+export const catalystForm: Kind<typeof shapes> = {
+  ...shapes,
+  label: 'Form',
   title: ({ title }) => title || null,
   holdsBack: ({ requiredForCourseCompletion }) => requiredForCourseCompletion,
   left: ({ catalystFormSubmittedAt }) => (catalystFormSubmittedAt === null ? 'not-sent' : null),
@@ -72,4 +76,47 @@ export const catalystForm = cardKind({
       },
     ],
   },
-})
+  initialState: { catalystFormSubmittedAt: null },
+  blank: newId => ({
+    type: 'FORM',
+    title: '',
+    fields: [{ id: newId(), name: 'email', label: '', required: true, type: 'email', options: [] }],
+    requiredForCourseCompletion: false,
+    confirmationImage: null,
+    successMessage: thanks,
+    termsUrl: null,
+    termsText: 'Terms and Conditions',
+    partner: null,
+    campaign: null,
+  }),
+  stateOnceSent: at => ({ catalystFormSubmittedAt: at }),
+  hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
+  // An optional form that becomes required blocks like a new card.
+  meaning: ({ requiredForCourseCompletion }) => requiredForCourseCompletion,
+  media: ({ confirmationImage }) => [confirmationImage],
+  submission: 'form',
+  events: ['CATALYST_FORM', 'CELL_PHONE_OPT_IN', 'EMAIL_OPT_IN'],
+  words: 'all',
+  check: ({ content: { fields, requiredForCourseCompletion }, position, context }) => {
+    const count = fields.filter(({ type }) => type !== 'header').length
+    return [
+      ...hint(count > mostFields, 'fieldsMany', { path: 'fields', number: count }),
+      ...hint(requiredForCourseCompletion && position.isBeforeQuestion, 'formBeforeQuestion', {
+        path: 'requiredForCourseCompletion',
+      }),
+      ...hint(context.hasPrivacyAddress === false, 'privacyMissing', { path: 'title' }),
+    ]
+  },
+  conversions: {
+    OPT_IN: ({ title, successMessage, termsUrl, termsText, ...rest }, { blank }) =>
+      asksOnlyEmail(rest)
+        ? one(
+            { cardType: 'OPT_IN', content: { ...blank('OPT_IN'), title, successMessage, termsUrl, termsText } },
+            lost({
+              picture: rest.confirmationImage ?? '',
+              settings: rest.requiredForCourseCompletion || rest.partner !== null || rest.campaign !== null,
+            }),
+          )
+        : null,
+  },
+}

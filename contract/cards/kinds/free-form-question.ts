@@ -1,30 +1,39 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { one } from '../convert/conversion.ts'
+import type { Kind } from '../kind.ts'
+import { draftText } from '../rules/draft-fields.ts'
+import { WrittenAnswer } from '../written-answer.ts'
 
 const content = z.object({ questionText: requiredLine('Please enter a question.', 500) })
-
-/** A question that is answered in free text. */
-export const freeFormQuestion = cardKind({
-  label: 'Free-form question',
+const shapes = {
   content,
+  draft: z.object({ questionText: draftText }),
   shown: content,
   state: z.object({ answerText: z.nullable(z.string()) }),
-  answer: {
-    path: 'submit-free-form-answer',
-    summary: 'Send an answer in one’s own words',
-    body: z.object({
-      answerText: z
-        .string('Enter at least 3 characters.')
-        .check(
-          z.trim(),
-          z.minLength(3, 'Enter at least 3 characters.'),
-          z.maxLength(4000, 'Use at most 4000 characters.'),
-        ),
-    }),
-    verdict: z.object({ answerText: z.string() }),
-  },
+  body: WrittenAnswer,
+  verdict: z.object({ answerText: z.string() }),
+}
+
+/** A question that is answered in free text. */
+export const freeFormQuestion: Kind<typeof shapes> = {
+  ...shapes,
+  label: 'Free-form question',
+  answerPath: 'submit-free-form-answer',
+  answerSummary: 'Send an answer in one’s own words',
   left: ({ answerText }) => (answerText === null ? 'not-written' : null),
   seconds: 60,
   sample: { questionText: 'What would you say to the guest?' },
-})
+  initialState: { answerText: null },
+  blank: () => ({ questionText: '' }),
+  exampleAnswer: () => ({ answerText: '…' }),
+  hide: content => content,
+  grade: ({ answer: { answerText } }) => ({ cleared: true, state: { answerText }, verdict: { answerText } }),
+  submission: 'answer',
+  words: ['answerText'],
+  isQuestion: true,
+  conversions: {
+    QUESTION: ({ questionText }, { blank }) =>
+      one({ cardType: 'QUESTION', content: { ...blank('QUESTION'), questionText } }),
+  },
+}

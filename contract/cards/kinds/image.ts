@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { alternative, aspectRatio, line, mediaUrl, richText, webUrl } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { checkImage } from '../checks/media.ts'
+import { lost, one } from '../convert/conversion.ts'
+import type { Kind } from '../kind.ts'
+import { draftAddress, draftAlternative, draftNumber, draftText, openable } from '../rules/draft-fields.ts'
 
 export const imageContent = z.object({
   url: mediaUrl,
@@ -12,13 +15,44 @@ export const imageContent = z.object({
   text: z._default(richText, ''),
 })
 
+export const imageDraft = z.object({
+  url: draftText,
+  alt: draftAlternative,
+  aspectRatio: draftNumber(4 / 3),
+  imageLink: draftAddress,
+  title: draftText,
+  text: draftText,
+})
+export type ImageDraft = z.output<typeof imageDraft>
+
+export const blankImage = (): ImageDraft => ({ url: '', aspectRatio: 4 / 3, imageLink: null, title: '', text: '' })
+
+/** What a learner sees of a picture. */
+export const shownImage = <T extends ImageDraft>(content: T) => ({
+  ...content,
+  alt: content.alt ?? '',
+  imageLink: openable(content.imageLink),
+})
+
+const shapes = { content: imageContent, draft: imageDraft, shown: imageContent, state: z.object({}) }
+
 /** A picture with an optional title, text and link. */
-export const image = cardKind({
+export const image: Kind<typeof shapes> = {
+  ...shapes,
   label: 'Image',
-  content: imageContent,
-  shown: imageContent,
-  state: z.object({}),
   title: ({ title }) => title || null,
   seconds: 12,
   sample: { url: '/media/demo/fig-counter.svg', alt: 'A budtender and a guest at the counter.' },
-})
+  initialState: {},
+  blank: blankImage,
+  hide: shownImage,
+  media: ({ url }) => [url],
+  check: ({ content, context }) => checkImage(content, context),
+  conversions: {
+    MULTI_IMAGE: (content, { newId }) =>
+      one({ cardType: 'MULTI_IMAGE', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
+    MULTI: (content, { newId }) =>
+      one({ cardType: 'MULTI', content: { children: [{ id: newId(), cardType: 'IMAGE', ...content }] } }),
+    TEXT: ({ title, text, url }) => one({ cardType: 'TEXT', content: { title, text } }, lost({ picture: url })),
+  },
+}

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
-import { imageContent } from './image.ts'
+import { below } from '../checks/kind-check.ts'
+import { checkImage, checkPages } from '../checks/media.ts'
+import { same } from '../convert/conversion.ts'
+import type { Kind } from '../kind.ts'
+import { draftList } from '../rules/draft-fields.ts'
+import { blankImage, imageContent, imageDraft, shownImage } from './image.ts'
+import { asCard } from './multi.ts'
 
 const child = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageContent.shape })
 const content = z.object({
@@ -9,13 +14,13 @@ const content = z.object({
     .array(child, 'Add at least one picture.')
     .check(z.minLength(1, 'Add at least one picture.'), z.maxLength(30, 'Add at most 30 pictures.')),
 })
+const draftChild = z.object({ id: Id, cardType: z.literal('IMAGE'), ...imageDraft.shape })
+const shapes = { content, draft: z.object({ children: draftList(draftChild) }), shown: content, state: z.object({}) }
 
 /** Several pictures in a carousel. */
-export const multiImage = cardKind({
+export const multiImage: Kind<typeof shapes> = {
+  ...shapes,
   label: 'Picture carousel',
-  content,
-  shown: content,
-  state: z.object({}),
   seconds: 30,
   sample: {
     children: [
@@ -27,4 +32,21 @@ export const multiImage = cardKind({
       },
     ],
   },
-})
+  initialState: {},
+  blank: newId => ({
+    children: [
+      { id: newId(), cardType: 'IMAGE', ...blankImage() },
+      { id: newId(), cardType: 'IMAGE', ...blankImage() },
+    ],
+  }),
+  hide: ({ children }) => ({ children: children.map(shownImage) }),
+  media: ({ children }) => children.map(child => child.url),
+  check: ({ content: { children }, context }) => [
+    ...checkPages(children.length),
+    ...children.flatMap((child, index) => below(checkImage(child, context), `children.${index}`)),
+  ],
+  conversions: {
+    MULTI: ({ children }) => same({ cardType: 'MULTI', content: { children } }),
+    SINGLE_CARDS: ({ children }, { blank }) => ({ cards: children.map(child => asCard(child, blank)), lost: [] }),
+  },
+}

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { email, line, phoneNumber, richText, webUrl } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { type Checked, type Finding, hint } from '../checks/kind-check.ts'
+import { checkText } from '../checks/reading.ts'
+import { lost, type Made, type Make, one } from '../convert/conversion.ts'
+import type { Kind, VisitorEvent } from '../kind.ts'
+import { draftAddress, draftNumber, draftText, draftTextOr, openable } from '../rules/draft-fields.ts'
 
 /** How a person wants to be contacted: 1 by phone, 2 by e-mail. */
 const optInType = z.union([z.literal(1), z.literal(2)])
@@ -14,40 +18,131 @@ const wording = {
   termsUrl: z._default(z.nullable(webUrl), null),
   termsText: z._default(line(80), 'Terms and Conditions'),
 }
-const state = z.object({ optedInAt: z.nullable(z.iso.datetime()) })
-const body = z.discriminatedUnion(
-  'type',
-  [z.object({ type: z.literal(1), phoneNumber }), z.object({ type: z.literal(2), email })],
-  'Choose phone or e-mail.',
-)
-const answer = {
-  path: 'opt-in',
-  summary: 'Sign up to be contacted by phone (1) or e-mail (2)',
-  body,
-  verdict: z.object({ successMessage: z.string() }),
-} as const
+const draftWording = {
+  title: draftText,
+  text: draftText,
+  successMessage: draftTextOr("You're signed up!"),
+  fontSize: draftNumber(24),
+  termsUrl: draftAddress,
+  termsText: draftTextOr('Terms and Conditions'),
+}
+const blankWording = {
+  title: '',
+  text: '',
+  successMessage: "You're signed up!",
+  fontSize: 24,
+  termsUrl: null,
+  termsText: 'Terms and Conditions',
+}
 
+const answerShapes = {
+  state: z.object({ optedInAt: z.nullable(z.iso.datetime()) }),
+  body: z.discriminatedUnion(
+    'type',
+    [z.object({ type: z.literal(1), phoneNumber }), z.object({ type: z.literal(2), email })],
+    'Choose phone or e-mail.',
+  ),
+  verdict: z.object({ successMessage: z.string() }),
+}
 const anyContent = z.object({ type: z._default(optInType, 2), ...wording })
+const shapes = {
+  content: anyContent,
+  draft: z.object({ type: z._default(optInType, 2), ...draftWording }),
+  shown: anyContent,
+  ...answerShapes,
+}
 const phoneContent = z.object({ type: z._default(z.literal(1), 1), ...wording })
+const phoneShapes = {
+  content: phoneContent,
+  draft: z.object({ type: z._default(z.literal(1), 1), ...draftWording }),
+  shown: phoneContent,
+  ...answerShapes,
+}
+
+type Draft = z.output<typeof shapes.draft>
+type Given = { content: Draft; answer: z.output<typeof answerShapes.body>; now: Date }
+
+const grade = ({ content, answer, now }: Given) =>
+  answer.type === content.type
+    ? {
+        cleared: true,
+        state: { optedInAt: now.toISOString() },
+        verdict: { successMessage: content.successMessage },
+      }
+    : {
+        refused: 'INVALID_INPUT' as const,
+        field: 'type',
+        sentence: content.type === 1 ? 'Phone number is required.' : 'Please enter an E-mail.',
+      }
+
+const events = ['CELL_PHONE_OPT_IN', 'EMAIL_OPT_IN'] as const
+
+const visitorEvent = (answer: Given['answer']): VisitorEvent =>
+  answer.type === 1
+    ? { type: events[0], values: { phoneNumber: answer.phoneNumber } }
+    : { type: events[1], values: { email: answer.email } }
+
+const check = ({ content, context }: Checked<Draft>): Finding[] => [
+  ...hint(context.hasPrivacyAddress === false, 'privacyMissing', { path: 'title' }),
+  ...checkText(content.text, 'text', context),
+]
+
+/** A sign-up as a form with its one field. */
+const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: Make): Made => {
+  const field = type === 1 ? { name: 'phone', type: 'phoneNumber' as const } : { name: 'email', type: 'email' as const }
+  const fields = [{ id: newId(), label: '', required: true, options: [], ...field }]
+  const isOwnSize = fontSize !== blankWording.fontSize
+  return one(
+    {
+      cardType: 'CATALYST_FORM',
+      content: { ...blank('CATALYST_FORM'), ...rest, type: type === 1 ? 'CELL_PHONE' : 'EMAIL', fields },
+    },
+    lost({ description: text.trim(), wording: isOwnSize }),
+  )
+}
 
 /** Sign-up by e-mail, or by phone if the author chose it. */
-export const optIn = cardKind({
+export const optIn: Kind<typeof shapes> = {
+  ...shapes,
   label: 'Opt-in',
-  content: anyContent,
-  shown: anyContent,
-  state,
-  answer,
+  answerPath: 'opt-in',
+  answerSummary: 'Sign up to be contacted by phone (1) or e-mail (2)',
   seconds: 10,
   sample: { title: 'Get the product sheet' },
-})
+  initialState: { optedInAt: null },
+  blank: () => ({ type: 2, ...blankWording }),
+  stateOnceSent: at => ({ optedInAt: at }),
+  hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
+  grade,
+  submission: 'contact',
+  events,
+  visitorEvent,
+  check,
+  conversions: {
+    CELL_PHONE_OPT_IN: content => one({ cardType: 'CELL_PHONE_OPT_IN', content: { ...content, type: 1 } }),
+    CATALYST_FORM: asForm,
+  },
+}
 
 /** Sign-up by text message. */
-export const cellPhoneOptIn = cardKind({
+export const cellPhoneOptIn: Kind<typeof phoneShapes> = {
+  ...phoneShapes,
   label: 'Cell-phone opt-in',
-  content: phoneContent,
-  shown: phoneContent,
-  state,
-  answer,
+  answerPath: 'opt-in',
+  answerSummary: 'Sign up to be contacted by phone (1) or e-mail (2)',
   seconds: 10,
   sample: { title: 'Text me new lessons' },
-})
+  initialState: { optedInAt: null },
+  blank: () => ({ type: 1, ...blankWording }),
+  stateOnceSent: at => ({ optedInAt: at }),
+  hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
+  grade,
+  submission: 'contact',
+  events,
+  visitorEvent,
+  check,
+  conversions: {
+    OPT_IN: content => one({ cardType: 'OPT_IN', content }),
+    CATALYST_FORM: asForm,
+  },
+}

@@ -1,17 +1,38 @@
 import * as z from 'zod/mini'
 import { line } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { hint } from '../checks/kind-check.ts'
+import { one } from '../convert/conversion.ts'
+import type { Kind } from '../kind.ts'
+import { draftText } from '../rules/draft-fields.ts'
 
 const content = z.object({ text: z._default(line(300), '') })
-
-/** A pause: the next cards appear after Continue. */
-export const speedBump = cardKind({
-  label: 'Speed bump',
+const shapes = {
   content,
+  draft: z.object({ text: draftText }),
   shown: content,
   state: z.object({ cleared: z.boolean() }),
-  answer: { path: 'clear-speed-bump', summary: 'Pass a speed bump', verdict: z.object({ cleared: z.literal(true) }) },
+  verdict: z.object({ cleared: z.literal(true) }),
+}
+
+/** A pause: the next cards appear after Continue. */
+export const speedBump: Kind<typeof shapes> = {
+  ...shapes,
+  label: 'Speed bump',
+  answerPath: 'clear-speed-bump',
+  answerSummary: 'Pass a speed bump',
   left: ({ cleared }) => (cleared ? null : 'not-continued'),
   seconds: 3,
   sample: { text: 'Ready for the next part?' },
-})
+  initialState: { cleared: false },
+  blank: () => ({ text: '' }),
+  stateOnceSent: () => ({ cleared: true }),
+  hide: content => content,
+  grade: () => ({ cleared: true, state: { cleared: true }, verdict: { cleared: true } }),
+  check: ({ position: { isFirst, isLast, isFollowedByItsKind } }) => [
+    ...hint(isFirst || isLast, 'bumpAtEdge', { path: 'text' }),
+    ...hint(isFollowedByItsKind, 'bumpsInARow', { path: 'text' }),
+  ],
+  conversions: {
+    TEXT: ({ text }) => one({ cardType: 'TEXT', content: { title: '', text } }),
+  },
+}

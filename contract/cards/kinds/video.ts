@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { alternative, aspectRatio, line, mediaUrl, richText } from '../../fields.ts'
-import { cardKind } from '../kind.ts'
+import { watchedPercent } from '../answering.ts'
+import { checkVideo } from '../checks/media.ts'
+import { lost, one } from '../convert/conversion.ts'
+import type { Kind } from '../kind.ts'
+import { draftAddress, draftAlternative, draftFlag, draftNumber, draftText } from '../rules/draft-fields.ts'
 
 export const videoContent = z.object({
   url: mediaUrl,
@@ -16,34 +20,73 @@ export const videoContent = z.object({
   text: z._default(richText, ''),
 })
 
+export const videoDraft = z.object({
+  url: draftText,
+  posterUrl: draftAddress,
+  captionsUrl: draftAddress,
+  alt: draftAlternative,
+  aspectRatio: draftNumber(16 / 9),
+  gifMode: draftFlag,
+  title: draftText,
+  text: draftText,
+})
+export type VideoDraft = z.output<typeof videoDraft>
+
+export const blankVideo = (): VideoDraft => ({
+  url: '',
+  posterUrl: null,
+  captionsUrl: null,
+  aspectRatio: 16 / 9,
+  gifMode: false,
+  title: '',
+  text: '',
+})
+
 const content = z.extend(videoContent, {
   /** Learners continue once they have watched it. A loop is never waited for. */
   mustWatch: z._default(z.boolean(), false),
 })
-
-/** How many percent of a video count as all of it: players stop a moment before its end. */
-export const watchedPercent = 95
-
-/** A short film, or in gif mode a silent loop. */
-export const video = cardKind({
-  label: 'Video',
+const shapes = {
   content,
+  draft: z.extend(videoDraft, { mustWatch: draftFlag }),
   shown: content,
   state: z.object({ watched: z.boolean() }),
-  answer: {
-    path: 'watch-video',
-    summary: 'Report that a video was watched, or that it could not be played',
-    body: z.object({
-      /** What was played, each part counted once and skipped parts not at all. */
-      percent: z.int().check(z.gte(0), z.lte(100)),
-      hasFailed: z._default(z.boolean(), false),
-    }),
-    verdict: z.object({ watched: z.literal(true) }),
-  },
+  body: z.object({
+    /** What was played, each part counted once and skipped parts not at all. */
+    percent: z.int().check(z.gte(0), z.lte(100)),
+    hasFailed: z._default(z.boolean(), false),
+  }),
+  verdict: z.object({ watched: z.literal(true) }),
+}
+
+/** A short film, or in gif mode a silent loop. */
+export const video: Kind<typeof shapes> = {
+  ...shapes,
+  label: 'Video',
+  answerPath: 'watch-video',
+  answerSummary: 'Report that a video was watched, or that it could not be played',
   title: ({ title }) => title || null,
   left: ({ watched }) => (watched ? null : 'not-watched'),
   // Copies on devices may be older than the field.
   holdsBack: ({ mustWatch, gifMode }) => Boolean(mustWatch) && !gifMode,
   seconds: 40,
   sample: { url: '/media/demo/video-pouring-a-dose.mp4', alt: 'A clock runs for two hours beside one gummy.' },
-})
+  initialState: { watched: false },
+  blank: (_newId, course) => ({ ...blankVideo(), mustWatch: course?.isRequired ?? false }),
+  hide: content => ({ ...content, alt: content.alt ?? '' }),
+  // A video that cannot be played keeps no one from the rest of the course.
+  grade: ({ answer: { percent, hasFailed } }) =>
+    percent >= watchedPercent || hasFailed
+      ? { cleared: true, state: { watched: true }, verdict: { watched: true } }
+      : { refused: 'INVALID_INPUT', field: 'percent', sentence: 'Watch the video to the end to continue.' },
+  media: ({ url, posterUrl, captionsUrl }) => [url, posterUrl, captionsUrl],
+  check: ({ content, context }) => checkVideo(content, context),
+  conversions: {
+    MULTI: ({ mustWatch, ...page }, { newId }) =>
+      one(
+        { cardType: 'MULTI', content: { children: [{ id: newId(), cardType: 'VIDEO', ...page }] } },
+        lost({ mustWatch }),
+      ),
+    TEXT: ({ title, text, url }) => one({ cardType: 'TEXT', content: { title, text } }, lost({ film: url })),
+  },
+}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Id } from '../../fields.ts'
+import type { NewId, Refusal } from '../kind.ts'
 import type { AuthoredQuestion, QuizAnswers, QuizQuestion, QuizResult } from '../quiz.ts'
 import { draftFlag, draftList, draftNumber, draftText } from './draft-fields.ts'
 import type { Drawing } from './draw.ts'
-import type { NewId, Refusal } from './kind-rules.ts'
 
 /** A question of a quiz or an exam while it is being written. */
 export const draftQuestion = z.object({
@@ -35,6 +35,13 @@ export const blankQuestion = (newId: NewId, position: number): DraftQuestion => 
   image: null,
   answers: [blankAnswer(newId), blankAnswer(newId)],
 })
+
+/** The right answers, or one wrong one if there is any. */
+export const exampleIds = (answers: readonly { id: string; isCorrect: boolean }[], isRight: boolean) => {
+  const right = answers.filter(({ isCorrect }) => isCorrect)
+  const wrong = answers.filter(({ isCorrect }) => !isCorrect).slice(0, 1)
+  return (isRight || wrong.length === 0 ? right : wrong).map(({ id }) => id)
+}
 
 const refuse = (sentence: string): Refusal => ({ refused: 'INVALID_INPUT', field: 'answers', sentence })
 

@@ -1,0 +1,60 @@
+import { type CheckContext, error, type Finding, hint, type KnownFile } from './kind-check.ts'
+import { checkText } from './reading.ts'
+
+const leastWidth = 720
+const longestFilm = 180
+const mostPages = 5
+
+type Files = Pick<CheckContext, 'fileOf'>
+type Texts = { title: string; text: string }
+
+/** Finds an image that is not sharp on a phone; `path` is that of its address. */
+export const checkWidth = (url: string, { path, fileOf }: { path: string } & Files) => {
+  const width = fileOf(url)?.width ?? null
+  return hint(width !== null && width < leastWidth, 'pictureSmall', { path, number: width ?? 0 })
+}
+
+/** Findings about a picture, of a card or a page of a carousel. */
+export const checkImage = ({ url, title, text }: { url: string } & Texts, context: CheckContext): Finding[] => [
+  ...checkWidth(url, { path: 'url', fileOf: context.fileOf }),
+  ...hint(url !== '' && title === '' && text === '', 'pictureWithoutWords', { path: 'text' }),
+  ...checkText(text, 'text', context),
+]
+
+const checkLength = (file: KnownFile | undefined): Finding[] => {
+  const seconds = file?.seconds ?? 0
+  return hint(seconds > longestFilm, 'filmLong', { path: 'url', number: Math.ceil(seconds / 60) })
+}
+
+type Film = { url: string; captionsUrl: string | null; posterUrl: string | null }
+
+/** Findings about a film that is played with its sound, of a card or a lesson. */
+export const checkFilm = (film: Film, { fileOf }: Files): Finding[] => {
+  const file = fileOf(film.url)
+  const isChosen = film.url !== ''
+  const lacksCaptions = isChosen && film.captionsUrl === null
+  return [
+    ...error(lacksCaptions && file?.hasSound === true, 'captionsMissing', { path: 'captionsUrl' }),
+    ...hint(lacksCaptions && (file?.hasSound ?? null) === null, 'captionsUnknown', { path: 'captionsUrl' }),
+    ...checkLength(file),
+    ...hint(isChosen && film.posterUrl === null, 'posterMissing', { path: 'posterUrl' }),
+  ]
+}
+
+/** Findings about a film that is repeated without sound. */
+const checkLoop = (film: Film, { fileOf }: Files): Finding[] => {
+  const file = fileOf(film.url)
+  return [...checkLength(file), ...hint(file?.hasSound === true, 'loopWithSound', { path: 'gifMode' })]
+}
+
+/** Findings about a film, of a card or a page of a carousel. */
+export const checkVideo = (content: Film & Texts & { gifMode: boolean }, context: CheckContext): Finding[] => [
+  ...(content.gifMode ? checkLoop(content, context) : checkFilm(content, context)),
+  ...checkText(content.text, 'text', context),
+]
+
+/** Hints about how many pages a carousel has. */
+export const checkPages = (count: number): Finding[] => [
+  ...hint(count > mostPages, 'pagesMany', { path: 'children', number: count }),
+  ...hint(count === 1, 'pageAlone', { path: 'children' }),
+]
