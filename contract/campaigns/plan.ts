@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainSentence } from '../cards/card-rules.ts'
-import { draftField } from '../cards/rules/catalyst-form.ts'
+import { draftField } from '../cards/form-fields.ts'
 import { draftAddress, draftList, draftText } from '../cards/rules/draft-fields.ts'
 import { Id, Moment } from '../fields.ts'
 import { audienceKinds, CampaignInput, OptionKind, stateCode } from './campaign-input.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formField } from '../cards/kinds/catalyst-form.ts'
+import { formField } from '../cards/form-fields.ts'
 import { FormValues } from '../courses/catalyst.ts'
 import { AvailableReward } from '../courses/course-rewards.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,7 +1,7 @@
 import { below, type CheckContext, type Finding, hint } from '../cards/checks/kind-check.ts'
+import { checkFilm } from '../cards/checks/media.ts'
 import { checkPlaces, checkQuestion, isOneMistakeTooMany } from '../cards/checks/questions.ts'
 import { checkWords, isMedicalClaim, wordsOf } from '../cards/checks/reading.ts'
-import { checkFilm } from '../cards/checks/shown-cards.ts'
 import { countAsked } from '../cards/rules/draw.ts'
 import type { ClassText } from './changes.ts'
 import { type LessonPart, lessonsIn, questionsIn } from './parts.ts'

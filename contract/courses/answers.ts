@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
-import { type AnswerTo, type CardType, cardKinds, cardTypes, type Verdict } from '../cards/cards.ts'
-import type { AnswerCall } from '../cards/kind.ts'
+import { type AnswerTo, type CardType, cardTypes, type Verdict } from '../cards/cards.ts'
+import type { Kind, KindShapes } from '../cards/kind.ts'
+import { cardKinds } from '../cards/kinds.ts'
+import type { AnswerableType } from '../cards/learner-kinds.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { IdParams } from '../fields.ts'
 import { Progress } from './courses.ts'
-
-type Answerable = {
-  [T in CardType]: (typeof cardKinds)[T] extends { answer?: infer A }
-    ? [NonNullable<A>] extends [never]
-      ? never
-      : T
-    : never
-}[CardType]
-/** The kinds of card that have a call for their answers. */
-export type AnswerableType = Exclude<Answerable, 'CATALYST_FORM'>
 
 /** What every answer returns: the verdict on the card, and the state of the course. */
 export type Answered<T extends CardType> = Verdict<T> & { progress: Progress }
@@ -27,17 +19,19 @@ type AnswerEndpoint<T extends AnswerableType> = Endpoint<
   Face<Answered<T>>
 >
 
+type Parts = Pick<Kind<KindShapes>, 'answerPath' | 'answerSummary' | 'body' | 'verdict'>
+
 const answerEndpoint = (cardType: CardType) => {
-  const call: AnswerCall | undefined = cardKinds[cardType].answer
-  if (!call) return []
+  const { answerPath, answerSummary = '', body, verdict }: Parts = cardKinds[cardType]
+  if (!answerPath || !verdict) return []
   const spec = endpoint({
     method: 'POST',
-    path: `/cards/:id/${call.path}`,
+    path: `/cards/:id/${answerPath}`,
     access: 'public',
-    summary: call.summary,
+    summary: answerSummary,
     params: IdParams,
-    body: call.body,
-    response: z.object({ ...call.verdict.shape, progress: Progress }),
+    body,
+    response: z.object({ ...verdict.shape, progress: Progress }),
   })
   return [[cardType, spec]] as const
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { location, locationsContent } from '../cards/kinds/location-finder.ts'
+import { location, locationsContent } from '../cards/locations.ts'
 import { line, webUrl } from '../fields.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1f5b43.'))
@@ -25,7 +25,3 @@ export const StickyFooter = z
     }),
   )
 export type StickyFooter = z.output<typeof StickyFooter>
-
-/** The id of the card that a footer scrolls to; null = it does something else. */
-export const anchorOf = (footer: Pick<StickyFooter, 'targetUrl'>) =>
-  footer.targetUrl?.startsWith('#') ? footer.targetUrl.slice(1) : null

@@ -1,5 +1,5 @@
-import { type DraftCard, meaningOf, presentCard } from '../cards/card-rules.ts'
-import { cardKinds } from '../cards/cards.ts'
+import { meaningOf, presentCard } from '../cards/card-rules.ts'
+import { type DraftCard, kindOf } from '../cards/cards.ts'
 import { holdsBack } from '../cards/completion.ts'
 
 const blocks = (card: DraftCard) => holdsBack(presentCard({ card, position: 0, courseId: card.id, state: null }))
@@ -19,6 +19,6 @@ export const beyondCorrection = (before: readonly DraftCard[], after: readonly D
   return after.flatMap((card): Beyond[] => {
     const was = old.get(card.id)
     if (blocks(card) && !(was && blocks(was))) return [{ card, reason: 'blocks' }]
-    return changed.has(card.id) && cardKinds[card.cardType].answer ? [{ card, reason: 'meaning' }] : []
+    return changed.has(card.id) && kindOf(card.cardType).answerPath ? [{ card, reason: 'meaning' }] : []
   })
 }

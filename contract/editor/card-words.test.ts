@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftCard } from '../cards/card-rules.ts'
+import type { DraftCard } from '../cards/cards.ts'
 import { nameOfCard, textOf, wordsIn, wordsOf } from './card-words.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000a001'

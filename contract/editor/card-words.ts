@@ -1,5 +1,5 @@
-import type { DraftCard } from '../cards/card-rules.ts'
-import { cardKinds } from '../cards/cards.ts'
+import type { DraftCard } from '../cards/cards.ts'
+import { cardKinds } from '../cards/kinds.ts'
 
 const longest = 60
 /** Fields that are not read: addresses, ids, colours and numbers in words. */

@@ -1,7 +1,6 @@
 import { listRecordChanges, type RecordChange } from '../authoring/record-changes.ts'
 import { differingKeys, isSame } from '../authoring/same.ts'
-import type { DraftCard } from '../cards/card-rules.ts'
-import { AuthoredCard } from '../cards/cards.ts'
+import { AuthoredCard, type DraftCard } from '../cards/cards.ts'
 import { StickyFooter } from '../courses/sticky-footer.ts'
 import type { DraftFooter } from './draft-footer.ts'
 

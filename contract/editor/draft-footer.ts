@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { draftPlace } from '../cards/locations.ts'
 import { draftAddress, draftList, draftNumber, draftText, draftTextOr } from '../cards/rules/draft-fields.ts'
-import { draftPlace } from '../cards/rules/location-finder.ts'
 
 const colours = { backgroundColor: '#000000', color: '#ffffff' }
 

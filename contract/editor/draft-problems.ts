@@ -1,5 +1,7 @@
-import { type DraftCard, plainSentence, problemsOf } from '../cards/card-rules.ts'
-import { anchorOf, StickyFooter } from '../courses/sticky-footer.ts'
+import { plainSentence, problemsOf } from '../cards/card-rules.ts'
+import type { DraftCard } from '../cards/cards.ts'
+import { anchorOf } from '../courses/footer-anchor.ts'
+import { StickyFooter } from '../courses/sticky-footer.ts'
 import { requiredLine } from '../fields.ts'
 import type { DraftFooter } from './draft-footer.ts'
 

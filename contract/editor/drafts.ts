@@ -10,7 +10,7 @@ import {
   recordShapes,
   settingsConflicts,
 } from '../authoring/drafts.ts'
-import { DraftCard } from '../cards/card-rules.ts'
+import { DraftCard } from '../cards/cards.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
 import { keysOf } from '../keys.ts'

@@ -1,4 +1,4 @@
-import { DraftCard } from '../cards/card-rules.ts'
+import { DraftCard } from '../cards/cards.ts'
 import type { DraftFooter } from './draft-footer.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)

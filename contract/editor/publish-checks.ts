@@ -1,5 +1,5 @@
 import { checkCards } from '../cards/card-checks.ts'
-import type { DraftCard } from '../cards/card-rules.ts'
+import type { DraftCard } from '../cards/cards.ts'
 import type { CheckContext } from '../cards/checks/kind-check.ts'
 
 /** What the checks of a server know: the files of the library, and the sites from which scripts may come. */
