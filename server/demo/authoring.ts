@@ -1,4 +1,5 @@
-import type { CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { CardType } from '@trellis/contract/cards/cards.ts'
+import type { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import type { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'

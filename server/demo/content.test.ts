@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { AuthoredCard, type CardType, type Content, cardTypes } from '@trellis/contract/cards/cards.ts'
-import { formField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import { formField } from '@trellis/contract/cards/form-fields.ts'
 import { StickyFooter } from '@trellis/contract/courses/sticky-footer.ts'
 import { describe, expect, it } from 'vitest'
 import { writtenClasses, writtenCourses } from './all-courses.ts'

@@ -1,13 +1,16 @@
 import { drawCard, judgeAnswer, presentCard } from '@trellis/contract/cards/card-rules.ts'
-import { type AuthoredCard, type Card, type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
-import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
+import {
+  type AuthoredCard,
+  type Card,
+  type CardType,
+  cardTypes,
+  type GradeOf,
+  kindOf,
+} from '@trellis/contract/cards/cards.ts'
 import type { CatalystEvent } from '@trellis/contract/courses/catalyst.ts'
 import { problem } from '../../platform/problem.ts'
-import { serverRules } from './kinds.ts'
-import type { ServerRules } from './rules.ts'
 
-/** What the server alone does with a card's kind, without the kind's own types. */
-const serverRulesOf = <T extends CardType>(cardType: T): ServerRules<T> | undefined => serverRules[cardType]
+export { visitorEventOf } from '@trellis/contract/cards/card-rules.ts'
 
 type Placed = { card: AuthoredCard; position: number; courseId: string; state: unknown }
 
@@ -23,7 +26,7 @@ export const drawTry = <C extends AuthoredCard>(card: C, seed: string): C => dra
 type Asked = { card: AuthoredCard; answer: unknown; state: unknown; now: Date }
 
 /** Judges an answer to a card; throws the problem where none is accepted, and NOT_FOUND for kinds that take none. */
-export const gradeCard = (asked: Asked): Grade<CardType> => {
+export const gradeCard = (asked: Asked): GradeOf<CardType> => {
   const grade = judgeAnswer(asked)
   if (!('refused' in grade)) return grade
   const { refused, ...details } = grade
@@ -31,18 +34,20 @@ export const gradeCard = (asked: Asked): Grade<CardType> => {
 }
 
 /** How new tries of a card are requested and granted; undefined = unlimited tries. */
-export const triesOf = ({ cardType }: AuthoredCard) => serverRulesOf(cardType)?.tries
+export const triesOf = ({ cardType }: AuthoredCard) => kindOf(cardType).tries
 
 /** Whether the card accepts events of this type. */
-export const takesEvent = (card: AuthoredCard, type: CatalystEvent['type']) =>
-  serverRulesOf(card.cardType)?.events?.includes(type) ?? false
-
-/** What is kept of a visitor's answer that was judged; null = nothing. */
-export const visitorEventOf = (card: AuthoredCard, answer: unknown) =>
-  serverRulesOf(card.cardType)?.visitorEvent?.(answer as never) ?? null
+export const takesEvent = ({ cardType }: AuthoredCard, type: CatalystEvent['type']) =>
+  kindOf(cardType).events?.includes(type) ?? false
 
 /** Which kinds take answers in the learner's own words, and which properties those are; null = all. */
 export const freeTextFields = cardTypes.flatMap(cardType => {
-  const words = serverRulesOf(cardType)?.words
+  const { words } = kindOf(cardType)
   return words ? [{ cardType, words: words === 'all' ? null : words }] : []
+})
+
+/** The kinds by which learners send something in, what that is, and whether it is an answer, and not an event. */
+export const sendingKinds = cardTypes.flatMap(cardType => {
+  const { submission, answerPath } = kindOf(cardType)
+  return submission ? [{ cardType, submission, isAnswer: answerPath !== undefined }] : []
 })

@@ -1,5 +1,6 @@
-import { cardRules, mediaOf } from '@trellis/contract/cards/card-rules.ts'
-import { AuthoredCard, Card, type CardType, cardKinds, cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
+import { mediaOf } from '@trellis/contract/cards/card-rules.ts'
+import { AuthoredCard, Card, type CardType, cardTypes, kindOf } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { formCard, questionCard, quizCard } from '../../testing/learning.ts'
@@ -53,7 +54,7 @@ test.each(cardTypes)(
       position: 3,
       cardType,
       courseId: place.courseId,
-      ...(cardRules[cardType].initialState as object),
+      ...(cardKinds[cardType].initialState as object),
     })
   },
 )
@@ -158,7 +159,7 @@ test('QUIZ-013 a new quiz asks for 80, and an explicit null for nothing', () => 
   expect(quizCard({ minimumPassingScore: null }).content.quizData.minimumPassingScore).toBeNull()
 })
 
-const unanswerable = cardTypes.filter(cardType => !('answer' in cardKinds[cardType]))
+const unanswerable = cardTypes.filter(cardType => !('answerPath' in cardKinds[cardType]))
 test.each(unanswerable)('%s takes no answer', cardType => {
   const asked = { card: sampleCard(cardType), answer: {}, state: null, now: new Date() }
   expect(() => gradeCard(asked)).toThrow('We could not find that.')

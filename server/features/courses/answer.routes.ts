@@ -1,4 +1,5 @@
-import { type AnswerableType, answerCalls } from '@trellis/contract/courses/answers.ts'
+import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
+import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
 import { keysOf } from '@trellis/contract/keys.ts'

@@ -1,6 +1,5 @@
 import { judgeAnswer } from '@trellis/contract/cards/card-rules.ts'
-import type { AuthoredCard, Card } from '@trellis/contract/cards/cards.ts'
-import type { Grade } from '@trellis/contract/cards/rules/kind-rules.ts'
+import type { AuthoredCard, Card, GradeOf } from '@trellis/contract/cards/cards.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -411,7 +410,7 @@ test('API-128 API-140 a visitor and a neighbour answer nothing', async () => {
 test('API-128 the editor’s own judge agrees with the server’s call, right and wrong', async () => {
   const card = questionCard(2)
   const judge = (answers: string[], state: unknown) =>
-    judgeAnswer({ card, answer: { answers }, state, now: app.now() }) as Grade<'QUESTION'>
+    judgeAnswer({ card, answer: { answers }, state, now: app.now() }) as GradeOf<'QUESTION'>
   const learner = await learnerAt(card)
   const wrong = judge([wrongOf(card)], null)
   expect((await check(learner.token, card, [wrongOf(card)])).body).toMatchObject(wrong.verdict)

@@ -1,5 +1,6 @@
 import type { Audience } from '@trellis/contract/authoring/publishing.ts'
-import { type AuthoredCard, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard, CardType } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CourseContent } from './publishing/content.ts'

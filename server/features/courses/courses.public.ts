@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

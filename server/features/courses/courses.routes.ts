@@ -1,5 +1,4 @@
-import type { Card } from '@trellis/contract/cards/cards.ts'
-import { kindOf } from '@trellis/contract/cards/cards.ts'
+import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
 import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { expect, test } from 'vitest'
 import { filledIn, knownValues, wrongFields } from './form-values.rules.ts'
 

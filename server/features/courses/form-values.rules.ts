@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
 import { cleanEmail } from '@trellis/contract/clean-email.ts'
 import type { CatalystEvent, FormValues } from '@trellis/contract/courses/catalyst.ts'

@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { drafts } from '@trellis/contract/editor/drafts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { PublishedAs } from '@trellis/contract/authoring/content-list.ts'
 import type { PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { beyondCorrection } from '@trellis/contract/editor/beyond-correction.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'

@@ -1,5 +1,5 @@
 import type { Analysis, AnalyzedCard, CardAnalysis, RightFirst } from '@trellis/contract/analytics/analysis.ts'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { found } from '../../../platform/problem.ts'

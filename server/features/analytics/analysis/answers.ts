@@ -1,5 +1,6 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
-import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { askedIn } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Counts, type FigureReader, totalOf } from '../../campaigns/brand-figures.public.ts'
 import { type FirstTries, readFirstAnswers, readFirstTries } from './answers.store.ts'

@@ -1,5 +1,5 @@
 import type { AnalyzedCard } from '@trellis/contract/analytics/analysis.ts'
-import { cardKinds } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import type { ExportFormat } from '@trellis/contract/exports.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 import { exportTable } from '../../../platform/exports/export-table.ts'

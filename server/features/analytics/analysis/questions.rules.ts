@@ -1,6 +1,7 @@
 import type { QuestionFigures } from '@trellis/contract/analytics/analysis.ts'
-import { askedIn, type DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import type { AskedQuestion } from '@trellis/contract/cards/rules/kind-rules.ts'
+import { askedIn } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
+import type { AskedQuestion } from '@trellis/contract/cards/kind.ts'
 import { type Counts, type Shown, totalOf } from '../../campaigns/brand-figures.public.ts'
 import type { FirstAnswer } from './answers.store.ts'
 

@@ -1,5 +1,5 @@
 import type { InfoForm } from '@trellis/contract/campaigns/rewards.ts'
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { addressLine, isAddress } from '@trellis/contract/cards/postal-address.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 

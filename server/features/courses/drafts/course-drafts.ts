@@ -1,4 +1,4 @@
-import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { DraftFooter } from '@trellis/contract/editor/draft-footer.ts'
 import { courseLimits } from '@trellis/contract/editor/draft-problems.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'

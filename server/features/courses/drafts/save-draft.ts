@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { problemsOfCard, problemsOfSettings } from '@trellis/contract/editor/draft-problems.ts'
 import type { DraftSettings, SavedDraft } from '@trellis/contract/editor/drafts.ts'
 import {

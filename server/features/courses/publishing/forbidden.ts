@@ -1,4 +1,5 @@
-import { type DraftCard, mediaOf } from '@trellis/contract/cards/card-rules.ts'
+import { mediaOf } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { forbiddenIn } from '@trellis/contract/editor/publish-checks.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { beyondCorrection, cardsWithNewMeaning } from '@trellis/contract/editor/beyond-correction.ts'
 import { lockDraft as lock, writeRevision } from '../../../platform/authoring/drafts.queries.ts'
 import { publishEarlier, publishOnce } from '../../../platform/authoring/publish-once.ts'

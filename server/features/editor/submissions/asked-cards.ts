@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { sendingKinds } from '../../cards/cards.public.ts'
 
 /** A field of a card by which something is sent in. */
 type AskedField = { name: string; label: string; type?: string }
@@ -8,6 +9,8 @@ type AskedField = { name: string; label: string; type?: string }
 export type AskedCard = { id: string; name: string; fields: AskedField[] }
 
 const nameOf = sql<string>`coalesce(nullif(vc.content ->> 'questionText', ''), nullif(vc.content ->> 'title', ''), '')`
+
+const sendingTypes = sendingKinds.map(({ cardType }) => cardType)
 
 /** The cards of a course by which learners send something in, in their order. */
 export const listAskedCards = async (db: Db, courseId: string): Promise<AskedCard[]> => {
@@ -21,7 +24,7 @@ export const listAskedCards = async (db: Db, courseId: string): Promise<AskedCar
         join version_card vc on vc.version_id = v.id
         join card k on k.id = vc.card_id
        where v.course_id = ${courseId}::uuid
-         and k.card_type in ('CATALYST_FORM', 'FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN')
+         and k.card_type = any(${sendingTypes}::text[])
        order by vc.card_id, v.number desc) latest
      order by position, id`.execute(db)
   return rows

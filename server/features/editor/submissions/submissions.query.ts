@@ -1,6 +1,7 @@
 import type { SubmissionFilter, SubmissionKind } from '@trellis/contract/editor/submissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsText } from '../../../platform/database/list-query.ts'
+import { sendingKinds } from '../../cards/cards.public.ts'
 import { fewestPeople } from '../../reports/small-groups.public.ts'
 import { ownerMayNameSender } from './submissions.scope.ts'
 
@@ -51,10 +52,14 @@ const sentForms = ({ courseId, where = () => sql`true` }: Narrowing) => sql`
    where e.course_id = ${courseId}::uuid and e.type <> 'COURSE_SHARED' and e.form_values <> '{}'
      and ${where(sql`e.id`)}`
 
+/** What is sent by answering a card of a kind, by its type. */
+const answers = sendingKinds.filter(({ isAnswer }) => isAnswer)
+const answerTypes = answers.map(({ cardType }) => cardType)
+const submissionByType = JSON.stringify(Object.fromEntries(answers.map(each => [each.cardType, each.submission])))
+
 const writtenCards = (courseId: string) => sql`
-  (select id, case card_type when 'FREE_FORM_QUESTION' then 'answer' else 'contact' end as kind
-     from card where course_id = ${courseId}::uuid
-      and card_type in ('FREE_FORM_QUESTION', 'OPT_IN', 'CELL_PHONE_OPT_IN'))`
+  (select id, ${submissionByType}::jsonb ->> card_type as kind
+     from card where course_id = ${courseId}::uuid and card_type = any(${answerTypes}::text[]))`
 
 /** What was written as an answer to a card `k`: of visitors, nothing is kept. */
 const sentAnswers = sql`

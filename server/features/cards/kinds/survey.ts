@@ -1,3 +1,0 @@
-import type { ServerRules } from '../rules.ts'
-
-export const survey: ServerRules<'SURVEY'> = { words: ['comments'] }
