@@ -8,6 +8,7 @@ import { chunkContents } from './vite/chunk-contents.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { contractShapes } from './vite/contract-shapes.ts'
 import { iconFiles } from './vite/icon-files.ts'
+import { learnerKinds } from './vite/learner-kinds.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { pureComponents } from './vite/pure-components.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     contractShapes(),
+    learnerKinds(),
     react(),
     iconFiles(),
     pureComponents(),

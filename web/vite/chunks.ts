@@ -54,12 +54,12 @@ function reachOf(start: string, context: Context, passes: (id: string) => boolea
 function pageReaches(context: Context) {
   const gone = soonAfter.find(id => !context.getModuleInfo(id))
   if (gone) throw new Error(`web/vite/chunks.ts names ${gone}, which no page loads.`)
-  // The contract's endpoints refer to their schemas; the first screens call endpoints without using the schemas.
+  // The contract's endpoints refer to their schemas; a learner's screens call endpoints without using the schemas.
   const isShapes = (id: string) => id.endsWith('?shapes')
   const start = reachOf(entry, context, isShapes)
   const first = new Set([...start, ...reachOf(courses, context, isShapes)])
   const soon = new Set(soonAfter.flatMap(id => [...reachOf(id, context, each => first.has(each) || isShapes(each))]))
-  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id)), soon }
+  return { start, courses: first, viewer: reachOf(viewer, context, id => first.has(id) || isShapes(id)), soon }
 }
 
 const outside = (id: string, soon: Ids) =>

@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import { parseAst } from 'vite'
 
 type Span = { start: number; end: number }
-type Node = Span & {
+export type Node = Span & {
   type: string
   source?: { value: string } | null
   declaration?: Node | null
   id?: { name?: string } | null
   specifiers?: { local?: { name?: string } }[]
-  declarations?: { id: { name?: string }; init?: Node | null }[]
+  declarations?: { id: { name?: string; typeAnnotation?: Span | null }; init?: Node | null }[]
   callee?: { name?: string }
   arguments?: Node[]
   properties?: (Span & { key?: { name?: string }; value?: Node })[]
@@ -30,13 +30,13 @@ const endpointsOf = (node: Node): Node[] =>
     .filter(isEndpoint)
 
 /** The text of a node without some parts of it and the commas after those. */
-function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]): string {
+export function textWithout(code: string, { start, end }: Span, cuts: readonly Span[]): string {
   const pieces = cuts.map((cut, index) => code.slice(cuts[index - 1]?.end ?? start, cut.start).replace(/^\s*,/, ''))
   return [...pieces, code.slice(cuts.at(-1)?.end ?? start, end).replace(cuts.length > 0 ? /^\s*,/ : '', '')].join('')
 }
 
 /** Every identifier in a part of the tree, in code or in types; quoted text is not an identifier. */
-function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
+export function wordsOf(part: unknown, cuts: readonly unknown[]): string[] {
   if (typeof part !== 'object' || part === null || cuts.includes(part)) return []
   const { type, name } = part as { type?: string; name?: string }
   const inside = Object.values(part).flatMap(each => wordsOf(each, cuts))

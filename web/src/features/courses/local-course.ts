@@ -1,5 +1,6 @@
-import { type Card, kindOf } from '@trellis/contract/cards/cards.ts'
+import type { Card } from '@trellis/contract/cards/cards.ts'
 import { type Left, reasonOf, whatIsLeft } from '@trellis/contract/cards/completion.ts'
+import { learnerKindOf } from '@trellis/contract/cards/learner-kinds.ts'
 import type { CardCourse, Progress } from '@trellis/contract/courses/courses.ts'
 import type { OutboxEntry } from '../../platform/offline/outbox-view.ts'
 
@@ -76,7 +77,7 @@ export type JumpTarget = { card: Card; title: string; isOpen: boolean }
 export function jumpTargets(course: Reader): JumpTarget[] {
   const open = openCards(course).length
   return course.cards.flatMap((card, index) => {
-    const title = kindOf(card.cardType).title?.(card)
+    const title = learnerKindOf(card.cardType).title?.(card)
     return title ? [{ card, title, isOpen: index < open }] : []
   })
 }

@@ -1,4 +1,5 @@
-import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/courses/answers.ts'
+import { type AnswerableType, answerCallOf } from '@trellis/contract/cards/learner-kinds.ts'
+import type { Answered } from '@trellis/contract/courses/answers.ts'
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import type { Endpoint } from '@trellis/contract/endpoint.ts'
@@ -50,7 +51,7 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   const answer = async <T extends AnswerableType>(given: Answer<T>): Promise<Answered<T> | null> => {
     const { card, body, settle, optimisticState, stateWhileWaiting } = given
     const state = optimisticState ?? stateWhileWaiting
-    const call = courseCall(courseId, answerCalls[card.cardType as T], {
+    const call = courseCall(courseId, answerCallOf(card.cardType), {
       subject: card.id,
       params: { id: card.id },
       body,

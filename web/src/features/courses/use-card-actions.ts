@@ -1,4 +1,5 @@
-import { type AnswerableType, type Answered, answerCalls } from '@trellis/contract/courses/answers.ts'
+import { type AnswerableType, answerCallOf } from '@trellis/contract/cards/learner-kinds.ts'
+import type { Answered } from '@trellis/contract/courses/answers.ts'
 import { type CatalystEvent, catalyst } from '@trellis/contract/courses/catalyst.ts'
 import { courses, type Progress } from '@trellis/contract/courses/courses.ts'
 import { useMemo } from 'react'
@@ -55,7 +56,7 @@ function createCalls({ courseId, copy, preview }: Reading, { userId, outbox }: R
     try {
       const input = { params: { id: card.id }, body }
       const options = { ...(headers && { headers }), idempotencyKey }
-      const verdict = await callAs<Answered<T>>(answerCalls[card.cardType], input, options)
+      const verdict = await callAs<Answered<T>>(answerCallOf(card.cardType), input, options)
       const { progress }: { progress: Progress } = verdict
       await takeOver(card.id, settle(verdict) as object, progress)
       return verdict

@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 
 /** What the phone of the editor shows besides the cards. */
 export type LiveCourse = { title: string; stickyFooter: unknown }

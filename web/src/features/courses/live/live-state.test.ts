@@ -1,5 +1,5 @@
-import { blankCard, type DraftCard, presentCard } from '@trellis/contract/cards/card-rules.ts'
-import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
+import { blankCard, presentCard } from '@trellis/contract/cards/card-rules.ts'
+import { type CardType, cardTypes, type DraftCard } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/api/ids.ts'
 import { openCards } from '../local-course.ts'

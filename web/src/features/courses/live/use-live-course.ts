@@ -1,4 +1,5 @@
-import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
+import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
+import type { Answered } from '@trellis/contract/courses/answers.ts'
 import type { Progress } from '@trellis/contract/courses/courses.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiProblem } from '../../../platform/api/problem.ts'

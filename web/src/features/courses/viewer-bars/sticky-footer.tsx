@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { anchorOf, type StickyFooter as Footer } from '@trellis/contract/courses/sticky-footer.ts'
+import { anchorOf } from '@trellis/contract/courses/footer-anchor.ts'
+import type { StickyFooter as Footer } from '@trellis/contract/courses/sticky-footer.ts'
 import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { type Plugin, parseAst } from 'vite'
+import { type Node, textWithout, wordsOf } from './split-contract.ts'
+
+const reduced = /[\\/]contract[\\/]cards[\\/](?:learner-kinds\.ts|kinds\.ts\?learner|kinds[\\/][\w-]+\.ts\?learner)$/
+
+/** What a learner's page needs of a kind: `LearnerRules` in contract/cards/kind.ts. */
+const learnerRules = new Set(['answerPath', 'title', 'left', 'holdsBack'])
+
+/** The type of a kind, and its parts that only authors and the server need; none = it is no kind. */
+function authorParts({ declaration }: Node) {
+  const { id, init } = declaration?.declarations?.[0] ?? {}
+  if (!id?.typeAnnotation || !init?.properties) return []
+  return [id.typeAnnotation, ...init.properties.filter(({ key }) => !learnerRules.has(key?.name ?? ''))]
+}
+
+function statementOf(code: string, node: Node) {
+  const cuts = authorParts(node)
+  const declared = (node.declaration ?? node).declarations?.map(({ id }) => id) ?? []
+  const imported = node.specifiers?.map(({ local }) => local) ?? []
+  return {
+    text: textWithout(code, node, cuts),
+    names: [...declared, ...imported].flatMap(binding => binding?.name ?? []),
+    words: new Set(wordsOf(node, cuts)),
+    isKind: cuts.length > 0,
+    isExport: node.type === 'ExportNamedDeclaration',
+  }
+}
+
+/** A module of the kinds of card with the rules that a learner's page needs, and what those use. */
+export function reduceToLearner(code: string): string {
+  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }
+  const statements = body.map(node => statementOf(code, node))
+  const kinds = statements.filter(({ isKind }) => isKind)
+  const kept = new Set(kinds.length > 0 ? kinds : statements.filter(({ isExport }) => isExport))
+  for (const { words } of kept)
+    for (const statement of statements) if (statement.names.some(name => words.has(name))) kept.add(statement)
+  const texts = statements.filter(statement => kept.has(statement)).map(({ text }) => text)
+  return texts.join('\n').replaceAll(/(?<=from '\.\/kinds(?:\/[\w-]+)?\.ts)(?=')/g, '?learner')
+}
+
+/**
+ * Leaves out of a learner's pages what only authors and the server need of the kinds of card: their schemas, drafts,
+ * checks and conversions, and zod with them. Without it the viewer takes 20 KB more.
+ */
+export const learnerKinds = (): Plugin => ({
+  name: 'trellis:learner-kinds',
+  enforce: 'pre',
+  load: {
+    filter: { id: reduced },
+    async handler(id) {
+      const code = reduceToLearner(await readFile(id.replace(/\?.*$/, ''), 'utf8'))
+      return { code, moduleType: 'ts', moduleSideEffects: false }
+    },
+  },
+})
