@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { Draft, DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import type { Autosave, Snapshot } from '../../../../platform/autosave/autosave.ts'
 import { type Document, documentOf } from '../../../../platform/autosave/document.ts'

@@ -1,5 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
-import type { CardType } from '@trellis/contract/cards/cards.ts'
+import type { CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { DraftSettings } from '@trellis/contract/editor/drafts.ts'
 import { createContext, use } from 'react'
 import { usePart } from '../../../../platform/writing/use-part.ts'

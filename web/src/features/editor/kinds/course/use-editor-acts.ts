@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { blankCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import { newId } from '../../../../platform/api/ids.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { checkCards } from '@trellis/contract/cards/card-checks.ts'
-import { type CardProblem, type DraftCard, problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import { type CardProblem, problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import type { CheckContext } from '@trellis/contract/cards/checks/kind-check.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { useMemo } from 'react'

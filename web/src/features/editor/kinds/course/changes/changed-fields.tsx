@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { MarkedWords } from '../../../compare/marked-texts.tsx'

@@ -1,4 +1,4 @@
-import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { withNewItems } from '../../../../../platform/writing/document-edits.ts'
 import type { CourseDocument } from '../course-document.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { type CourseText, listChanges } from '@trellis/contract/editor/changes.ts'
 import type { NamedChange } from '@trellis/contract/editor/publishing.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { nameOfCard } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'

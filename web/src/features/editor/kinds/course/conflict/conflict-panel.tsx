@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { useState } from 'react'
 import { clashingFields, mergedFields } from '../../../../../platform/autosave/merged-fields.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { convertCard, lossSentence, targetsOf } from '@trellis/contract/cards/convert-card.ts'
 import { ChevronDown, SquarePen } from 'lucide-react'
 import { type ComponentType, lazy, memo, Suspense } from 'react'

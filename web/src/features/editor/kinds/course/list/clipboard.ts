@@ -1,4 +1,4 @@
-import { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { copyCards } from '@trellis/contract/editor/new-ids.ts'
 import * as z from 'zod/mini'
 import { newId } from '../../../../../platform/api/ids.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { blankCard, DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import { blankCard } from '@trellis/contract/cards/card-rules.ts'
+import { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { newId } from '../../../../../platform/api/ids.ts'
 import { listed } from '../../../../../platform/autosave/document.ts'

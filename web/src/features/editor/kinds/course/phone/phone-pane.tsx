@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { wordsOf } from '@trellis/contract/editor/card-words.ts'
 import { useMemo, useRef, useState } from 'react'
 import { listed } from '../../../../../platform/autosave/document.ts'

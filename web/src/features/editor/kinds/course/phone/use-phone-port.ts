@@ -1,4 +1,4 @@
-import type { DraftCard } from '@trellis/contract/cards/card-rules.ts'
+import type { DraftCard } from '@trellis/contract/cards/cards.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { PhoneLook } from '../../../../../ui/phone-look-buttons.tsx'
 import type { FromPhone, LiveAnswers, LiveReader, ToPhone } from '../../../../courses/live/live-messages.public.ts'
