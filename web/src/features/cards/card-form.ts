@@ -1,5 +1,5 @@
-import type { DraftContent } from '@trellis/contract/cards/card-rules.ts'
-import type { CardType } from '@trellis/contract/cards/cards.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CardType, DraftContent } from '@trellis/contract/cards/cards.ts'
 import type { ComponentType } from 'react'
 
 /** How a change is undone: its name, and the field in which typing joins into one step; null = a step of its own. */
@@ -45,6 +45,17 @@ export type FormPart<C> = {
 
 /** The form of one card type: a file `form.tsx` beside its player. Every control has its path as `data-path`. */
 export type CardFormProps<T extends CardType> = FormPart<DraftContent<T>>
+
+/** What authors see of a kind: its form, and its words where a card is added. */
+export type CardAuthoring<T extends CardType> = {
+  Form: ComponentType<CardFormProps<T>>
+  /** What it is for: to show something, to ask, or to let people act. */
+  group: 'show' | 'ask' | 'act'
+  label: MessageDescriptor
+  purpose: MessageDescriptor
+  /** It is offered first in a course without cards. */
+  isCommon?: true
+}
 
 /** Changes fields of a part in one step of its own. */
 export const changeFields = <C>(part: FormPart<C>, change: Partial<C>, label: string) =>

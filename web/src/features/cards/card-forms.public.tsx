@@ -1,49 +1,49 @@
-import { type DraftContent, problemsOf } from '@trellis/contract/cards/card-rules.ts'
-import type { CardType } from '@trellis/contract/cards/cards.ts'
+import { problemsOf } from '@trellis/contract/cards/card-rules.ts'
+import type { CardType, DraftContent } from '@trellis/contract/cards/cards.ts'
 import { type ComponentType, useMemo } from 'react'
-import type { CardFormProps, FormStep, MediaFieldProps } from './card-form.ts'
-import { CatalystFormForm } from './kinds/catalyst-form/form.tsx'
-import { CellPhoneOptInForm } from './kinds/cell-phone-opt-in/form.tsx'
-import { FreeFormQuestionForm } from './kinds/free-form-question/form.tsx'
-import { HeaderForm } from './kinds/header/form.tsx'
-import { ImageForm } from './kinds/image/form.tsx'
-import { LoadScriptForm } from './kinds/load-script/form.tsx'
-import { LocationFinderForm } from './kinds/location-finder/form.tsx'
-import { MultiForm } from './kinds/multi/form.tsx'
-import { MultiImageForm } from './kinds/multi-image/form.tsx'
-import { OptInForm } from './kinds/opt-in/form.tsx'
-import { QuestionForm } from './kinds/question/form.tsx'
-import { QuizForm } from './kinds/quiz/form.tsx'
-import { ShareButtonForm } from './kinds/share-button/form.tsx'
-import { SpeedBumpForm } from './kinds/speed-bump/form.tsx'
-import { SurveyForm } from './kinds/survey/form.tsx'
-import { TextForm } from './kinds/text/form.tsx'
-import { VideoForm } from './kinds/video/form.tsx'
+import type { CardAuthoring, CardFormProps, FormStep, MediaFieldProps } from './card-form.ts'
+import { catalystForm } from './kinds/catalyst-form/form.tsx'
+import { cellPhoneOptIn } from './kinds/cell-phone-opt-in/form.tsx'
+import { freeFormQuestion } from './kinds/free-form-question/form.tsx'
+import { header } from './kinds/header/form.tsx'
+import { image } from './kinds/image/form.tsx'
+import { loadScript } from './kinds/load-script/form.tsx'
+import { locationFinder } from './kinds/location-finder/form.tsx'
+import { multi } from './kinds/multi/form.tsx'
+import { multiImage } from './kinds/multi-image/form.tsx'
+import { optIn } from './kinds/opt-in/form.tsx'
+import { question } from './kinds/question/form.tsx'
+import { quiz } from './kinds/quiz/form.tsx'
+import { shareButton } from './kinds/share-button/form.tsx'
+import { speedBump } from './kinds/speed-bump/form.tsx'
+import { survey } from './kinds/survey/form.tsx'
+import { text } from './kinds/text/form.tsx'
+import { video } from './kinds/video/form.tsx'
 
 export type { MediaFieldProps } from './card-form.ts'
 
-/** The form of every card type; the compiler reports a missing one. */
-const cardForms: { [T in CardType]: ComponentType<CardFormProps<T>> } = {
-  HEADER: HeaderForm,
-  IMAGE: ImageForm,
-  TEXT: TextForm,
-  VIDEO: VideoForm,
-  MULTI: MultiForm,
-  MULTI_IMAGE: MultiImageForm,
-  LOCATION_FINDER: LocationFinderForm,
-  LOAD_SCRIPT: LoadScriptForm,
-  QUESTION: QuestionForm,
-  FREE_FORM_QUESTION: FreeFormQuestionForm,
-  SURVEY: SurveyForm,
-  SPEED_BUMP: SpeedBumpForm,
-  OPT_IN: OptInForm,
-  CELL_PHONE_OPT_IN: CellPhoneOptInForm,
-  SHARE_BUTTON: ShareButtonForm,
-  CATALYST_FORM: CatalystFormForm,
-  QUIZ: QuizForm,
+/** What authors see of every kind, in the order in which it is offered; the compiler reports a missing one. */
+export const authoringKinds: { readonly [T in CardType]: CardAuthoring<T> } = {
+  TEXT: text,
+  IMAGE: image,
+  VIDEO: video,
+  HEADER: header,
+  MULTI_IMAGE: multiImage,
+  MULTI: multi,
+  LOCATION_FINDER: locationFinder,
+  QUESTION: question,
+  QUIZ: quiz,
+  FREE_FORM_QUESTION: freeFormQuestion,
+  SURVEY: survey,
+  SPEED_BUMP: speedBump,
+  CATALYST_FORM: catalystForm,
+  OPT_IN: optIn,
+  CELL_PHONE_OPT_IN: cellPhoneOptIn,
+  SHARE_BUTTON: shareButton,
+  LOAD_SCRIPT: loadScript,
 }
 
-const formOf = <T extends CardType>(cardType: T): ComponentType<CardFormProps<T>> => cardForms[cardType]
+const formOf = <T extends CardType>(cardType: T): ComponentType<CardFormProps<T>> => authoringKinds[cardType].Form
 
 type Drafted<T extends CardType> = { id: string; cardType: T; content: DraftContent<T> }
 

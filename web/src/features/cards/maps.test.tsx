@@ -1,4 +1,4 @@
-import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
+import type { DraftPlace } from '@trellis/contract/cards/locations.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AnswerableType } from '@trellis/contract/courses/answers.ts'
+import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
 import { useState } from 'react'
 import { ApiProblem, OfflineError } from '../../platform/api/problem.ts'
 import { say } from '../../platform/i18n/say.ts'

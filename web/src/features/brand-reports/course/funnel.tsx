@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BrandCourseOverview } from '@trellis/contract/brand-reports/overview.ts'
-import { cardKinds } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { Users } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'

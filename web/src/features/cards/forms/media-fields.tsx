@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImageDraft } from '@trellis/contract/cards/rules/image.ts'
-import type { VideoDraft } from '@trellis/contract/cards/rules/video.ts'
+import type { ImageDraft } from '@trellis/contract/cards/kinds/image.ts'
+import type { VideoDraft } from '@trellis/contract/cards/kinds/video.ts'
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Location } from '@trellis/contract/cards/kinds/location-finder.ts'
+import type { Location } from '@trellis/contract/cards/locations.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 
 const earthRadius = 3958.8

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Location } from '@trellis/contract/cards/kinds/location-finder.ts'
+import type { Location } from '@trellis/contract/cards/locations.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { LocateFixed } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'

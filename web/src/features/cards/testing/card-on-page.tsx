@@ -1,5 +1,6 @@
 import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
-import type { AnswerableType, Answered } from '@trellis/contract/courses/answers.ts'
+import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
+import type { Answered } from '@trellis/contract/courses/answers.ts'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { mount } from '../../../testing/mount.tsx'

@@ -1,4 +1,5 @@
-import { type AuthoredCard, type Card, type CardType, cardKinds } from '@trellis/contract/cards/cards.ts'
+import type { AuthoredCard, Card, CardType } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { present } from '../../../../../server/features/cards/cards.public.ts'
 
 export const courseId = '0190a1b2-0000-7000-8000-00000000c0de'

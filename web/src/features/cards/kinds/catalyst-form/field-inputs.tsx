@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { type ComponentType, useId } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FieldError } from '../../../../ui/field.tsx'

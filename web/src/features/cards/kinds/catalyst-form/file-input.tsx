@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { uploadExtensions, uploadSentences } from '@trellis/contract/courses/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftField } from '@trellis/contract/cards/rules/catalyst-form.ts'
+import type { DraftField } from '@trellis/contract/cards/form-fields.ts'
 import { Plus } from 'lucide-react'
 import { newId } from '../../../../platform/api/ids.ts'
 import type { FormPart } from '../../card-form.ts'

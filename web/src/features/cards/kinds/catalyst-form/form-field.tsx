@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftField } from '@trellis/contract/cards/rules/catalyst-form.ts'
+import type { DraftField } from '@trellis/contract/cards/form-fields.ts'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { changeFields, type FormPart } from '../../card-form.ts'

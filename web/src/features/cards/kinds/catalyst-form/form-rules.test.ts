@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { describe, expect, test } from 'vitest'
 import { formEvent } from './form-event.ts'
 import { type AddressValue, blankAddress, wrongField, wrongFields } from './form-rules.ts'

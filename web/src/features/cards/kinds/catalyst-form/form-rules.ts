@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { type AddressPart, isAddress, isBlankAddress, PostalAddress } from '@trellis/contract/cards/postal-address.ts'
 import type { FormValues } from '@trellis/contract/courses/catalyst.ts'
 import { email, phoneNumber } from '@trellis/contract/fields.ts'

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { type CardFormProps, changeFields } from '../../card-form.ts'
+import { type CardAuthoring, type CardFormProps, changeFields } from '../../card-form.ts'
 import { FlagField, fieldAt, LineField, OptionalField } from '../../forms/bound-fields.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 import { FormFieldList } from './form-field-list.public.tsx'
@@ -30,7 +31,7 @@ function RareFields(part: CardFormProps<'CATALYST_FORM'>) {
   )
 }
 
-export function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
+function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
   const { t } = useLingui()
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,4 +62,11 @@ export function CatalystFormForm(part: CardFormProps<'CATALYST_FORM'>) {
       <RareFields {...part} />
     </div>
   )
+}
+
+export const catalystForm: CardAuthoring<'CATALYST_FORM'> = {
+  Form: CatalystFormForm,
+  group: 'act',
+  label: msg`Form`,
+  purpose: msg`Fields to fill in: a shirt size, an address`,
 }

@@ -1,4 +1,4 @@
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { fieldInputs } from './field-inputs.tsx'
 import type { Filled } from './form-rules.ts'

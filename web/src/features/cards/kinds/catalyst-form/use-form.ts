@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormField } from '@trellis/contract/cards/kinds/catalyst-form.ts'
+import type { FormField } from '@trellis/contract/cards/form-fields.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
 import { type Filled, type FormValue, isEmpty, wrongField, wrongFields } from './form-rules.ts'

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { PlainField } from '../../forms/bound-fields.tsx'
 
-export function FreeFormQuestionForm(part: CardFormProps<'FREE_FORM_QUESTION'>) {
+function FreeFormQuestionForm(part: CardFormProps<'FREE_FORM_QUESTION'>) {
   const { t } = useLingui()
   return (
     <PlainField
@@ -12,4 +13,11 @@ export function FreeFormQuestionForm(part: CardFormProps<'FREE_FORM_QUESTION'>) 
       hint={t`Learners answer in their own words. Nothing is right or wrong.`}
     />
   )
+}
+
+export const freeFormQuestion: CardAuthoring<'FREE_FORM_QUESTION'> = {
+  Form: FreeFormQuestionForm,
+  group: 'ask',
+  label: msg`Free answer`,
+  purpose: msg`People write in their own words`,
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerTo } from '@trellis/contract/cards/cards.ts'
-import { freeFormQuestion } from '@trellis/contract/cards/kinds/free-form-question.ts'
+import { WrittenAnswer } from '@trellis/contract/cards/written-answer.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { say } from '../../../../platform/i18n/say.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,10 +12,9 @@ import { useAnswer, useRefused } from '../../use-answer.ts'
 import { parseTextDraft, useDraft } from '../../use-draft.ts'
 import { Answered } from './answered.tsx'
 
-const { body } = freeFormQuestion.answer!
-
 /** The error of a text answer; null = it can be sent. */
-export const wrongWith = (answerText: string) => body.safeParse({ answerText }).error?.issues[0]?.message ?? null
+export const wrongWith = (answerText: string) =>
+  WrittenAnswer.safeParse({ answerText }).error?.issues[0]?.message ?? null
 
 type FormProps = {
   text: string

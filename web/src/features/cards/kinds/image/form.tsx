@@ -1,4 +1,13 @@
-import type { CardFormProps } from '../../card-form.ts'
+import { msg } from '@lingui/core/macro'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { ImageFields } from '../../forms/media-fields.tsx'
 
-export const ImageForm = (part: CardFormProps<'IMAGE'>) => <ImageFields part={part} />
+const ImageForm = (part: CardFormProps<'IMAGE'>) => <ImageFields part={part} />
+
+export const image: CardAuthoring<'IMAGE'> = {
+  Form: ImageForm,
+  group: 'show',
+  label: msg`Picture`,
+  purpose: msg`A picture with a line about it`,
+  isCommon: true,
+}

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { scriptOriginOf } from '@trellis/contract/cards/script-frame.ts'
 import { useSite } from '../../../../platform/site/site.ts'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { LineField, WholeField } from '../../forms/bound-fields.tsx'
 
 /** Whether learners will see what is at an address, and which setting decides it. */
@@ -26,7 +27,7 @@ function Permission({ address }: { address: string }) {
   )
 }
 
-export function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
+function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
   const { t } = useLingui()
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -42,4 +43,11 @@ export function LoadScriptForm(part: CardFormProps<'LOAD_SCRIPT'>) {
       <WholeField part={part} name="height" label={t`Height at first`} unit="px" />
     </div>
   )
+}
+
+export const loadScript: CardAuthoring<'LOAD_SCRIPT'> = {
+  Form: LoadScriptForm,
+  group: 'act',
+  label: msg`Script`,
+  purpose: msg`An interactive page of an approved site`,
 }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StorePlace } from '@trellis/contract/editor/courses.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { Plus, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { type CardFormProps, changeFields } from '../../card-form.ts'
+import { type CardAuthoring, type CardFormProps, changeFields } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
 import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
@@ -98,7 +99,7 @@ function PlaceList(part: Part) {
   )
 }
 
-export function LocationFinderForm(part: Part) {
+function LocationFinderForm(part: Part) {
   const { t } = useLingui()
   const { content, problems, MediaField } = part
   return (
@@ -138,4 +139,11 @@ export function LocationFinderForm(part: Part) {
       </More>
     </div>
   )
+}
+
+export const locationFinder: CardAuthoring<'LOCATION_FINDER'> = {
+  Form: LocationFinderForm,
+  group: 'show',
+  label: msg`Location finder`,
+  purpose: msg`Places on a map, and how far they are`,
 }

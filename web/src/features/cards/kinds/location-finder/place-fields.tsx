@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
+import type { DraftPlace } from '@trellis/contract/cards/locations.ts'
 import type { ClipboardEvent } from 'react'
 import { parsePoint } from '../../../../ui/point-text.ts'
 import { TextField } from '../../../../ui/text-field.tsx'

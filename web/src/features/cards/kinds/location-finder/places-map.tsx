@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
+import type { DraftPlace } from '@trellis/contract/cards/locations.ts'
 import type { LatLng } from '@trellis/contract/fields.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Pin } from '../../../../ui/map/draw-pins.ts'

@@ -1,4 +1,4 @@
-import type { DraftPlace } from '@trellis/contract/cards/rules/location-finder.ts'
+import type { DraftPlace } from '@trellis/contract/cards/locations.ts'
 
 type Point = { lat: number; lng: number }
 

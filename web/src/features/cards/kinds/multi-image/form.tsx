@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blankImage } from '@trellis/contract/cards/rules/image.ts'
+import { blankImage } from '@trellis/contract/cards/kinds/image.ts'
 import { Plus } from 'lucide-react'
 import { newId } from '../../../../platform/api/ids.ts'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { ImageFields } from '../../forms/media-fields.tsx'
 
-export function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
+function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
   const { t } = useLingui()
   const { children } = part.content
   return (
@@ -44,4 +45,11 @@ export function MultiImageForm(part: CardFormProps<'MULTI_IMAGE'>) {
       )}
     </EntryList>
   )
+}
+
+export const multiImage: CardAuthoring<'MULTI_IMAGE'> = {
+  Form: MultiImageForm,
+  group: 'show',
+  label: msg`Picture carousel`,
+  purpose: msg`Several pictures to swipe through`,
 }

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { blankImage } from '@trellis/contract/cards/rules/image.ts'
-import { blankVideo } from '@trellis/contract/cards/rules/video.ts'
+import { blankImage } from '@trellis/contract/cards/kinds/image.ts'
+import { blankVideo } from '@trellis/contract/cards/kinds/video.ts'
 import { Plus } from 'lucide-react'
 import { newId } from '../../../../platform/api/ids.ts'
-import type { CardFormProps, FormStep } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps, FormStep } from '../../card-form.ts'
 import { AddButton, EntryList } from '../../forms/entry-list.tsx'
 import { ImageFields, VideoFields } from '../../forms/media-fields.tsx'
 import { TextFields } from '../../forms/text-fields.tsx'
@@ -26,7 +27,7 @@ function PageFields({ part, child, index }: PageProps) {
 
 const words = (child: Child) => child.title || child.text.slice(0, 60) || ('alt' in child && child.alt) || ''
 
-export function MultiForm(part: CardFormProps<'MULTI'>) {
+function MultiForm(part: CardFormProps<'MULTI'>) {
   const { t } = useLingui()
   const { children } = part.content
   const kinds = { TEXT: t`Text`, IMAGE: t`Picture`, VIDEO: t`Film` }
@@ -57,4 +58,11 @@ export function MultiForm(part: CardFormProps<'MULTI'>) {
       {(child, index) => <PageFields part={part} child={child} index={index} />}
     </EntryList>
   )
+}
+
+export const multi: CardAuthoring<'MULTI'> = {
+  Form: MultiForm,
+  group: 'show',
+  label: msg`Carousel`,
+  purpose: msg`Pictures, films and texts to swipe through`,
 }

@@ -1,4 +1,4 @@
-import { cardKinds } from '@trellis/contract/cards/cards.ts'
+import { cardKinds } from '@trellis/contract/cards/kinds.ts'
 import { expect, test } from 'vitest'
 import { optInBody, wrongContact } from './contact.ts'
 
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('OPTIN-005 the type is 1 for phone and 2 for e-mail, in a body that the contract takes', () => {
-  const { body } = cardKinds.OPT_IN.answer!
+  const { body } = cardKinds.OPT_IN
   expect(body.parse(optInBody(1, '3035550142'))).toEqual({ type: 1, phoneNumber: '3035550142' })
   expect(body.parse(optInBody(2, ' dana@shop.test '))).toEqual({ type: 2, email: 'dana@shop.test' })
 })

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { type CardFormProps, changeFields } from '../../card-form.ts'
+import { type CardAuthoring, type CardFormProps, changeFields } from '../../card-form.ts'
 import { OptInFields } from '../../forms/opt-in-fields.tsx'
 
-export function OptInForm(part: CardFormProps<'OPT_IN'>) {
+function OptInForm(part: CardFormProps<'OPT_IN'>) {
   const { t } = useLingui()
   return (
     <OptInFields part={part}>
@@ -18,4 +19,11 @@ export function OptInForm(part: CardFormProps<'OPT_IN'>) {
       />
     </OptInFields>
   )
+}
+
+export const optIn: CardAuthoring<'OPT_IN'> = {
+  Form: OptInForm,
+  group: 'act',
+  label: msg`E-mail opt-in`,
+  purpose: msg`People leave their e-mail address`,
 }

@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { AnswerRows } from '../../forms/answer-rows.tsx'
 import { LineField, PlainField, RichField } from '../../forms/bound-fields.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 
 /** A question with its answers, and what is said after a right one. */
-export function QuestionForm(part: CardFormProps<'QUESTION'>) {
+function QuestionForm(part: CardFormProps<'QUESTION'>) {
   const { t } = useLingui()
   const { content, problems } = part
   return (
@@ -48,4 +49,12 @@ export function QuestionForm(part: CardFormProps<'QUESTION'>) {
       </More>
     </div>
   )
+}
+
+export const question: CardAuthoring<'QUESTION'> = {
+  Form: QuestionForm,
+  group: 'ask',
+  label: msg`Question`,
+  purpose: msg`One question; goes on after the right answer`,
+  isCommon: true,
 }

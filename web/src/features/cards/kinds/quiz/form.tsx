@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { NumberField } from '../../../../ui/number-field.tsx'
-import type { CardFormProps, FormPart } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps, FormPart } from '../../card-form.ts'
 import { fieldAt, LineField, WholeField } from '../../forms/bound-fields.tsx'
 import { QuestionsFields } from '../../forms/questions-fields.public.tsx'
 import { TryFields } from '../../forms/try-fields.public.tsx'
@@ -41,7 +42,7 @@ function MinimumField({ part }: { part: FormPart<QuizData> }) {
   )
 }
 
-export function QuizForm(part: CardFormProps<'QUIZ'>) {
+function QuizForm(part: CardFormProps<'QUIZ'>) {
   const { t } = useLingui()
   const { content } = part
   const quiz: FormPart<QuizData> = {
@@ -73,4 +74,12 @@ export function QuizForm(part: CardFormProps<'QUIZ'>) {
       </div>
     </div>
   )
+}
+
+export const quiz: CardAuthoring<'QUIZ'> = {
+  Form: QuizForm,
+  group: 'ask',
+  label: msg`Quiz`,
+  purpose: msg`Several questions, graded as a whole`,
+  isCommon: true,
 }

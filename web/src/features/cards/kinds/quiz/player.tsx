@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { chancesLeft, isPassed, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import { chancesLeft, isPassed } from '@trellis/contract/cards/answering.ts'
+import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { localProblems } from '@trellis/contract/local-problems.ts'
 import { Check, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

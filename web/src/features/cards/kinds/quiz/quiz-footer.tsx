@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { chancesLeft } from '@trellis/contract/cards/answering.ts'
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { chancesLeft } from '@trellis/contract/cards/quiz.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RunButtons, TryAgainButtons } from './run-buttons.public.tsx'
 import type { useQuizRun } from './use-quiz-run.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { chancesLeft } from '@trellis/contract/cards/answering.ts'
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { chancesLeft, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
+import type { QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { CloudUpload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useBackHandler } from '../../../../platform/unsaved/use-back-handler.ts'

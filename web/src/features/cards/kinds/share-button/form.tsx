@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { LineField, OptionalField, PlainField } from '../../forms/bound-fields.tsx'
 import { isWrong, More } from '../../forms/more.tsx'
 
-export function ShareButtonForm(part: CardFormProps<'SHARE_BUTTON'>) {
+function ShareButtonForm(part: CardFormProps<'SHARE_BUTTON'>) {
   const { t } = useLingui()
   const { content, problems } = part
   const isCounted = content.partner !== null || content.campaign !== null
@@ -18,4 +19,11 @@ export function ShareButtonForm(part: CardFormProps<'SHARE_BUTTON'>) {
       </More>
     </div>
   )
+}
+
+export const shareButton: CardAuthoring<'SHARE_BUTTON'> = {
+  Form: ShareButtonForm,
+  group: 'act',
+  label: msg`Share button`,
+  purpose: msg`Shares a page with friends`,
 }

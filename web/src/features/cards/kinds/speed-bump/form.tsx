@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { PlainField } from '../../forms/bound-fields.tsx'
 
-export function SpeedBumpForm(part: CardFormProps<'SPEED_BUMP'>) {
+function SpeedBumpForm(part: CardFormProps<'SPEED_BUMP'>) {
   const { t } = useLingui()
   return (
     <PlainField
@@ -13,4 +14,11 @@ export function SpeedBumpForm(part: CardFormProps<'SPEED_BUMP'>) {
       optional
     />
   )
+}
+
+export const speedBump: CardAuthoring<'SPEED_BUMP'> = {
+  Form: SpeedBumpForm,
+  group: 'act',
+  label: msg`Speed bump`,
+  purpose: msg`Holds people until they press Continue`,
 }

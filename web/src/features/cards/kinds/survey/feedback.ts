@@ -1,4 +1,4 @@
-import { tagsFor } from '@trellis/contract/cards/kinds/survey.ts'
+import { tagsFor } from '@trellis/contract/cards/answering.ts'
 
 /** A person's feedback so far: stars, then tags, then a comment. */
 export type Feedback = { responseValue: number | null; selectedTags: string[]; comments: string }

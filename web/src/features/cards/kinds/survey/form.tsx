@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { LinesField, PlainField } from '../../forms/bound-fields.tsx'
 
-export function SurveyForm(part: CardFormProps<'SURVEY'>) {
+function SurveyForm(part: CardFormProps<'SURVEY'>) {
   const { t } = useLingui()
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -23,4 +24,12 @@ export function SurveyForm(part: CardFormProps<'SURVEY'>) {
       />
     </div>
   )
+}
+
+export const survey: CardAuthoring<'SURVEY'> = {
+  Form: SurveyForm,
+  group: 'ask',
+  label: msg`Survey`,
+  purpose: msg`Stars, tags and a comment about the course`,
+  isCommon: true,
 }

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardFormProps } from '../../card-form.ts'
+import type { CardAuthoring, CardFormProps } from '../../card-form.ts'
 import { FlagField } from '../../forms/bound-fields.tsx'
 import { VideoFields } from '../../forms/media-fields.tsx'
 
-export function VideoForm(part: CardFormProps<'VIDEO'>) {
+function VideoForm(part: CardFormProps<'VIDEO'>) {
   const { t } = useLingui()
   const { content, change } = part
   return (
@@ -18,4 +19,12 @@ export function VideoForm(part: CardFormProps<'VIDEO'>) {
       )}
     </VideoFields>
   )
+}
+
+export const video: CardAuthoring<'VIDEO'> = {
+  Form: VideoForm,
+  group: 'show',
+  label: msg`Video`,
+  purpose: msg`A film, or a short loop without sound`,
+  isCommon: true,
 }

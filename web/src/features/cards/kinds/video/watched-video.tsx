@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { watchedPercent } from '@trellis/contract/cards/answering.ts'
 import type { Card } from '@trellis/contract/cards/cards.ts'
-import { watchedPercent } from '@trellis/contract/cards/kinds/video.ts'
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { FailureLine } from '../../failure-line.tsx'

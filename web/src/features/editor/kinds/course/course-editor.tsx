@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DraftCard } from '@trellis/contract/cards/cards.ts'
-import type { CardType } from '@trellis/contract/cards/cards.ts'
+import type { CardType, DraftCard } from '@trellis/contract/cards/cards.ts'
 import { textOf, wordsIn } from '@trellis/contract/editor/card-words.ts'
 import { type Draft, type DraftSettings, drafts } from '@trellis/contract/editor/drafts.ts'
 import { useMemo, useState } from 'react'
