@@ -1,6 +1,6 @@
 import type { Audience, PeopleCounts } from '@trellis/contract/authoring/publishing.ts'
 import { kindOf } from '@trellis/contract/cards/cards.ts'
-import { anchorOf } from '@trellis/contract/courses/sticky-footer.ts'
+import { anchorOf } from '@trellis/contract/courses/footer-anchor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
