@@ -52,8 +52,7 @@ const placed = (cardType: CardType) =>
   })
 
 /** One of several shapes, by `cardType`; typed as `T`, as the compiler cannot follow the list of all kinds. */
-const unionOf = <T>(shapes: z.ZodMiniObject[]) =>
-  z.discriminatedUnion('cardType', shapes as never) as unknown as z.ZodMiniType<T>
+const unionOf = <T>(shapes: z.ZodMiniObject[]): z.ZodMiniType<T> => z.discriminatedUnion('cardType', shapes as never)
 
 /** Any card of a learner's course, discriminated by its type. */
 export const Card = unionOf<Card>(cardTypes.map(placed))

@@ -2,7 +2,7 @@ import type { Card, CardType } from '@trellis/contract/cards/cards.ts'
 import type { ComponentType } from 'react'
 import type { CardPart, CardView, PlayerProps } from './card-view.ts'
 import { CardPlaceContext, useCardPlace } from './course-context.public.ts'
-import { cardViews } from './kinds.tsx'
+import { cardViews } from './kinds.ts'
 
 const viewOf = <T extends CardType>(cardType: T): CardView<T> => cardViews[cardType]
 

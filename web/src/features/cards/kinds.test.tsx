@@ -1,7 +1,7 @@
 import { type CardType, cardTypes } from '@trellis/contract/cards/cards.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { iconOf } from './card-player.public.tsx'
-import { cardViews } from './kinds.tsx'
+import { cardViews } from './kinds.ts'
 import { mountCard } from './testing/card-on-page.tsx'
 import { sampleCard } from './testing/sample-card.ts'
 
