@@ -6,7 +6,7 @@ const contractModule = /[\\/]contract[\\/](?!cards[\\/])(?:[^\\/]+[\\/])?[^\\/]+
 
 /**
  * Keeps the contract's schemas, and zod with them, out of every page that validates no form with them. Without it
- * /mycourses takes 11.5 KB more and the viewer 10.1 KB less: the first page then exceeds its budget.
+ * /mycourses takes 11.5 KB more, and exceeds its budget.
  */
 export const contractShapes = (): Plugin => ({
   name: 'trellis:contract-shapes',
