@@ -10,6 +10,7 @@ import { classLeftReasons } from './classes/classes.ts'
 import { problems } from './problems.ts'
 import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
+import { fullAddressFields, keeperFields } from './stores/store-fields.ts'
 
 const parts = import.meta.glob<object>(
   ['./*.ts', './*/*.ts', '!./**/*.test.ts', '!./testing/*.ts', '!./sentences.es.ts', '!./**/spanish.ts'],
@@ -62,6 +63,13 @@ test('every kind of card and every screen has its Spanish name', () => {
     'label' in named ? named.label : named.title,
   )
   expect(untranslated(names)).toEqual([])
+})
+
+test('every field of a store has its Spanish label and hint', () => {
+  const fields = Object.values({ ...fullAddressFields, ...keeperFields })
+  expect(
+    untranslated(fields.flatMap(({ label, hint, importLabel }) => [label, ...[hint ?? [], importLabel ?? []].flat()])),
+  ).toEqual([])
 })
 
 test('every piece of advice about a card, and what is dropped when one is converted, has its Spanish', () => {

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { Id, line } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
+import { fullAddressFields } from '../stores/store-fields.ts'
 
 /** A store with its address and what it is to the caller. */
 export const Dispensary = z.object({
   id: Id,
-  name: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.nullable(z.string()),
-  city: z.string(),
-  /** Its label, as in 'Colorado'. */
-  state: z.string(),
-  country: z.string(),
-  zipCode: z.string(),
+  ...partOf(fullAddressFields, 'read'),
   subDomain: z.nullable(z.string()),
   isPublic: z.boolean(),
   invitedByBrandId: z.nullable(Id),

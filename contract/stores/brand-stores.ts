@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
 import { states } from '../states.ts'
+import { addressFields } from './store-fields.ts'
 
 /** A store as a brand sees it: nobody's name, and no training but that of the brand's own courses. */
 export const BrandStore = z.object({
   id: Id,
-  name: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.nullable(z.string()),
-  city: z.string(),
-  /** Its label, as in 'Colorado'. */
-  state: z.string(),
-  zipCode: z.string(),
+  ...partOf(addressFields, 'read'),
   claimed: z.boolean(),
   closedAt: z.nullable(Moment),
   /** Since when it works with the brand; null = the brand's reseller manages it, and it does not work with the brand. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, latLng, line, requiredLine, requiredName } from '../fields.ts'
-import { keysOf } from '../keys.ts'
-import { states } from '../states.ts'
+import { partOf } from '../entity-fields.ts'
+import { Id, latLng } from '../fields.ts'
+import { fullAddressFields, keeperFields } from './store-fields.ts'
 
 export const locationTypes = ['ADULT_USE', 'MEDICAL', 'DELIVERY'] as const
 export type LocationType = (typeof locationTypes)[number]
@@ -12,30 +12,15 @@ export const locationTypeLabels: Record<LocationType, string> = {
   DELIVERY: 'Delivery',
 }
 
-const stateCode = z.enum(keysOf(states), 'Please enter State.')
-
-/** A store's name and address. */
-const address = {
-  name: requiredName('Please enter a Name.', 120),
-  addressLine1: requiredLine('Please enter an Address.', 200),
-  addressLine2: z.nullable(line(200)),
-  city: requiredName('Please enter a City.', 80),
-  state: stateCode,
-  country: requiredLine('Please enter a Country.', 60),
-  zipCode: requiredLine('Please enter a zipcode', 20),
-}
-
 /** At least one; a store is medical only if that is all it is. */
 export const LocationTypes = z
   .array(z.enum(locationTypes, 'Choose one or more of the types.'), 'Choose one or more of the types.')
   .check(z.minLength(1, 'Choose one or more of the types.'), z.maxLength(3, 'Choose one or more of the types.'))
 
-const region = z.nullable(line(100))
-
 /** A new store. */
 export const NewStore = z.object({
-  ...address,
-  region: z._default(region, null),
+  ...partOf(fullAddressFields, 'schema'),
+  ...partOf(keeperFields, 'added'),
   locationTypes: z._default(LocationTypes, ['ADULT_USE']),
   retailOrganizationId: z._default(z.nullable(Id), null),
   resellerId: z._default(z.nullable(Id), null),
@@ -46,8 +31,8 @@ const subDomainSentence = 'Use small letters, digits and hyphens.'
 
 /** The fields of a store, as they are to be. */
 export const StoreForm = z.object({
-  ...address,
-  region,
+  ...partOf(fullAddressFields, 'schema'),
+  ...partOf(keeperFields, 'schema'),
   locationTypes: LocationTypes,
   point: z.nullable(latLng),
   /** Whether people find it when they sign up. */

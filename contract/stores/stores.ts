@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { partOf } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, latLng, line, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
@@ -7,6 +8,7 @@ import { Dispensary } from '../organizations/organizations.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
 import { TrainingReport } from '../reports/reports.ts'
 import { states } from '../states.ts'
+import { keeperFields, listedStoreFields } from './store-fields.ts'
 import { LocationTypes, locationTypes, NewStore, StoreForm } from './store-form.ts'
 
 /**
@@ -26,14 +28,7 @@ export type Named = z.infer<typeof Named>
 /** A store as lists show it. */
 export const StoreInList = z.object({
   id: Id,
-  name: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.nullable(z.string()),
-  city: z.string(),
-  /** Its label, as in 'Colorado'. */
-  state: z.string(),
-  zipCode: z.string(),
-  region: z.nullable(z.string()),
+  ...partOf(listedStoreFields, 'read'),
   retailOrganization: z.nullable(Named),
   reseller: z.nullable(Named),
   managedByMyReseller: z.boolean(),
@@ -60,7 +55,7 @@ export type StoreInList = z.infer<typeof StoreInList>
 export const StoreDetails = z.object({
   ...Dispensary.shape,
   stateCode: z.enum(keysOf(states)),
-  region: z.nullable(z.string()),
+  ...partOf(keeperFields, 'read'),
   locationTypes: z.array(z.enum(locationTypes)),
   point: z.nullable(latLng),
   retailOrganization: z.nullable(Named),

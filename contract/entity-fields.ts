@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Schema } from './endpoint.ts'
+import { keysOf } from './keys.ts'
+
+/** How a field is shown where its label does not say it all. */
+type Look = {
+  hint?: string
+  /** It takes half a line of a form. */
+  isHalf?: boolean
+  inputMode?: 'numeric' | 'url'
+  placeholder?: string
+  /** Pages and files show it together with the field before it. */
+  continues?: boolean
+  /** Its name in rows of the database, where it differs. */
+  rowName?: string
+  /** Its label in imports, where it differs. */
+  importLabel?: string
+  /** Headings of other people's lists by which an import recognizes it: lower case, no accents. */
+  headings?: readonly string[]
+}
+
+/** A text field of an entity: its name is its key, and in snake case its column. */
+export type EntityField = Look & {
+  /** A sentence of the contract. */
+  label: string
+  isOptional: boolean
+  /** What a new record starts with. */
+  blank: string | null
+  /** What forms and calls accept. */
+  schema: Schema
+  /** What responses hold. */
+  read: Schema
+}
+export type EntityFields<K extends string> = Readonly<Record<K, EntityField>>
+
+/** A field that must be filled in. */
+export const textField = <S extends z.ZodMiniType<string, string>>(
+  label: string,
+  schema: S,
+  { blank = '', ...look }: Look & { blank?: string } = {},
+) => ({ ...look, label, schema, isOptional: false, blank, read: z.string() })
+
+/** A field that may be empty: it is null then. `added` also lets a new record leave it out. */
+export const optionalField = <S extends z.ZodMiniType<string, string>>(label: string, text: S, look: Look = {}) => {
+  const schema = z.nullable(text).check(z.overwrite(value => value || null))
+  return {
+    ...{ ...look, label, schema, isOptional: true, blank: null },
+    ...{ read: z.nullable(z.string()), added: z._default(schema, null) },
+  }
+}
+
+/** One part of each field, as for the shape of a schema. */
+export const partOf = <F extends Record<string, Record<string, unknown>>, P extends keyof F[keyof F] & string>(
+  fields: F,
+  part: P,
+) => Object.fromEntries(keysOf(fields).map(name => [name, fields[name]?.[part]])) as { [K in keyof F]: F[K][P] }
+
+/** The values of fields in a record that has others too. */
+export const valuesIn = <K extends string, R extends Record<K, unknown>>(fields: EntityFields<K>, record: R) =>
+  Object.fromEntries(keysOf(fields).map(name => [name, record[name]])) as Pick<R, K>
+
+type Texts<K extends string> = Readonly<Record<K, string | null>>
+
+const join = <K extends string>(names: readonly K[], record: Texts<K>) =>
+  names
+    .map(name => record[name])
+    .filter(Boolean)
+    .join(', ')
+
+/** Several fields on one line, without the empty ones. */
+export const joinFields = <K extends string>(fields: EntityFields<K>, record: Texts<NoInfer<K>>) =>
+  join(keysOf(fields), record)
+
+/** The fields as pages and files show them, each with its label and its text in a record. */
+export const shownFields = <K extends string>(fields: EntityFields<K>) => {
+  const names = keysOf(fields)
+  return names.flatMap((name, index) => {
+    const after = names.slice(index + 1)
+    const next = after.findIndex(other => !fields[other].continues)
+    const shown = [name, ...after.slice(0, next === -1 ? undefined : next)]
+    const textOf = (record: Texts<K>) => join(shown, record)
+    return fields[name].continues ? [] : [{ label: fields[name].label, textOf }]
+  })
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { optionalField, textField } from '../entity-fields.ts'
+import { line, requiredLine, requiredName } from '../fields.ts'
+import { keysOf } from '../keys.ts'
+import { states } from '../states.ts'
+
+/** The lines of a store's address above its city. */
+export const streetFields = {
+  addressLine1: textField('Address', requiredLine('Please enter an Address.', 200), {
+    headings: ['address', 'street', 'street address', 'address 1', 'address line 1', 'direccion', 'calle'],
+  }),
+  addressLine2: optionalField('Suite or floor', line(200), {
+    continues: true,
+    importLabel: 'Address, second line',
+    headings: ['address 2', 'address line 2', 'unit', 'suite', 'address second line', 'direccion segunda linea'],
+  }),
+}
+
+/** What everyone sees of a store; a form has its state as a code, a response as a label. */
+export const addressFields = {
+  name: textField('Name', requiredName('Please enter a Name.', 120), {
+    headings: ['name', 'store name', 'store', 'dispensary', 'dispensary name', 'location name', 'nombre', 'tienda'],
+  }),
+  ...streetFields,
+  city: textField('City', requiredName('Please enter a City.', 80), { headings: ['city', 'town', 'ciudad'] }),
+  state: textField('State', z.enum(keysOf(states), 'Please enter State.'), {
+    rowName: 'stateCode',
+    headings: ['state', 'st', 'state code', 'state province', 'province', 'estado'],
+  }),
+  zipCode: textField('ZIP code', requiredLine('Please enter a zipcode', 20), {
+    isHalf: true,
+    inputMode: 'numeric',
+    headings: ['zip', 'zip code', 'postal code', 'postcode', 'codigo postal'],
+  }),
+}
+
+/** An address with its country, which lists and imports leave out. */
+export const fullAddressFields = {
+  ...addressFields,
+  country: textField('Country', requiredLine('Please enter a Country.', 60), { isHalf: true, blank: 'USA' }),
+}
+
+/** What only people see who keep the store. */
+export const keeperFields = {
+  region: optionalField('Region', line(100), {
+    hint: 'The chain’s own word for an area: reports can be narrowed to it.',
+    headings: ['region', 'district', 'area', 'territory'],
+  }),
+}
+
+/** The fields of a store in lists, files and imports. */
+export const listedStoreFields = { ...addressFields, ...keeperFields }
+export type ListedStoreField = keyof typeof listedStoreFields
+export const isListedStoreField = (name: string): name is ListedStoreField => name in listedStoreFields
