@@ -1,8 +1,10 @@
 import type { StateCode } from '@trellis/contract/states.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { BrandStore } from '@trellis/contract/stores/brand-stores.ts'
+import { addressFields } from '@trellis/contract/stores/store-fields.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import { listPage } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
@@ -31,8 +33,7 @@ const working = sql`
 const readRows = async (db: Db, actor: Actor, condition: RawBuilder<unknown>) => {
   const brandId = soldBrandId(actor)
   const { rows } = await sql<Row>`
-    select d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city,
-           d.state_code as "stateCode", d.zip_code as "zipCode", d.claimed, d.closed_at as "closedAt",
+    select d.id, ${selectFields(addressFields, 'd')}, d.claimed, d.closed_at as "closedAt",
            w.created_at as "worksWithSince",
            coalesce(d.reseller_id = ${among(ownResellerIds(actor))}, false) as "managedByMyReseller",
            case when w.brand_id is not null then (select count(*)::integer ${working}) end as people,

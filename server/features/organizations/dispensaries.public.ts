@@ -1,5 +1,7 @@
+import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import { problem } from '../../platform/problem.ts'
 import { type DispensaryFields, saveDispensary as save } from './save-dispensary.ts'
 
@@ -19,8 +21,7 @@ export type LockedDispensary = Omit<Locked, 'latitude' | 'longitude'> & Pick<Dis
  */
 export const lockDispensaries = async (db: Db, which: RawBuilder<SqlBool>): Promise<LockedDispensary[]> => {
   const { rows } = await sql<Locked>`
-    select d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city,
-           d.state_code as "stateCode", d.country, d.zip_code as "zipCode", d.region, d.location_types as "locationTypes",
+    select d.id, ${selectFields({ ...fullAddressFields, ...keeperFields }, 'd')}, d.location_types as "locationTypes",
            d.latitude, d.longitude, d.is_public as "isPublic", d.sub_domain as "subDomain",
            d.retail_organization_id as "retailOrganizationId", d.reseller_id as "resellerId", d.closed_at as "closedAt",
            d.merged_into_id as "mergedIntoId"

@@ -1,8 +1,12 @@
-import type { Brand } from '@trellis/contract/organizations/organizations.ts'
+import type { Brand, Dispensary } from '@trellis/contract/organizations/organizations.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
+import { fullAddressFields } from '@trellis/contract/stores/store-fields.ts'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import { containsText } from '../../platform/database/list-query.ts'
+import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { brandsInScope, currentBrandId, isOwnDispensary, ownResellerIds, selectableBrands } from './reach.public.ts'
 
@@ -85,26 +89,31 @@ const findAdminId = async (db: Db, dispensaryId: string) => {
   return row?.user_id ?? null
 }
 
+type OwnRow = Omit<z.infer<typeof Dispensary>, 'state' | 'adminId' | 'managedByMyReseller'> & {
+  stateCode: string
+  retail_organization_id: string | null
+  reseller_id: string | null
+  sign_up_link_id: string
+  sign_up_link_disabled_at: Date | null
+}
+
 /** One dispensary as the API returns it to its employees. */
 export const getOwnDispensary = async (db: Db, actor: Actor, id: string) => {
-  const row = await db.selectFrom('dispensary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const mayShareLink = row.sign_up_link_disabled_at === null && isOwnDispensary(actor, row)
+  const { rows } = await sql<OwnRow>`
+    select d.id, ${selectFields(fullAddressFields, 'd')}, d.sub_domain as "subDomain", d.is_public as "isPublic",
+           d.invited_by_brand_id as "invitedByBrandId", d.claimed, d.retail_organization_id, d.reseller_id,
+           d.sign_up_link_id, d.sign_up_link_disabled_at
+      from dispensary d
+     where d.id = ${id}::uuid`.execute(db)
+  const { stateCode, retail_organization_id, reseller_id, sign_up_link_id, sign_up_link_disabled_at, ...place } =
+    singleRow(rows)
+  const mayShareLink = sign_up_link_disabled_at === null && isOwnDispensary(actor, { id, retail_organization_id })
   return {
-    id: row.id,
-    name: row.name,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    city: row.city,
-    state: stateLabel(row.state_code),
-    country: row.country,
-    zipCode: row.zip_code,
-    subDomain: row.sub_domain,
-    isPublic: row.is_public,
-    invitedByBrandId: row.invited_by_brand_id,
-    claimed: row.claimed,
+    ...place,
+    state: stateLabel(stateCode),
     adminId: await findAdminId(db, id),
-    managedByMyReseller: row.reseller_id !== null && ownResellerIds(actor).includes(row.reseller_id),
-    retailOrganizationId: row.retail_organization_id,
-    signUpLinkId: mayShareLink ? row.sign_up_link_id : null,
+    managedByMyReseller: reseller_id !== null && ownResellerIds(actor).includes(reseller_id),
+    retailOrganizationId: retail_organization_id,
+    signUpLinkId: mayShareLink ? sign_up_link_id : null,
   }
 }

@@ -1,19 +1,12 @@
+import type { StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { Updateable } from 'kysely'
 import type { DB, Db } from '../../platform/database/database.ts'
+import { rowOfFields } from '../../platform/database/field-columns.ts'
 
 /** What is saved of a dispensary. */
-export type DispensaryFields = {
-  name: string
-  addressLine1: string
-  addressLine2: string | null
-  city: string
+export type DispensaryFields = Omit<StoreForm, 'state' | 'locationTypes' | 'keepPeople'> & {
   stateCode: string
-  country: string
-  zipCode: string
-  region: string | null
   locationTypes: readonly string[]
-  point: { lat: number; lng: number } | null
-  isPublic: boolean
   subDomain: string | null
   retailOrganizationId: string | null
   resellerId: string | null
@@ -28,25 +21,15 @@ const typeColumns = (types: readonly string[]) => {
 }
 
 /** The columns of the fields that are given. */
-export const rowOf = (fields: Partial<DispensaryFields>): Updateable<DB['dispensary']> => {
-  const { name, city, country, region, locationTypes, point } = fields
-  return {
-    name,
-    address_line1: fields.addressLine1,
-    address_line2: fields.addressLine2,
-    city,
-    state_code: fields.stateCode,
-    country,
-    zip_code: fields.zipCode,
-    region,
-    is_public: fields.isPublic,
-    sub_domain: fields.subDomain,
-    retail_organization_id: fields.retailOrganizationId,
-    reseller_id: fields.resellerId,
-    ...(locationTypes && typeColumns(locationTypes)),
-    ...(point !== undefined && { latitude: point?.lat ?? null, longitude: point?.lng ?? null }),
-  }
-}
+export const rowOf = ({
+  locationTypes,
+  point,
+  ...fields
+}: Partial<DispensaryFields>): Updateable<DB['dispensary']> => ({
+  ...rowOfFields(fields),
+  ...(locationTypes && typeColumns(locationTypes)),
+  ...(point !== undefined && { latitude: point?.lat ?? null, longitude: point?.lng ?? null }),
+})
 
 /** Changes what is given of a dispensary. */
 export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFields>) =>

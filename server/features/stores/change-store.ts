@@ -40,7 +40,7 @@ const checkCity = async (db: Db, next: { city: string; stateCode: string }, befo
 /** Adds a store that nobody runs yet. Returns its id. */
 export const addStore = async (changing: Changing, { state: stateCode, ...form }: NewStore) => {
   const { db, actor, now } = changing
-  const fields = { ...form, addressLine2: form.addressLine2 || null, region: form.region || null, stateCode }
+  const fields = { ...form, stateCode }
   await checkCity(db, fields)
   await checkOwners(db, fields)
   const id = await createDispensary(db, { ...fields, now })
@@ -61,8 +61,6 @@ export const lockEditable = async ({ db, actor }: Pick<Changing, 'db' | 'actor'>
 const detailsOf = (before: LockedDispensary, { state, keepPeople: _, ...form }: StoreForm) => ({
   ...form,
   stateCode: state,
-  addressLine2: form.addressLine2 || null,
-  region: form.region || null,
   subDomain: form.subDomain === undefined ? before.subDomain : form.subDomain,
   retailOrganizationId:
     form.retailOrganizationId === undefined ? before.retailOrganizationId : form.retailOrganizationId,

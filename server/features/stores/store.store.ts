@@ -1,7 +1,9 @@
 import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
+import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { ownResellerIds } from '../organizations/reach.public.ts'
@@ -24,9 +26,8 @@ type Row = Omit<
 
 const readRow = async (db: Db, actor: Actor, { id, now }: { id: string; now: Date }) => {
   const { rows } = await sql<Row>`
-    select d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city,
-           d.state_code as "stateCode", d.country, d.zip_code as "zipCode", d.sub_domain as "subDomain",
-           d.is_public as "isPublic", d.invited_by_brand_id as "invitedByBrandId", d.claimed, d.region,
+    select d.id, ${selectFields({ ...fullAddressFields, ...keeperFields }, 'd')}, d.sub_domain as "subDomain",
+           d.is_public as "isPublic", d.invited_by_brand_id as "invitedByBrandId", d.claimed,
            d.location_types as "locationTypes", d.latitude, d.longitude, d.created_at as "createdAt",
            d.closed_at as "closedAt", d.retail_organization_id as "retailOrganizationId", d.reseller_id as "resellerId",
            d.merged_into_id as "mergedIntoId", ${owners}, ${countedColumns(now)},

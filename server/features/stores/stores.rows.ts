@@ -1,21 +1,20 @@
+import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
+import { selectFields } from '../../platform/database/field-columns.ts'
 
 /** A store as its statement returns it, without who works there. */
-export type StoreRow = Pick<
+export type StoreRow = Omit<
   StoreInList,
-  | 'id'
-  | 'name'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'city'
-  | 'zipCode'
-  | 'region'
-  | 'retailOrganization'
-  | 'reseller'
-  | 'managedByMyReseller'
-  | 'claimed'
-  | 'tracks'
+  | 'state'
+  | 'closedAt'
+  | 'createdAt'
+  | 'managers'
+  | 'people'
+  | 'openInvitations'
+  | 'activePeople'
+  | 'percentTrained'
+  | 'lastActiveAt'
 > & { stateCode: string; createdAt: Date; closedAt: Date | null; asked: number }
 
 /** The chain and the reseller of `dispensary d`. */
@@ -53,7 +52,6 @@ export const countedColumns = (now: Date) => sql`
 
 /** What a list says of `dispensary d` itself; `resellerIds` are those of the caller. */
 export const storeColumns = ({ resellerIds, now }: { resellerIds: readonly string[]; now: Date }) => sql`
-  d.id, d.name, d.address_line1 as "addressLine1", d.address_line2 as "addressLine2", d.city, d.state_code as "stateCode",
-  d.zip_code as "zipCode", d.region, d.claimed, d.closed_at as "closedAt", d.created_at as "createdAt",
+  d.id, ${selectFields(listedStoreFields, 'd')}, d.claimed, d.closed_at as "closedAt", d.created_at as "createdAt",
   coalesce(d.reseller_id = any(${resellerIds}::uuid[]), false) as "managedByMyReseller", ${owners},
   ${asked(now)} as asked, ${tracks} as tracks`

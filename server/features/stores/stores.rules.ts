@@ -1,14 +1,11 @@
+import { shownFields } from '@trellis/contract/entity-fields.ts'
+import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreInList } from '@trellis/contract/stores/stores.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
 /** The columns of the exported list. */
 export const exportColumns: readonly Column<StoreInList>[] = [
-  { title: 'Name', cell: store => store.name },
-  { title: 'Address', cell: store => [store.addressLine1, store.addressLine2].filter(Boolean).join(', ') },
-  { title: 'City', cell: store => store.city },
-  { title: 'State', cell: store => store.state },
-  { title: 'ZIP code', cell: store => store.zipCode },
-  { title: 'Region', cell: store => store.region },
+  ...shownFields(listedStoreFields).map(({ label, textOf }) => ({ title: label, cell: textOf })),
   { title: 'Chain', cell: store => store.retailOrganization?.name ?? null },
   { title: 'Reseller', cell: store => store.reseller?.name ?? null },
   { title: 'Managers', cell: store => store.managers.map(({ name }) => name).join(', ') },

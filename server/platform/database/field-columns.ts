@@ -1,0 +1,24 @@
+import type { EntityFields } from '@trellis/contract/entity-fields.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
+import { sql } from 'kysely'
+
+type SnakeCase<S extends string> = S extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
+  : S
+
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** Fields of a table as a statement returns them: `d.zip_code as "zipCode", …` */
+export const selectFields = <K extends string>(fields: EntityFields<K>, table: string) =>
+  sql.join(
+    keysOf(fields).map(key => {
+      const name = fields[key].rowName ?? key
+      return sql`${sql.ref(`${table}.${columnOf(name)}`)} as ${sql.ref(name)}`
+    }),
+  )
+
+type Row<V> = { [K in keyof V as K extends string ? SnakeCase<K> : never]: V[K] }
+
+/** Values as columns, to insert or update them: `zipCode` becomes `zip_code`. */
+export const rowOfFields = <V extends object>(values: V) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value])) as Row<V>
