@@ -2,9 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment, requiredName } from '../fields.ts'
+import { recordOf } from '../keys.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { importers } from './importers.ts'
-import { columnUses, type ImportField, importFields, importKinds, importLimits, namedFields } from './kinds.ts'
+import {
+  columnUses,
+  type ImportField,
+  importFields,
+  importKinds,
+  importLimits,
+  namedFields,
+  payrollFields,
+  rewardFields,
+  storeFields,
+} from './kinds.ts'
 
 /** DRAFT: checked, and nothing is written yet. APPLYING: a job writes it. UNDONE: what it made was taken back. */
 const importStates = ['DRAFT', 'APPLYING', 'DONE', 'UNDONE'] as const
@@ -36,10 +47,7 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
  */
 export const ImportCells = z.object({
   ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
-  ...{ name: storeCell, addressLine1: storeCell, addressLine2: storeCell, city: storeCell, state: storeCell },
-  ...{ zipCode: storeCell, region: storeCell, locationTypes: storeCell, chain: storeCell, reseller: storeCell },
-  ...{ reward: storeCell, status: storeCell, tracking: storeCell, code: storeCell },
-  ...{ hiredOn: storeCell, employeeNumber: storeCell },
+  ...recordOf([...storeFields, ...rewardFields, ...payrollFields], storeCell),
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
 

@@ -1,23 +1,13 @@
 import { keysOf } from '../keys.ts'
 import type { Role } from '../roles.ts'
+import { listedStoreFields } from '../stores/store-fields.ts'
 
 /** The columns of lists of people; `place` is a store, or a brand. */
 const personFields = ['firstName', 'lastName', 'email', 'role', 'place'] as const
 /** What a payroll says of people at stores. */
 export const payrollFields = ['hiredOn', 'employeeNumber'] as const
 /** The columns of lists of stores. */
-export const storeFields = [
-  'name',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'region',
-  'locationTypes',
-  'chain',
-  'reseller',
-] as const
+export const storeFields = [...keysOf(listedStoreFields), 'locationTypes', 'chain', 'reseller'] as const
 
 /** The columns of a shipper's lists; `reward` is the id that our file for the shipper has. */
 export const rewardFields = ['reward', 'status', 'tracking', 'code'] as const
@@ -74,7 +64,7 @@ const importTerms = {
   stores: {
     access: ['ROLE_ADMINISTRATOR'],
     fields: storeFields,
-    required: ['name', 'addressLine1', 'city', 'state', 'zipCode'],
+    required: keysOf(listedStoreFields).filter(name => !listedStoreFields[name].isOptional),
     places: null,
   },
 } as const satisfies Readonly<Record<string, KindTerms>>

@@ -1,5 +1,7 @@
 import type { ImportOutcome, ImportRow } from '@trellis/contract/imports/imports.ts'
 import type { ImportField, ImportKind } from '@trellis/contract/imports/kinds.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
+import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Column } from '../../platform/exports/columns.ts'
 
 /** The outcomes of rows with which applying them does something. */
@@ -16,8 +18,11 @@ const cellOf = (title: string, field: ImportField): Column<ImportRow> => ({
 const people = [cellOf('First name', 'firstName'), cellOf('Last name', 'lastName'), cellOf('E-mail', 'email')]
 const payroll = [cellOf('Hire date', 'hiredOn'), cellOf('Employee number', 'employeeNumber')]
 const stores = [
-  ...[cellOf('Name', 'name'), cellOf('Address', 'addressLine1'), cellOf('City', 'city'), cellOf('State', 'state')],
-  ...[cellOf('ZIP code', 'zipCode'), cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
+  ...keysOf(listedStoreFields).flatMap(field => {
+    const { label, isOptional } = listedStoreFields[field]
+    return isOptional ? [] : [cellOf(label, field)]
+  }),
+  ...[cellOf('Chain', 'chain'), cellOf('Reseller', 'reseller')],
 ]
 
 const rewards = [

@@ -1,7 +1,10 @@
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import type { ImportCells, ImportNote } from '@trellis/contract/imports/imports.ts'
 import { storeFields } from '@trellis/contract/imports/kinds.ts'
+import { keysOf } from '@trellis/contract/keys.ts'
 import { states } from '@trellis/contract/states.ts'
+import { fullAddressFields, listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import { type LocationType, locationTypeLabels, locationTypes, NewStore } from '@trellis/contract/stores/store-form.ts'
 import type { z } from 'zod/mini'
 import { readZipCode } from './zip-code.rules.ts'
@@ -52,14 +55,10 @@ export const readStore = (cells: ImportCells): StoreRow => {
   const written = cells.zipCode?.trim() ?? ''
   const zip = readZipCode(written, state)
   const read = NewStore.safeParse({
-    name: cells.name ?? '',
-    addressLine1: cells.addressLine1 ?? '',
-    addressLine2: cells.addressLine2?.trim() || null,
-    city: cells.city ?? '',
+    ...partOf(fullAddressFields, 'blank'),
+    ...Object.fromEntries(keysOf(listedStoreFields).map(field => [field, cells[field] ?? ''])),
     state,
-    country: 'USA',
     zipCode: zip?.zipCode ?? written,
-    region: cells.region?.trim() || null,
     ...(locationTypesGiven && { locationTypes: locationTypesGiven }),
   })
   const issues = read.error?.issues ?? []

@@ -1,7 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ImportMail, ImportOutcome, ImportResult, ImportState } from '@trellis/contract/imports/imports.ts'
-import { type ColumnUse, type ImportField, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { type ColumnUse, type ImportKind, termsOf } from '@trellis/contract/imports/kinds.ts'
+import { isListedStoreField, type ListedStoreField, listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
+import { say } from '../../platform/i18n/say.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { Unreadable } from './reading/read-table.ts'
 
@@ -15,7 +17,7 @@ export const kindLabels: Labels<ImportKind> = {
   rewards: msg`Rewards that a shipper sent`,
 }
 
-const fieldLabels: Labels<ImportField> = {
+const columnLabels: Labels<Exclude<ColumnUse, ListedStoreField>> = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   email: msg`E-mail`,
@@ -23,13 +25,6 @@ const fieldLabels: Labels<ImportField> = {
   place: msg`Store`,
   hiredOn: msg`Hire date`,
   employeeNumber: msg`Employee number`,
-  name: msg`Name`,
-  addressLine1: msg`Address`,
-  addressLine2: msg`Address, second line`,
-  city: msg`City`,
-  state: msg`State`,
-  zipCode: msg`ZIP code`,
-  region: msg`Region`,
   locationTypes: msg`Types`,
   chain: msg`Chain`,
   reseller: msg`Reseller`,
@@ -37,13 +32,16 @@ const fieldLabels: Labels<ImportField> = {
   status: msg`Status`,
   tracking: msg`Tracking number`,
   code: msg`Code`,
+  fullName: msg`First and last name in one column`,
 }
 
-const columnLabels: Labels<ColumnUse> = { ...fieldLabels, fullName: msg`First and last name in one column` }
-
 /** What a column is called in lists of a kind. */
-export const columnLabel = (kind: ImportKind, use: ColumnUse) =>
-  use === 'place' && termsOf(kind).places === 'brands' ? msg`Brand` : columnLabels[use]
+export const columnLabel = (kind: ImportKind, use: ColumnUse) => {
+  if (use === 'place' && termsOf(kind).places === 'brands') return i18n._(msg`Brand`)
+  return isListedStoreField(use)
+    ? say(listedStoreFields[use].importLabel ?? listedStoreFields[use].label)
+    : i18n._(columnLabels[use])
+}
 
 /** What is said of what applying a row would do. */
 export const outcomeLabels: Labels<ImportOutcome> = {

@@ -49,7 +49,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
         <td key={field} className="px-1 py-1">
           <EditableCell
             rowNumber={number}
-            name={i18n._(columnLabel(props.kind, field))}
+            name={columnLabel(props.kind, field)}
             text={cells?.[field] ?? ''}
             shown={shownText(field, cells?.[field] ?? '', props)}
             options={optionsOf(field, props)}
@@ -87,7 +87,7 @@ function Row({ row, ...props }: Props & { row: ImportRow }) {
 
 /** The rows of a list, each cell to be corrected in its place. */
 export function Grid(props: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <section aria-label={t`Rows of the list`} className="relative overflow-x-auto rounded-m border border-line">
       <table className="w-full border-collapse text-dense">
@@ -98,7 +98,7 @@ export function Grid(props: Props) {
             </th>
             {props.fields.map(field => (
               <th key={field} className="px-3 py-2 font-semibold">
-                {i18n._(columnLabel(props.kind, field))}
+                {columnLabel(props.kind, field)}
               </th>
             ))}
             <th className="px-2 py-2 font-semibold">

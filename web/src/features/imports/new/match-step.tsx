@@ -16,7 +16,7 @@ const usesOf = ({ kind, columns }: List): ColumnUse[] => {
 }
 
 function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const at = list.columns[use]
   const samples = at === undefined ? [] : list.body.slice(0, 3).map(({ cells }) => cells[at] ?? '')
   const options = Array.from({ length: list.width }, (_, column) => {
@@ -28,7 +28,7 @@ function FieldSelect({ list, use }: { list: List; use: ColumnUse }) {
   const hint = [isGuessed && t`Our guess: please check.`, values].filter(Boolean).join(' ')
   return (
     <Select
-      label={i18n._(columnLabel(list.kind, use))}
+      label={columnLabel(list.kind, use)}
       hint={hint || undefined}
       placeholder={t`Not in the list`}
       options={options}

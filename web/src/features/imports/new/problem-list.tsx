@@ -18,7 +18,7 @@ type Props = {
 
 /** What keeps rows from being imported, each with a press to its cell. */
 export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const numbers = [...new Set(problems.map(({ number }) => number))]
   const more = problems.length - shown
   if (problems.length === 0) return null
@@ -30,7 +30,7 @@ export function ProblemList({ kind, problems, spoiled, onGoTo, onLeaveOut }: Pro
       <ul className="grid gap-0.5">
         {problems.slice(0, shown).map(problem => {
           const { number, field, sentence } = problem
-          const name = field ? i18n._(columnLabel(kind, field)) : ''
+          const name = field ? columnLabel(kind, field) : ''
           return (
             <li key={`${number} ${field} ${sentence}`}>
               <button

@@ -1,3 +1,4 @@
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import {
   type ColumnUse,
   type ImportKind,
@@ -5,13 +6,14 @@ import {
   rewardFields,
   storeFields,
 } from '@trellis/contract/imports/kinds.ts'
+import { listedStoreFields } from '@trellis/contract/stores/store-fields.ts'
 import type { Line } from './read-table.ts'
 
 /** Which column is taken for what. `guessed`: by what its cells look like, not by its name. */
 export type Columns = { [U in ColumnUse]?: number }
 type Matched = { columns: Columns; guessed: readonly ColumnUse[] }
 
-const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
+const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
   firstName: ['first name', 'first', 'given name', 'forename', 'fname', 'nombre', 'nombres', 'vorname', 'prenom'],
   lastName: ['last name', 'last', 'surname', 'family name', 'lname', 'apellido', 'apellidos', 'nachname', 'nom'],
   fullName: ['name', 'full name', 'employee', 'employee name', 'team member', 'nombre completo', 'empleado'],
@@ -65,13 +67,7 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] } = {
     'numero de empleado',
     'id de empleado',
   ],
-  name: ['name', 'store name', 'store', 'dispensary', 'dispensary name', 'location name', 'nombre', 'tienda'],
-  addressLine1: ['address', 'street', 'street address', 'address 1', 'address line 1', 'direccion', 'calle'],
-  addressLine2: ['address 2', 'address line 2', 'unit', 'suite', 'address second line', 'direccion segunda linea'],
-  city: ['city', 'town', 'ciudad'],
-  state: ['state', 'st', 'state code', 'state province', 'province', 'estado'],
-  zipCode: ['zip', 'zip code', 'postal code', 'postcode', 'codigo postal'],
-  region: ['region', 'district', 'area', 'territory'],
+  ...partOf(listedStoreFields, 'headings'),
   locationTypes: ['type', 'types', 'location type', 'location types', 'license type', 'tipo', 'tipos'],
   chain: ['chain', 'retail organization', 'company', 'organization', 'cadena', 'empresa'],
   reseller: ['reseller', 'distributor', 'revendedor'],
@@ -92,7 +88,7 @@ const usesOf = (kind: ImportKind): readonly ColumnUse[] => {
 
 const brandAliases = ['brand', 'brand name', 'marca']
 const aliasesOf = (kind: ImportKind, use: ColumnUse) =>
-  use === 'place' && kind === 'brand-employees' ? brandAliases : aliases[use]
+  (use === 'place' && kind === 'brand-employees' ? brandAliases : aliases[use]) ?? []
 
 /** A heading without case, accents and signs. */
 const plainHeading = (heading: string) =>

@@ -19,7 +19,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** A file with the right headings, and the roles that can be named in it. */
 function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly string[] }) {
-  const { i18n } = useLingui()
   const { save } = useDownload()
   const make = () => {
     const { fields } = termsOf(kind)
@@ -32,7 +31,7 @@ function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly str
       ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
       ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
-    const lines = [fields.map(field => i18n._(columnLabel(kind, field))), fields.map(field => example[field] ?? '')]
+    const lines = [fields.map(field => columnLabel(kind, field)), fields.map(field => example[field] ?? '')]
     const text = lines.map(cells => cells.map(quoted).join(',')).join('\r\n')
     const blob = new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv' })
     void save(Promise.resolve({ name: `${kind}.csv`, blob }))
