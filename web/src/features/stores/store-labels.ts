@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { StoreView } from '@trellis/contract/stores/stores.ts'
+import { joinFields } from '@trellis/contract/entity-fields.ts'
+import { type addressFields, streetFields } from '@trellis/contract/stores/store-fields.ts'
+import type { StoreInList, StoreView } from '@trellis/contract/stores/stores.ts'
 
 export const viewLabels: Record<StoreView, MessageDescriptor> = {
   open: msg`Open stores`,
@@ -13,13 +15,5 @@ export const viewLabels: Record<StoreView, MessageDescriptor> = {
 export const placeOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`
 
 /** The whole address on one line; stores that were added by their name alone have none yet. */
-export const addressOf = (store: {
-  addressLine1: string
-  addressLine2: string | null
-  city: string
-  state: string
-  zipCode: string
-}) =>
-  [store.addressLine1, store.addressLine2, store.city, `${store.state} ${store.zipCode}`.trim()]
-    .filter(Boolean)
-    .join(', ')
+export const addressOf = (store: Pick<StoreInList, keyof typeof addressFields>) =>
+  [joinFields(streetFields, store), store.city, `${store.state} ${store.zipCode}`.trim()].filter(Boolean).join(', ')

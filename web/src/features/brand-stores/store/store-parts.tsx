@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { joinFields } from '@trellis/contract/entity-fields.ts'
 import { type BrandStore, type BrandStoreOverview, brandStores } from '@trellis/contract/stores/brand-stores.ts'
+import { streetFields } from '@trellis/contract/stores/store-fields.ts'
 import { ChartColumn } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -18,7 +20,7 @@ export function DetailsPart({ store }: { store: BrandStore }) {
   const format = useFormat()
   const details = [
     { name: t`Name`, value: store.name },
-    { name: t`Address`, value: [store.addressLine1, store.addressLine2].filter(Boolean).join(', ') },
+    { name: t`Address`, value: joinFields(streetFields, store) },
     { name: t`City`, value: `${store.city}, ${store.state} ${store.zipCode}`.trim() },
     { name: t`Works with your brand since`, value: store.worksWithSince && format.date(store.worksWithSince) },
   ]

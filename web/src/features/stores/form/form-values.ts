@@ -1,5 +1,7 @@
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import type { City } from '@trellis/contract/organizations/cities.ts'
 import type { StateCode } from '@trellis/contract/states.ts'
+import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { NewStore, StoreForm } from '@trellis/contract/stores/store-form.ts'
 import type { Named, StoreDetails } from '@trellis/contract/stores/stores.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -8,12 +10,9 @@ import type * as z from 'zod/mini'
 export type NewStoreValues = z.input<typeof NewStore>
 export type StoreValues = z.input<typeof StoreForm>
 
-/** The fields that a new store and one that is changed have in common. */
-export type AddressValues = Pick<
-  StoreValues,
-  'name' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'country' | 'zipCode'
->
-export type AddressForm = UseFormReturn<AddressValues>
+/** Where a store is, in the form of a new one and of one that is changed. */
+export type CityValues = Pick<StoreValues, 'city' | 'state'>
+export type CityForm = UseFormReturn<CityValues>
 
 /** Before a city is chosen; the form is not sent with it. */
 export const noState = '' as StateCode
@@ -27,14 +26,8 @@ export const ownersOf = ({ retailOrganization, reseller }: StoreDetails): Owners
 })
 
 export const valuesOf = (store: StoreDetails): StoreValues => ({
-  name: store.name,
-  addressLine1: store.addressLine1,
-  addressLine2: store.addressLine2,
-  city: store.city,
+  ...valuesIn({ ...fullAddressFields, ...keeperFields }, store),
   state: store.stateCode,
-  country: store.country,
-  zipCode: store.zipCode,
-  region: store.region,
   locationTypes: store.locationTypes,
   point: store.point,
   isPublic: store.isPublic,
@@ -42,9 +35,6 @@ export const valuesOf = (store: StoreDetails): StoreValues => ({
   retailOrganizationId: store.retailOrganization?.id ?? null,
   resellerId: store.reseller?.id ?? null,
 })
-
-/** A field that says nothing is not set. */
-export const orNull = (text: string | null) => text?.trim() || null
 
 /** The city of a form, once it has one. */
 export const cityOf = ({ city, state }: { city: string; state: string }): City | null =>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { companies } from '@trellis/contract/companies/companies.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
+import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import { NewStore } from '@trellis/contract/stores/store-form.ts'
 import { type Named, stores } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
@@ -15,25 +17,19 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
+import { FieldInputs } from '../../../ui/field-inputs.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Doubles } from './doubles.tsx'
-import { type AddressValues, type NewStoreValues, noState, type Owners, orNull } from './form-values.ts'
+import { type CityValues, type NewStoreValues, noState, type Owners } from './form-values.ts'
 import { LocationTypesField } from './location-types-field.tsx'
 import { OwnerPicker } from './owner-picker.tsx'
 
 const blank: NewStoreValues = {
-  name: '',
-  addressLine1: '',
-  addressLine2: null,
-  city: '',
+  ...partOf({ ...fullAddressFields, ...keeperFields }, 'blank'),
   state: noState,
-  country: 'USA',
-  zipCode: '',
-  region: null,
   locationTypes: ['ADULT_USE'],
   retailOrganizationId: null,
   resellerId: null,
@@ -65,9 +61,7 @@ function useNewStore(chain: Named | null) {
 type Form = ReturnType<typeof useNewStore>['form']
 
 function Belonging({ form, chain }: { form: Form; chain: Named | null }) {
-  const { t } = useLingui()
   const [owners, setOwners] = useState<Owners>({ chain, reseller: null })
-  const { errors } = form.formState
   return (
     <>
       <OwnerPicker
@@ -86,14 +80,7 @@ function Belonging({ form, chain }: { form: Form; chain: Named | null }) {
           form.setValue('resellerId', reseller?.id ?? null, { shouldDirty: true })
         }}
       />
-      <TextField
-        label={t`Region`}
-        optional
-        hint={t`The chain’s own word for an area: reports can be narrowed to it.`}
-        autoComplete="off"
-        error={errors.region?.message}
-        {...form.register('region', { setValueAs: orNull })}
-      />
+      <FieldInputs fields={keeperFields} form={form} />
     </>
   )
 }
@@ -104,7 +91,7 @@ function StoreForm({ chain }: { chain: Named | null }) {
   return (
     <form noValidate onSubmit={event => void submit(event)} className="grid content-start gap-5">
       <FormFailure error={failure} />
-      <AddressFields form={formPart<AddressValues>(form)} />
+      <AddressFields form={formPart<CityValues>(form)} />
       <Doubles name={name} addressLine1={addressLine1} city={city} state={state} />
       <Controller
         control={form.control}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fullAddressFields, keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import { locationTypeLabels } from '@trellis/contract/stores/store-form.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { DetailsList } from '../../../ui/details-list.tsx'
+import { fieldDetails } from '../../../ui/field-details.ts'
 import { printPoint } from '../../../ui/point-text.ts'
 import { StoreFields } from './store-fields.tsx'
 import { useStoreForm } from './use-store-form.tsx'
@@ -27,14 +29,9 @@ function useDetails(store: StoreDetails) {
   const { t } = useLingui()
   const format = useFormat()
   return [
-    { name: t`Name`, value: store.name },
-    { name: t`Address`, value: [store.addressLine1, store.addressLine2].filter(Boolean).join(', ') },
-    { name: t`City`, value: store.city },
-    { name: t`State`, value: store.state },
-    { name: t`ZIP code`, value: store.zipCode },
-    { name: t`Country`, value: store.country },
+    ...fieldDetails(fullAddressFields, store),
     { name: t`Location types`, value: store.locationTypes.map(type => say(locationTypeLabels[type])).join(', ') },
-    { name: t`Region`, value: store.region },
+    ...fieldDetails(keeperFields, store),
     { name: t`Point on the map`, value: store.point && <MapLink point={store.point} /> },
     { name: t`Chain`, value: store.retailOrganization?.name },
     { name: t`Reseller`, value: store.reseller?.name },

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { keeperFields } from '@trellis/contract/stores/store-fields.ts'
 import type { StoreDetails } from '@trellis/contract/stores/stores.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { formPart } from '../../../platform/forms/form-part.ts'
+import { FieldInputs, orNull } from '../../../ui/field-inputs.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressFields } from '../form/address-fields.tsx'
-import { type AddressValues, cityOf, orNull, ownersOf } from '../form/form-values.ts'
+import { type CityValues, cityOf, ownersOf } from '../form/form-values.ts'
 import { LocationTypesField } from '../form/location-types-field.tsx'
 import { OwnerPicker } from '../form/owner-picker.tsx'
 import { PointField } from '../form/point-field.tsx'
@@ -54,11 +56,10 @@ function OwnerFields({ store, form }: Props) {
 /** The fields of a store that its reader may change. */
 export function StoreFields({ store, form }: Props) {
   const { t } = useLingui()
-  const { errors } = form.formState
   const [name, city, state] = form.watch(['name', 'city', 'state'])
   return (
     <>
-      <AddressFields form={formPart<AddressValues>(form)} />
+      <AddressFields form={formPart<CityValues>(form)} />
       <Controller
         control={form.control}
         name="locationTypes"
@@ -66,14 +67,7 @@ export function StoreFields({ store, form }: Props) {
           <LocationTypesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
-      <TextField
-        label={t`Region`}
-        optional
-        hint={t`The chain’s own word for an area: reports can be narrowed to it.`}
-        autoComplete="off"
-        error={errors.region?.message}
-        {...form.register('region', { setValueAs: orNull })}
-      />
+      <FieldInputs fields={keeperFields} form={form} />
       <Controller
         control={form.control}
         name="point"
