@@ -79,6 +79,6 @@ export const shownFields = <K extends string>(fields: EntityFields<K>) => {
     const next = after.findIndex(other => !fields[other].continues)
     const shown = [name, ...after.slice(0, next === -1 ? undefined : next)]
     const textOf = (record: Texts<K>) => join(shown, record)
-    return fields[name].continues ? [] : [{ label: fields[name].label, textOf }]
+    return fields[name].continues ? [] : [{ name, label: fields[name].label, textOf }]
   })
 }

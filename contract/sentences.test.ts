@@ -7,6 +7,7 @@ import { advice } from './cards/checks/sentences.ts'
 import { losses } from './cards/convert/conversion.ts'
 import { leftReasons } from './cards/kind.ts'
 import { classLeftReasons } from './classes/classes.ts'
+import { companyFields } from './companies/company-fields.ts'
 import { problems } from './problems.ts'
 import { screens } from './routes.ts'
 import { sentences } from './sentences.es.ts'
@@ -65,8 +66,8 @@ test('every kind of card and every screen has its Spanish name', () => {
   expect(untranslated(names)).toEqual([])
 })
 
-test('every field of a store has its Spanish label and hint', () => {
-  const fields = Object.values({ ...fullAddressFields, ...keeperFields })
+test('every field of a store or a company has its Spanish label and hint', () => {
+  const fields = Object.values({ ...fullAddressFields, ...keeperFields, ...companyFields })
   expect(
     untranslated(fields.flatMap(({ label, hint, importLabel }) => [label, ...[hint ?? [], importLabel ?? []].flat()])),
   ).toEqual([])

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, line, Moment, mediaUrl, requiredName } from '../fields.ts'
+import { partOf } from '../entity-fields.ts'
+import { Id, line, Moment, mediaUrl } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
+import { companyFields } from './company-fields.ts'
 
 /** Companies above stores and brands, as their paths name them. */
 const companyKinds = ['chains', 'resellers', 'parent-companies'] as const
@@ -21,27 +23,13 @@ const kind = z.enum(companyKinds, 'Choose a kind of company.')
 /** The parameters of one company. */
 export const CompanyParams = z.object({ kind, id: Id })
 
-const httpsUrl = z
-  .string('Enter a web address that starts with https://.')
-  .check(
-    z.trim(),
-    z.maxLength(2000, 'Use at most 2000 characters.'),
-    z.regex(/^https:\/\/[^\s<>"']+$/, 'Enter a web address that starts with https://.'),
-  )
-const colour = z.string('Enter a color like #1f5b43.').check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #1f5b43.'))
-
-export const CompanyForm = z.object({
-  name: requiredName('Enter a name.', 120),
-  /** A picture of the library. */
-  logoUrl: z.nullable(mediaUrl),
-  /** Where its logo leads from the header. */
-  headerLink: z.nullable(httpsUrl),
-  /** Like #1f5b43. The screens adjust it for contrast. */
-  accentColor: z.nullable(colour),
-})
+/** `logoUrl` is a picture of the library. */
+export const CompanyForm = z.object({ ...partOf(companyFields, 'schema'), logoUrl: z.nullable(mediaUrl) })
+export type CompanyForm = z.infer<typeof CompanyForm>
 
 /** The form of a new one; its logo is uploaded once it is there. */
-export const NewCompany = z.omit(CompanyForm, { logoUrl: true })
+export const NewCompany = z.object(partOf(companyFields, 'schema'))
+export type NewCompany = z.infer<typeof NewCompany>
 
 export const CompanyInList = z.object({
   id: Id,
@@ -57,8 +45,7 @@ export type CompanyInList = z.infer<typeof CompanyInList>
 
 export const Company = z.object({
   ...CompanyInList.shape,
-  headerLink: z.nullable(z.string()),
-  accentColor: z.nullable(z.string()),
+  ...partOf(companyFields, 'read'),
 })
 export type Company = z.infer<typeof Company>
 

@@ -6,8 +6,10 @@ import type {
   Holding,
 } from '@trellis/contract/companies/companies.ts'
 import { holdingsOf } from '@trellis/contract/companies/companies.ts'
+import { companyFields } from '@trellis/contract/companies/company-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { selectFields } from '../../platform/database/field-columns.ts'
 import { containsText, listPage, orderOfLong } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
@@ -27,8 +29,7 @@ const held = (kind: CompanyKind, holding: Holding) =>
     : sql<number>`0`
 
 const columns = (kind: CompanyKind) => sql<Row>`
-  c.id, c.name, c.logo_url as "logoUrl", c.header_link as "headerLink", c.accent_color as "accentColor",
-  c.created_at as "createdAt", c.archived_at as "archivedAt",
+  c.id, ${selectFields(companyFields, 'c')}, c.logo_url as "logoUrl", c.created_at as "createdAt", c.archived_at as "archivedAt",
   (select count(*)::integer from employment e
     where e.${sql.ref(companyTables[kind].column)} = c.id and e.ended_at is null) as people,
   ${held(kind, 'stores')} as stores, ${held(kind, 'brands')} as brands`

@@ -1,4 +1,4 @@
-import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import type { CompanyForm, CompanyKind, NewCompany } from '@trellis/contract/companies/companies.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { endQuestions } from '../employees/organization-people.public.ts'
 import { requireLogo } from '../media/logos.public.ts'
@@ -9,22 +9,20 @@ import { lockActiveCompany, lockCompany } from './companies.scope.ts'
 import { employerOf } from './keep-people.ts'
 
 type Of = { kind: CompanyKind; id: string }
-type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
-type Form = NewForm & { logoUrl: string | null }
 type CompanyAct = `company-${'added' | 'changed' | 'archived' | 'restored'}`
 
 const record = ({ db, actor, client, now }: Acting, act: CompanyAct, { kind, id }: Of) =>
   recordAct(db, { act, actorId: actor.id, subjectId: id, details: { kind }, client, now })
 
 /** Adds a company. Returns its id. */
-export const createCompany = async (acting: Acting, kind: CompanyKind, form: NewForm) => {
+export const createCompany = async (acting: Acting, kind: CompanyKind, form: NewCompany) => {
   const id = await addCompany(acting.db, { kind, form, now: acting.now })
   await record(acting, 'company-added', { kind, id })
   return id
 }
 
 /** Saves the form of a company that is not archived. Another logo must be a file that was uploaded for this very one. */
-export const changeCompany = async (acting: Acting, of: Of, form: Form) => {
+export const changeCompany = async (acting: Acting, of: Of, form: CompanyForm) => {
   const { logoUrl } = await lockActiveCompany(acting.db, { actor: acting.actor, ...of }, true)
   if (form.logoUrl !== null && form.logoUrl !== logoUrl)
     await requireLogo(acting.db, { url: form.logoUrl, companyId: of.id })

@@ -1,8 +1,14 @@
 import { type EntityFields, shownFields } from '@trellis/contract/entity-fields.ts'
+import type { ReactNode } from 'react'
 import { say } from '../platform/i18n/say.ts'
 
-/** The rows of a `DetailsList` for an entity's fields. */
+/** The rows of a `DetailsList` for an entity's fields; `special` are those that are more than a text. */
 export const fieldDetails = <K extends string>(
   fields: EntityFields<K>,
   record: Readonly<Record<NoInfer<K>, string | null>>,
-) => shownFields(fields).map(({ label, textOf }) => ({ name: say(label), value: textOf(record) }))
+  special: { [N in NoInfer<K>]?: ReactNode } = {},
+) =>
+  shownFields(fields).map(({ name, label, textOf }) => ({
+    name: say(label),
+    value: name in special ? special[name] : textOf(record),
+  }))

@@ -1,32 +1,29 @@
-import type { CompanyKind } from '@trellis/contract/companies/companies.ts'
+import type { CompanyForm, CompanyKind, NewCompany } from '@trellis/contract/companies/companies.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { rowOfFields } from '../../../platform/database/field-columns.ts'
 import { newId } from '../../../platform/ids.ts'
 import { companyTables } from './company-kinds.ts'
-
-type NewForm = { name: string; headerLink: string | null; accentColor: string | null }
-type Form = NewForm & { logoUrl: string | null }
 
 const tableOf = (kind: CompanyKind) => sql.table(companyTables[kind].table)
 
 /** Adds a chain, reseller or parent company. Returns its id. */
-export const addCompany = async (db: Db, { kind, form, now }: { kind: CompanyKind; form: NewForm; now: Date }) => {
+export const addCompany = async (db: Db, { kind, form, now }: { kind: CompanyKind; form: NewCompany; now: Date }) => {
   const id = newId()
+  const row = Object.entries({ ...rowOfFields(form), id, created_at: now })
   await sql`
-    insert into ${tableOf(kind)} (id, name, header_link, accent_color, created_at)
-    values (${id}, ${form.name}, ${form.headerLink}, ${form.accentColor}, ${now})`.execute(db)
+    insert into ${tableOf(kind)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([, value]) => value))})`.execute(db)
   return id
 }
 
-type Saved = { kind: CompanyKind; id: string; form: Form }
+type Saved = { kind: CompanyKind; id: string; form: CompanyForm }
 
 /** Saves the form of a chain, reseller or parent company. */
-export const updateCompany = (db: Db, { kind, id, form }: Saved) =>
-  sql`
-    update ${tableOf(kind)}
-       set name = ${form.name}, logo_url = ${form.logoUrl}, header_link = ${form.headerLink},
-           accent_color = ${form.accentColor}
-     where id = ${id}`.execute(db)
+export const updateCompany = (db: Db, { kind, id, form }: Saved) => {
+  const changes = Object.entries(rowOfFields(form)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql`update ${tableOf(kind)} set ${sql.join(changes)} where id = ${id}`.execute(db)
+}
 
 type Archived = { kind: CompanyKind; id: string; archivedAt: Date | null }
 

@@ -1,47 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
 import type { NewCompany } from '@trellis/contract/companies/companies.ts'
+import { companyFields } from '@trellis/contract/companies/company-fields.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { say } from '../../platform/i18n/say.ts'
 import { ColourField } from '../../ui/colour-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FieldInputs } from '../../ui/field-inputs.tsx'
 
-export type NewCompanyValues = z.infer<typeof NewCompany>
+type Props = { form: UseFormReturn<NewCompany> }
 
-/** A field that says nothing is not set. */
-const orNull = (text: string | null) => text?.trim() || null
+const ColourInput = ({ form }: Props) => (
+  <Controller
+    control={form.control}
+    name="accentColor"
+    render={({ field, fieldState }) => (
+      <ColourField
+        label={say(companyFields.accentColor.label)}
+        optional
+        hint={say(companyFields.accentColor.hint ?? '')}
+        value={field.value ?? ''}
+        onChange={colour => field.onChange(colour || null)}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
 
 /** The fields of a company, but its logo. */
-export function CompanyFields({ form }: { form: UseFormReturn<NewCompanyValues> }) {
-  const { t } = useLingui()
-  const { errors } = form.formState
-  return (
-    <>
-      <TextField label={t`Name`} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label={t`Link of the logo`}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint={t`Where the logo in the header leads.`}
-        error={errors.headerLink?.message}
-        {...form.register('headerLink', { setValueAs: orNull })}
-      />
-      <Controller
-        control={form.control}
-        name="accentColor"
-        render={({ field, fieldState }) => (
-          <ColourField
-            label={t`Color`}
-            optional
-            hint={t`Of buttons and links, for the people of this company.`}
-            value={field.value ?? ''}
-            onChange={colour => field.onChange(colour || null)}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </>
-  )
-}
+export const CompanyFields = ({ form }: Props) => (
+  <FieldInputs fields={companyFields} form={form} special={{ accentColor: <ColourInput form={form} /> }} />
+)

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CompanyKind, companies, NewCompany } from '@trellis/contract/companies/companies.ts'
+import { companyFields } from '@trellis/contract/companies/company-fields.ts'
+import { partOf } from '@trellis/contract/entity-fields.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorOf } from '../../platform/api/problem.ts'
@@ -11,10 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { DetailFrame } from '../../ui/detail-frame.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CompanyFields, type NewCompanyValues } from './company-fields.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { companyTexts } from './company-texts.ts'
 
-const blank = { name: '', headerLink: null, accentColor: null }
+const blank = partOf(companyFields, 'blank')
 
 function useNewCompany(kind: CompanyKind) {
   const navigate = useNavigate()
@@ -22,7 +24,7 @@ function useNewCompany(kind: CompanyKind) {
   const form = useContractForm(NewCompany, { defaultValues: blank })
   const releaseGuard = useUnsavedGuard(form.formState.isDirty)
   const { mutateAsync, isPending } = useSend(companies.create, [companies.list])
-  const send = async (body: NewCompanyValues) => {
+  const send = async (body: NewCompany) => {
     setFailure(null)
     try {
       const { id } = await mutateAsync({ params: { kind }, body })

@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Company, CompanyForm, type CompanyKind, companies } from '@trellis/contract/companies/companies.ts'
+import {
+  type Company,
+  CompanyForm,
+  type CompanyKind,
+  companies,
+  type NewCompany,
+} from '@trellis/contract/companies/companies.ts'
+import { companyFields, lookFields } from '@trellis/contract/companies/company-fields.ts'
+import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { Controller } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useDetailsForm } from '../../../platform/forms/details-form.ts'
 import { formPart } from '../../../platform/forms/form-part.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { CompanyLogo } from '../../../ui/company-logo.tsx'
 import { DetailsList } from '../../../ui/details-list.tsx'
+import { fieldDetails } from '../../../ui/field-details.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { LogoField } from '../../media/logo-field.public.tsx'
-import { CompanyFields, type NewCompanyValues } from '../company-fields.tsx'
+import { CompanyFields } from '../company-fields.tsx'
 
 type Props = { kind: CompanyKind; company: Company }
-type CompanyValues = z.infer<typeof CompanyForm>
 
-const valuesOf = ({ name, logoUrl, headerLink, accentColor }: Company): CompanyValues => ({
-  name,
-  logoUrl,
-  headerLink,
-  accentColor,
+const valuesOf = (company: Company): CompanyForm => ({
+  ...valuesIn(companyFields, company),
+  logoUrl: company.logoUrl,
 })
 
 const Colour = ({ colour }: { colour: string }) => (
@@ -59,8 +64,10 @@ export function DetailsPanel({ kind, company }: Props) {
           name: t`Logo`,
           value: logoUrl && <CompanyLogo name={company.name} logoUrl={logoUrl} />,
         },
-        { name: t`Link of the logo`, value: headerLink && <OutsideLink to={headerLink} /> },
-        { name: t`Color`, value: accentColor && <Colour colour={accentColor} /> },
+        ...fieldDetails(lookFields, company, {
+          headerLink: headerLink && <OutsideLink to={headerLink} />,
+          accentColor: accentColor && <Colour colour={accentColor} />,
+        }),
         { name: t`Added`, value: format.date(company.createdAt) },
         ...(company.archivedAt
           ? [{ name: t`Archived`, value: <Trans>since {format.date(company.archivedAt)}</Trans> }]
@@ -74,7 +81,7 @@ export function DetailsPanel({ kind, company }: Props) {
     >
       {company.archivedAt === null && (
         <>
-          <CompanyFields form={formPart<NewCompanyValues>(form)} />
+          <CompanyFields form={formPart<NewCompany>(form)} />
           <Controller
             control={form.control}
             name="logoUrl"
