@@ -205,6 +205,15 @@ export const pagedResponse = <T>(
   paging: { ...pagingOf(total, offset, limit), ...(isMore && { isMore }) },
 })
 
+type AnsweredList<Row, T> = ListQuery<Row> & { itemOf: (row: Row) => T }
+
+/** Reads a page of a list as `readPage` does, as the API answers it. */
+export const readList = async <Row, T>(db: Db, list: AnsweredList<Row, T>, range: PageRange) => {
+  const { rows, total } = await readPage(db, list, range)
+  const items = rows.map(row => list.itemOf(row))
+  return pagedResponse({ items, total }, { offset: range.offset ?? 0, limit: range.limit ?? total })
+}
+
 /** A part of a list that is there whole, as the API answers it. */
 export const pagedSlice = <T>(all: readonly T[], part: Part) =>
   pagedResponse({ items: all.slice(part.offset, part.offset + part.limit), total: all.length }, part)

@@ -2,24 +2,28 @@ import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from '../link.tsx'
 import { UpdatingList } from '../updating-list.tsx'
+import { contentOf } from './cell-content.tsx'
 import type { CardPlace, ListColumn, RowOptions } from './list-types.ts'
 import { PickAll, PickRow } from './picks.tsx'
 import { DetailsButton, RowMenu } from './row-parts.tsx'
 
 type CardProps<Row> = RowOptions<Row> & { row: Row }
 
+const cardContentOf = <Row,>(column: ListColumn<Row>, row: Row) =>
+  column.cardCell ? column.cardCell(row) : contentOf(column, row)
+
 /** The columns that stand at one place of a card, with what they show there; what shows nothing is left out. */
 function placed<Row>(columns: readonly ListColumn<Row>[], row: Row, place: CardPlace) {
   return columns
     .filter(({ card = 'fact' }) => card === place)
-    .map(({ id, heading, cell, cardCell }) => ({ id, heading, content: (cardCell ?? cell)(row) }))
+    .map(column => ({ id: column.id, heading: column.heading, content: cardContentOf(column, row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
 }
 
 function CardTitle<Row>({ row, columns, rowLink }: Pick<CardProps<Row>, 'row' | 'columns' | 'rowLink'>) {
   const title = columns.find(column => column.card === 'title')
   if (!title) return null
-  const content = (title.cardCell ?? title.cell)(row)
+  const content = cardContentOf(title, row)
   const below = (title.cardBelow ?? title.below)?.(row)
   return (
     <>

@@ -4,9 +4,8 @@ import { PageFrame, PageHead } from '../page-frame.tsx'
 import { ShownTogether } from '../shown-together.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { type ListProps, ListView } from './list.tsx'
+import { captionOf, type ListProps, ListView, type TitledList } from './list.tsx'
 import { filterWords } from './list-filters.tsx'
-import type { List } from './use-list.ts'
 
 type CountProps<Row> = Pick<ListProps<Row>, 'list' | 'filters'> & {
   count: (total: number, isMore: boolean) => ReactNode
@@ -30,10 +29,8 @@ function Count<Row>({ list, filters = [], count }: CountProps<Row>) {
   )
 }
 
-type Props<Row> = ListProps<Row> & {
-  list: List<Row>
+type Props<Row> = TitledList<Row> & {
   width?: 200 | 240 | 320
-  title: ReactNode
   /** What the list is, below the title. */
   note?: ReactNode
   /** How many rows there are, in words. */
@@ -45,7 +42,7 @@ type Props<Row> = ListProps<Row> & {
 }
 
 /** Whether the list is empty by nature, and says itself how to begin: one way in is enough then. */
-const saysHowToBegin = <Row,>({ list: { rows, request }, empty }: ListProps<Row>) =>
+const saysHowToBegin = <Row,>({ list: { rows, request }, empty }: Pick<ListProps<Row>, 'list' | 'empty'>) =>
   rows?.length === 0 && !request.isFiltered && empty.action !== undefined
 
 const Actions = ({ children }: { children: ReactNode }) => (
@@ -53,7 +50,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
 )
 
 /** A page that is a list. */
-export const ListPage = <Row,>({ width = 320, title, note, count, actions, above, ...props }: Props<Row>) => (
+export const ListPage = <Row,>({ width = 320, title, caption, note, count, actions, above, ...props }: Props<Row>) => (
   <PageFrame width={width}>
     <PageHead
       title={title}
@@ -68,7 +65,7 @@ export const ListPage = <Row,>({ width = 320, title, note, count, actions, above
     </PageHead>
     <ShownTogether above={above}>
       <Card radius="m" className="mt-5">
-        <ListView {...props} />
+        <ListView {...props} caption={captionOf({ title, caption })} />
       </Card>
     </ShownTogether>
   </PageFrame>

@@ -1,19 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { ListPages, type ListProps, ListView } from './list.tsx'
+import { captionOf, ListPages, ListView, type TitledList } from './list.tsx'
 
-type Props<Row> = Omit<ListProps<Row>, 'pages'> & {
+type Props<Row> = TitledList<Row> & {
   /** The name of the panel in the address of the page. */
   id?: string
-  title: ReactNode
   note?: ReactNode
   /** What can be done with all of the list. */
   actions?: ReactNode
 }
 
 /** A list that is one of several parts of a page. */
-export function ListPanel<Row>({ id, title, note, actions, ...props }: Props<Row>) {
+export function ListPanel<Row>({ id, title, caption, note, actions, ...props }: Props<Row>) {
   const ownId = useId()
   const titleId = id ?? ownId
   useArrival(titleId)
@@ -31,7 +30,7 @@ export function ListPanel<Row>({ id, title, note, actions, ...props }: Props<Row
           {actions}
         </div>
       </div>
-      <ListView {...props} pages={null} />
+      <ListView {...props} caption={captionOf({ title, caption })} pages={null} />
     </Card>
   )
 }

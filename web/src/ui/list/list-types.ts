@@ -7,16 +7,25 @@ import type { MenuItem } from '../menu-entry.tsx'
  */
 export type CardPlace = 'title' | 'note' | 'mark' | 'body' | 'foot' | 'fact' | 'none'
 
+type Nothing = { cell?: never; number?: never; date?: never; time?: never }
+
+/** What a cell shows: anything, or a value as it usually reads. A null shows nothing. */
+type CellContent<Row> =
+  | (Omit<Nothing, 'cell'> & { cell: (row: Row) => ReactNode })
+  | (Omit<Nothing, 'number'> & { number: (row: Row) => number | null })
+  | (Omit<Nothing, 'date'> & { date: (row: Row) => string | null })
+  /** Relative to now. */
+  | (Omit<Nothing, 'time'> & { time: (row: Row) => string | null })
+
 /** A column of a list, and how it reads on a card. */
-export type ListColumn<Row> = {
+export type ListColumn<Row> = CellContent<Row> & {
   id: string
   heading: string
-  cell: (row: Row) => ReactNode
   /** A smaller second line in the same cell. */
   below?: (row: Row) => ReactNode
   /** The server's name for sorting by it; without one the column is not sortable. */
   sort?: string
-  /** Numbers: right-aligned, digits of equal width. */
+  /** Right-aligned, digits of equal width; a `number` always is. */
   numeric?: boolean
   /** Names: one line in the table, with the rest cut off. */
   truncate?: boolean
@@ -24,7 +33,7 @@ export type ListColumn<Row> = {
   width?: string
   /** `fact` unless it says otherwise. */
   card?: CardPlace
-  /** What the card shows instead of `cell`. */
+  /** What the card shows instead. */
   cardCell?: (row: Row) => ReactNode
   /** What the card shows instead of `below`. */
   cardBelow?: (row: Row) => ReactNode

@@ -17,8 +17,10 @@ type Paged = Pick<List<unknown>, 'request' | 'total' | 'isMore'>
 
 type Empty = { icon?: LucideIcon; title: ReactNode; text?: ReactNode }
 
-export type ListProps<Row> = RowOptions<Row> & {
+export type ListProps<Row> = Omit<RowOptions<Row>, 'rowKey'> & {
   list: List<Row>
+  /** The `id` of a row unless it says otherwise. */
+  rowKey?: (row: Row) => string
   /** The accessible name of the rows: Employees. */
   caption: string
   /** The placeholder of the search; without one there is none. */
@@ -43,6 +45,13 @@ export type ListProps<Row> = RowOptions<Row> & {
   /** What could not be loaded. */
   errorTitle?: ReactNode
 }
+
+/** A list with a title, which is also its accessible name where that can be. */
+export type TitledList<Row> = Omit<ListProps<Row>, 'caption'> &
+  ({ title: string; caption?: string } | { title: ReactNode; caption: string })
+
+export const captionOf = ({ title, caption }: { title: ReactNode; caption?: string }) =>
+  caption ?? (typeof title === 'string' ? title : '')
 
 /** The pages of a list; nothing where there is only one. */
 export const ListPages = ({ list: { request, total = 0, isMore } }: { list: Paged }) => (
@@ -127,11 +136,16 @@ const LoadingBar = () => (
   </div>
 )
 
+function idOf(row: unknown) {
+  if (typeof row === 'object' && row && 'id' in row) return String(row.id)
+  throw new TypeError('The rows of this list have no id: it needs a rowKey.')
+}
+
 function Rows<Row>({ rows, ...props }: ListProps<Row> & { rows: readonly Row[] }) {
-  const { list, errorTitle, empty, noMatch } = props
+  const { list, rowKey = idOf, errorTitle, empty, noMatch } = props
   const isNarrow = useIsNarrow()
   const isStale = list.isStale && list.error === null
-  const shown = { ...props, rows, isStale }
+  const shown = { ...props, rows, rowKey, isStale }
   return (
     <div className="relative">
       {isStale && <LoadingBar />}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { isNumeric } from './cell-content.tsx'
 import { type ListColumn, nextOrder, type Order, type Selection } from './list-types.ts'
 import { PickAll } from './picks.tsx'
 
@@ -42,7 +43,8 @@ function SortButton({ heading, sort, numeric, order, onSort }: SortButtonProps) 
 }
 
 function HeadCell<Row>({ column, ...sorting }: { column: ListColumn<Row> } & SortProps) {
-  const { heading, sort, numeric } = column
+  const { heading, sort } = column
+  const numeric = isNumeric(column)
   return (
     <th
       scope="col"

@@ -2,7 +2,7 @@ import { type AddressChange, useListAddress } from '../use-list-address.ts'
 import type { Order } from './list-types.ts'
 
 /** A filter in the address: what it may say, if that is limited, and what holds where it says nothing. */
-type FilterSpec<Value extends string = string> = { initial: Value | ''; values?: readonly Value[] }
+export type FilterSpec<Value extends string = string> = { initial: Value | ''; accepts?: (text: string) => boolean }
 
 /** A filter by any text. */
 export const anyText: FilterSpec = { initial: '' }
@@ -11,7 +11,7 @@ export const anyText: FilterSpec = { initial: '' }
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
   initial: NoInfer<Value> | '' = '',
-): FilterSpec<Value> => ({ values, initial })
+): FilterSpec<Value> => ({ accepts: text => values.some(value => value === text), initial })
 
 type Specs = Record<string, FilterSpec>
 type Chosen<F extends Specs> = { [Name in keyof F]: F[Name] extends FilterSpec<infer Value> ? Value | '' : never }
@@ -20,11 +20,11 @@ const longestText = 254
 /** How the address asks for everything where a filter holds by default. */
 const everything = 'all'
 
-const chosenIn = (params: URLSearchParams, name: string, { initial, values }: FilterSpec) => {
+const chosenIn = (params: URLSearchParams, name: string, { initial, accepts }: FilterSpec) => {
   const said = params.get(name)
   if (said === null) return initial
   if (said === everything && initial !== '') return ''
-  return !values || values.includes(said) ? said.slice(0, longestText) : initial
+  return !accepts || accepts(said) ? said.slice(0, longestText) : initial
 }
 
 const textOf = (value: string, { initial }: FilterSpec) => (value === initial ? undefined : value || everything)

@@ -3,7 +3,7 @@ import { useLastPage } from '../use-last-page.ts'
 import type { ListRequest } from './use-list-request.ts'
 
 /** A list that is too long to count has no paging. */
-type Answer<Row> = { items: readonly Row[]; paging?: { total: number; isMore?: boolean | undefined } }
+export type Answer<Row> = { items: readonly Row[]; paging?: { total: number; isMore?: boolean | undefined } }
 
 type Found<A> = { data: A | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
