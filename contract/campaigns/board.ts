@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
-import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
+import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { change, see } from './campaigns.ts'
 import { issueResolutions, RewardMessage } from './reward-thread.ts'
@@ -36,7 +37,7 @@ export const BoardReward = z.object({
 })
 export type BoardReward = z.infer<typeof BoardReward>
 
-const searched = { search: z._default(line(100), ''), campaignId: z.optional(Id) }
+const searched = { search: searchText, campaignId: z.optional(Id) }
 const narrowed = {
   ...searched,
   /** Left out = all that are not received or taken back. */
@@ -44,6 +45,8 @@ const narrowed = {
   /** Only those that wait for longer than a week. */
   late: z.optional(z.enum(['1'])),
 }
+
+export const boardList = defineList([30, 100], narrowed)
 
 const BoardCounts = z.object({
   /** Very many are not counted to the end. */
@@ -115,7 +118,7 @@ export const board = {
     path: '/fulfilment/rewards',
     access: see,
     summary: 'The selected rewards of all campaigns of my brand, or of one: those that wait longest first',
-    query: z.object({ ...narrowed, ...offsetQuery(30, 100) }),
+    query: boardList.query,
     response: listOf(BoardReward),
   }),
   counts: endpoint({

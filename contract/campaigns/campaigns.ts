@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, Moment } from '../fields.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
 import { listOf, offsetQuery } from '../paging.ts'
 import { CampaignInput, cents, DraftAudience, largestBudget, OptionKind, Ruling, stateCode } from './campaign-input.ts'
 import { InfoForm } from './rewards.ts'
@@ -118,19 +119,20 @@ const planLimit = 512 * 1024
 export const see = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_EMPLOYEE'] as const
 export const change = ['ROLE_ADMINISTRATOR', 'ROLE_BRAND_ADMIN'] as const
 
+export const campaignList = defineList([20, 100], {
+  filter: searchText,
+  phase: z.optional(CampaignStatus),
+  /** One of the brands whose campaigns the caller sees. */
+  brandId: z.optional(Id),
+})
+
 export const campaigns = {
   list: endpoint({
     method: 'GET',
     path: '/incentive-campaigns',
     access: see,
     summary: 'The campaigns of my brand',
-    query: z.object({
-      filter: z._default(line(100), ''),
-      phase: z.optional(CampaignStatus),
-      /** One of the brands whose campaigns the caller sees. */
-      brandId: z.optional(Id),
-      ...offsetQuery(20, 100),
-    }),
+    query: campaignList.query,
     response: listOf(CampaignRow),
   }),
   create: endpoint({

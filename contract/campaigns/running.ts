@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cardTypes } from '../cards/cards.ts'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredLine } from '../fields.ts'
@@ -180,6 +181,8 @@ export const CampaignChange = z.object({
 export type CampaignChange = z.infer<typeof CampaignChange>
 
 const asOf = { asOf: z.optional(Moment) }
+
+export const earnerList = defineList([20, 100], { stage: z._default(ListedStage, 'qualified'), ...asOf })
 const rewardParams = z.object({ id: Id, ruqId: Id })
 const notRunning = ['CAMPAIGN_NOT_PUBLISHED', 'CAMPAIGN_ENDED'] as const
 
@@ -226,7 +229,7 @@ export const running = {
     access: see,
     summary: 'The people who earned in a campaign, the latest first; with a name where the brand may know it',
     params: IdParams,
-    query: z.object({ stage: z._default(ListedStage, 'qualified'), ...asOf, ...offsetQuery(20, 100) }),
+    query: earnerList.query,
     response: listOf(CampaignPerson),
   }),
   onTheWay: endpoint({

@@ -1,4 +1,5 @@
-import type { CampaignStatus } from '@trellis/contract/campaigns/campaigns.ts'
+import type { CampaignStatus, campaignList } from '@trellis/contract/campaigns/campaigns.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
@@ -72,14 +73,7 @@ const rulings = sql`
 const statusAt = (now: Date) => sql<CampaignStatus>`
   case when campaign.paused_at is not null and ${now}::timestamptz < campaign.ends_at then 'paused' else ${phaseAt(now)} end`
 
-type ListQuery = {
-  filter: string
-  phase?: CampaignStatus | undefined
-  brandId?: string | undefined
-  offset: number
-  limit: number
-  now: Date
-}
+type ListQuery = Out<typeof campaignList.query> & { now: Date }
 
 const matching = (db: Db, actor: Actor, { filter, phase, brandId, now }: ListQuery) =>
   db

@@ -13,9 +13,8 @@ const rewardOf = ({ id, ruqId }: { id: string; ruqId: string }) => ({ campaignId
 export const fulfilmentRoutes = implement('fulfilment', fulfilment, {
   ledger: async ({ db, actor, params: { id }, query }) => {
     await requireCampaign(db, actor, id)
-    const { items, total } = await listLedger(db, { campaignId: id, ...query })
-    const money = await getMoney(db, id)
-    return { money, ...pagedResponse({ items, total }, query) }
+    const ledger = await listLedger(db, { campaignId: id, ...query })
+    return { money: await getMoney(db, id), ...ledger }
   },
 
   granted: async ({ db, actor, params: { id }, query }) => {

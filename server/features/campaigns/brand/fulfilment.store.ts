@@ -2,7 +2,7 @@ import type { GrantedReward, LedgerLine } from '@trellis/contract/campaigns/fulf
 import type { RewardState } from '@trellis/contract/campaigns/rewards.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readPage } from '../../../platform/database/list-query.ts'
+import { readList } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 import { brandMayName } from '../nameable.public.ts'
 import { type DetailRow, detailColumns, detailOf, detailTables } from '../reward-details.ts'
@@ -73,12 +73,11 @@ type LedgerRow = Omit<LedgerLine, 'at'> & { at: Date }
 type LedgerQuery = { campaignId: string; offset: number; limit: number }
 
 /** The ledger entries of a campaign, the latest first; `total` counts all pages. */
-export const listLedger = async (db: Db, { campaignId, ...part }: LedgerQuery) => {
+export const listLedger = (db: Db, { campaignId, ...part }: LedgerQuery) => {
   const list = {
     columns: sql<LedgerRow>`id, made_at as at, occasion, debit, credit, cents, qualification_id as "ruqId"`,
     from: sql`from ledger_transfer where campaign_id = ${campaignId}::uuid`,
     order: sql`order by made_at desc, id desc`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(line => ({ ...line, at: line.at.toISOString() })), total }
+  return readList(db, { ...list, itemOf: line => ({ ...line, at: line.at.toISOString() }) }, part)
 }

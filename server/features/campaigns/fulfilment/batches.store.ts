@@ -1,7 +1,7 @@
 import type { FulfilmentBatch } from '@trellis/contract/campaigns/board.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { fulfilledBrands } from './board.scope.ts'
@@ -22,10 +22,9 @@ const from = (actor: Actor, which: RawBuilder<SqlBool>) => sql`
 const batchOf = ({ createdAt, ...row }: Row): FulfilmentBatch => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** A page of the batches that an actor may download, the latest first. */
-export const listBatches = async (db: Db, actor: Actor, range: PageRange) => {
+export const listBatches = (db: Db, actor: Actor, range: PageRange) => {
   const list = { columns, from: from(actor, sql`true`), order: sql`order by b.created_at desc, b.id` }
-  const { rows, total } = await readPage(db, list, range)
-  return { items: rows.map(batchOf), total }
+  return readList(db, { ...list, itemOf: batchOf }, range)
 }
 
 /** One of them; else NOT_FOUND. */

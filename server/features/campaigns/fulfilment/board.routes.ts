@@ -2,7 +2,6 @@ import { board } from '@trellis/contract/campaigns/board.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
@@ -41,7 +40,7 @@ const getFilled = async (db: Db, actor: Actor, id: string) => {
 export const boardRoutes = implement('board', board, {
   list: async ({ db, query, ...asked }) => {
     if (query.campaignId) await requireCampaign(db, asked.actor, query.campaignId)
-    return pagedResponse(await listBoard(db, asked, query), query)
+    return listBoard(db, asked, query)
   },
 
   counts: async ({ db, query, ...asked }) => {
@@ -51,7 +50,7 @@ export const boardRoutes = implement('board', board, {
 
   act: actOnRewards,
 
-  batches: async ({ db, actor, query }) => pagedResponse(await listBatches(db, actor, query), query),
+  batches: ({ db, actor, query }) => listBatches(db, actor, query),
 
   addBatch,
 

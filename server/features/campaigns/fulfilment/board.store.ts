@@ -1,7 +1,7 @@
 import { type BoardReward, type BoardStep, boardSteps, lateAfterDays } from '@trellis/contract/campaigns/board.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { isKnownToBrand } from '../brand/fulfilment.store.ts'
@@ -74,10 +74,9 @@ const rewardOf = ({ waitsSince, ...row }: Row): BoardReward => ({
 })
 
 /** A page of the board. */
-export const listBoard = async (db: Db, asked: Asked, filter: BoardFilter & { offset: number; limit: number }) => {
+export const listBoard = (db: Db, asked: Asked, filter: BoardFilter & { offset: number; limit: number }) => {
   const list = { columns: columns(asked), from: from(asked, filter), order, isSearched: filter.search !== '' }
-  const { rows, total } = await readPage(db, list, filter)
-  return { items: rows.map(rewardOf), total }
+  return readList(db, { ...list, itemOf: rewardOf }, filter)
 }
 
 /** One reward that an actor sees; else NOT_FOUND. */

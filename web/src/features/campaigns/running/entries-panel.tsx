@@ -47,7 +47,7 @@ function useColumns(): ListColumn<MoneyEntry>[] {
       below: ({ personName, dispensaryName }) => personName && dispensaryName,
       card: 'body',
     },
-    { id: 'at', heading: t`When`, width: '9rem', cell: ({ at }) => format.date(at), card: 'foot' },
+    { id: 'at', heading: t`When`, width: '9rem', date: ({ at }) => at, card: 'foot' },
     {
       id: 'change',
       heading: t`Amount`,
@@ -74,11 +74,10 @@ export function EntriesPanel({ id, figure, asOf }: Props) {
   return (
     <ListPanel
       list={list}
-      title={<Trans>Entries of “{name}”</Trans>}
+      title={t`Entries of “${name}”`}
       note={
         isMore ? <Trans>More than {count} entries</Trans> : <Plural value={total} one="# entry" other="# entries" />
       }
-      caption={t`Entries of “${name}”`}
       actions={
         <ExportMenu
           fetchFile={format => download(running.exportEntries, { params: { id }, query: { figure, asOf, format } })}
@@ -87,7 +86,6 @@ export function EntriesPanel({ id, figure, asOf }: Props) {
         />
       }
       columns={useColumns()}
-      rowKey={entry => entry.id}
       rowName={({ occasion }) => i18n._(occasionLabels[occasion])}
       empty={{
         icon: ReceiptText,

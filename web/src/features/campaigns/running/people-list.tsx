@@ -1,19 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type CampaignPerson, type ListedStage, running } from '@trellis/contract/campaigns/running.ts'
+import { type CampaignPerson, earnerList, type ListedStage, running } from '@trellis/contract/campaigns/running.ts'
 import { Users } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { stageLabels } from './running-labels.ts'
 import { usePersonName } from './use-person-name.ts'
 import { useRunningAddress } from './use-running-address.ts'
-
-const pageSize = 20
 
 function useColumns(): ListColumn<CampaignPerson>[] {
   const { t } = useLingui()
@@ -32,8 +28,8 @@ function useColumns(): ListColumn<CampaignPerson>[] {
       below: ({ dispensaryName }) => dispensaryName,
       card: 'title',
     },
-    { id: 'at', heading: t`First earned`, width: '9rem', cell: ({ earnedAt }) => format.date(earnedAt), card: 'foot' },
-    { id: 'rewards', heading: t`Rewards`, width: '7rem', numeric: true, cell: ({ rewards }) => format.number(rewards) },
+    { id: 'at', heading: t`First earned`, width: '9rem', date: ({ earnedAt }) => earnedAt, card: 'foot' },
+    { id: 'rewards', heading: t`Rewards`, width: '7rem', number: ({ rewards }) => rewards },
     {
       id: 'value',
       heading: t`Value`,
@@ -51,16 +47,16 @@ type Props = { id: string; stage: ListedStage; asOf: string }
 export function PeopleList({ id, stage, asOf }: Props) {
   const { t, i18n } = useLingui()
   const nameOf = usePersonName()
-  const request = useListRequest({ pageSize, pageName: 'people' })
-  const query = { stage, asOf, ...request.part }
-  const list = useList(request, useQuery(read(running.people, { params: { id }, query })))
+  const list = useListOf(earnerList, {
+    pageName: 'people',
+    read: query => read(running.people, { params: { id }, query: { ...query, stage, asOf } }),
+  })
   const name = i18n._(stageLabels[stage])
   return (
     <ListPanel
       list={list}
-      title={<Trans>People: {name}</Trans>}
+      title={t`People: ${name}`}
       note={<Plural value={list.total ?? 0} one="# person" other="# people" />}
-      caption={t`People: ${name}`}
       columns={useColumns()}
       rowKey={({ ruqId }) => ruqId}
       rowName={nameOf}
