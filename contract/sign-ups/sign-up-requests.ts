@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { RequestStatus, UnlistedDispensary } from './sign-ups.ts'
 import { dispensaryManagers } from './store-sign-up.ts'
 
@@ -53,6 +54,13 @@ const Decision = z.object({
  */
 const decisionOutcomes = ['DECIDED', 'DECIDED_BEFORE', 'NO_STORE', 'STORE_CLOSED', 'NOT_FOUND'] as const
 
+export const requestList = defineList([10, 200], {
+  filter: searchText,
+  requestStatus: z.optional(wantedStatus),
+  /** One of the caller's stores. */
+  dispensaryId: z.optional(Id),
+})
+
 /** The requests of people who signed up without an invitation. */
 export const signUpRequests = {
   list: endpoint({
@@ -60,13 +68,7 @@ export const signUpRequests = {
     path: '/admin/sign-up-requests',
     access: dispensaryManagers,
     summary: 'Who asked for an account, and what became of it; of those who wait the first comes first',
-    query: z.object({
-      filter: z._default(line(100), ''),
-      requestStatus: z.optional(wantedStatus),
-      /** One of the caller's stores. */
-      dispensaryId: z.optional(Id),
-      ...offsetQuery(10, 200),
-    }),
+    query: requestList.query,
     response: listOf(SignUpRequest),
   }),
   decide: endpoint({

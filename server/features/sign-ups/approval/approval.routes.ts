@@ -1,36 +1,13 @@
 import { type SignUpRequest, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
-import { stateLabel } from '@trellis/contract/states.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { createDispensary } from '../../organizations/organizations.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import { dispensariesRunBy, getRunDispensary } from './approval.scope.ts'
-import { listRequests, needsDispensary, type RequestRow } from './approval.store.ts'
+import { listRequests, needsDispensary } from './approval.store.ts'
 import { decideRequests } from './decide-requests.ts'
-
-const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
-  store === null
-    ? null
-    : { id: dispensaryId, name: store, city: city ?? '', state: stateCode ? stateLabel(stateCode) : '' }
-
-/** A request as the API returns it. */
-const requestOf = ({ firstName, lastName, phoneNumber, isExisting, ...row }: RequestRow): SignUpRequest => ({
-  id: row.id,
-  userEmail: row.email,
-  requestStatus: row.status,
-  createUserData: isExisting ? null : { firstName, lastName, phoneNumber },
-  existingUserData: isExisting ? { firstName, lastName } : null,
-  dispensary: storeOf({ ...row, firstName, lastName, phoneNumber, isExisting }),
-  asksToManage: row.asksToManage,
-  isAddressProven: row.isAddressProven,
-  createdAt: row.createdAt.toISOString(),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  decidedBy: row.decidedBy,
-  reason: row.reason,
-})
 
 type Deciding = Pick<Call<typeof signUpRequests.decide>, 'db' | 'actor' | 'config' | 'client' | 'now'>
 type Decision = {
@@ -49,8 +26,8 @@ const decide = async ({ db, actor, config, client, now }: Deciding, decision: De
   const stores = dispensariesRunBy(actor)
   const by = { decidedBy: actor.id, siteUrl: config.siteUrl, client, now }
   const decided = await decideRequests(db, { ...decision, ...by, stores })
-  const { rows } = await listRequests(db, { stores, ids: decision.ids })
-  return { decided: new Set(decided), requests: new Map(rows.map(row => [row.id, requestOf(row)])) }
+  const { items } = await listRequests(db, { stores, ids: decision.ids })
+  return { decided: new Set(decided), requests: new Map(items.map(request => [request.id, request])) }
 }
 
 const outcomeOf = (request: SignUpRequest | undefined, isDecidedNow: boolean) => {
@@ -87,10 +64,7 @@ const placeOf = async (
 }
 
 export const approvalRoutes = implement('signUpRequests', signUpRequests, {
-  list: async ({ db, actor, query }) => {
-    const { rows, total } = await listRequests(db, { ...query, stores: dispensariesRunBy(actor) })
-    return pagedResponse({ items: rows.map(requestOf), total }, query)
-  },
+  list: ({ db, actor, query }) => listRequests(db, { ...query, stores: dispensariesRunBy(actor) }),
 
   decide: async ({ params: { id }, body: { dispensaryId, newDispensary, ...decision }, ...call }) => {
     const placedAt = await placeOf(call, { id, dispensaryId, newDispensary, ...decision })

@@ -1,9 +1,11 @@
+import type { SignUpRequest } from '@trellis/contract/sign-ups/sign-up-requests.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, readList } from '../../../platform/database/list-query.ts'
 
 /** A request as the database returns it. */
-export type RequestRow = {
+type RequestRow = {
   id: string
   email: string
   status: 0 | 1 | 2
@@ -32,6 +34,29 @@ type Wanted = {
   ids?: readonly string[]
   offset?: number
   limit?: number
+}
+
+const storeOf = ({ dispensaryId, store, city, stateCode }: RequestRow) =>
+  store === null
+    ? null
+    : { id: dispensaryId, name: store, city: city ?? '', state: stateCode ? stateLabel(stateCode) : '' }
+
+const requestOf = (row: RequestRow): SignUpRequest => {
+  const { id, isExisting, firstName, lastName, phoneNumber, asksToManage, isAddressProven, decidedBy, reason } = row
+  return {
+    id,
+    userEmail: row.email,
+    requestStatus: row.status,
+    createUserData: isExisting ? null : { firstName, lastName, phoneNumber },
+    existingUserData: isExisting ? { firstName, lastName } : null,
+    dispensary: storeOf(row),
+    asksToManage,
+    isAddressProven,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy,
+    reason,
+  }
 }
 
 const tables = sql`
@@ -67,7 +92,7 @@ export const listRequests = (db: Db, wanted: Wanted) => {
     order: orderOf(wanted),
     isSearched: Boolean(wanted.filter),
   }
-  return readPage(db, list, wanted)
+  return readList(db, { ...list, itemOf: requestOf }, wanted)
 }
 
 type Placing = { id: string; stores: RawBuilder<SqlBool> }

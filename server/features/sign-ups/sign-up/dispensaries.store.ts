@@ -1,7 +1,7 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { readPage } from '../../../platform/database/list-query.ts'
+import { readList } from '../../../platform/database/list-query.ts'
 import { isStoreFound } from '../../organizations/searched-stores.public.ts'
 
 type DispensaryRow = { id: string; name: string; city: string; stateCode: string }
@@ -19,7 +19,7 @@ const dispensaryOf = ({ id, name, city, stateCode }: DispensaryRow) => ({
 type DispensaryQuery = { filter: string; oneOfStates: readonly string[]; offset: number; limit: number }
 
 /** The stores whose name or city has all the words of the filter, by name; `total` counts all pages. */
-export const listDispensaries = async (db: Db, { filter, oneOfStates, ...part }: DispensaryQuery) => {
+export const listDispensaries = (db: Db, { filter, oneOfStates, ...part }: DispensaryQuery) => {
   const list = {
     columns: sql<DispensaryRow>`d.id, d.name, d.city, d.state_code as "stateCode"`,
     from: sql`
@@ -29,8 +29,7 @@ export const listDispensaries = async (db: Db, { filter, oneOfStates, ...part }:
     order: sql`order by lower(d.name), d.id`,
     isSearched: filter !== '',
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(dispensaryOf), total }
+  return readList(db, { ...list, itemOf: dispensaryOf }, part)
 }
 
 /** A dispensary that takes sign-ups; null = there is none. */

@@ -2,7 +2,6 @@ import { captcha } from '@trellis/contract/accounts/captcha.ts'
 import { signUps } from '@trellis/contract/sign-ups/sign-ups.ts'
 import { states } from '@trellis/contract/states.ts'
 import { newChallenge } from '../../../platform/captcha/captcha.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
 import { askToJoin } from './ask-to-join.ts'
@@ -19,7 +18,7 @@ const captchaRoutes = implement('captcha', captcha, {
 export const signUpRoutes = [
   ...captchaRoutes,
   ...implement('signUps', signUps, {
-    stores: async ({ db, query }) => pagedResponse(await listDispensaries(db, query), query),
+    stores: ({ db, query }) => listDispensaries(db, query),
 
     store: async ({ db, params }) => found(await findDispensary(db, params.id)),
 

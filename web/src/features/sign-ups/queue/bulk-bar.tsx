@@ -7,9 +7,9 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import type { RequestList } from './queue-page.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decision, useDecideMany } from './use-decide.ts'
-import type { RequestList } from './use-request-list.ts'
 
 /** How many requests are decided in one call. */
 const maxPerCall = 200
@@ -24,7 +24,7 @@ type Props = {
 function SelectAllButton({ requests, onPick }: Omit<Props, 'picked'>) {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
-  const total = requests.list.total ?? 0
+  const total = requests.total ?? 0
   const count = Math.min(total, maxPerCall)
   const pick = async () => {
     setBusy(true)
@@ -49,7 +49,7 @@ export function BulkBar({ requests, picked, onPick }: Props) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const { decideMany, isPending } = useDecideMany()
   const count = picked.size
-  const total = requests.list.total ?? 0
+  const total = requests.total ?? 0
   const send = async (decision: Decision) => {
     if (await decideMany([...picked], decision)) onPick(new Set())
     setQuestion(null)
@@ -59,7 +59,7 @@ export function BulkBar({ requests, picked, onPick }: Props) {
       <p role="status" className="font-semibold text-dense">
         <Plural value={count} one="# person selected" other="# people selected" />
       </p>
-      {requests.isPending && total > count && count < maxPerCall && (
+      {requests.query.requestStatus === 0 && total > count && count < maxPerCall && (
         <SelectAllButton requests={requests} onPick={onPick} />
       )}
       <span className="flex-1" />

@@ -1,13 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { requestList, signUpRequests } from '@trellis/contract/sign-ups/sign-up-requests.ts'
 import { Inbox } from 'lucide-react'
+import { read } from '../../../platform/api/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
+import { usePicked } from '../../../ui/list/use-picked.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
 import { nameOf, statusLabels } from './request-labels.ts'
 import { useDecisionDialogs } from './use-decision-dialogs.tsx'
-import { useRequestList, useSelection } from './use-request-list.ts'
+
+/** The requests that the address asks for: pending unless it says otherwise. */
+const useRequestList = () =>
+  useListOf(requestList, {
+    filters: { status: 'requestStatus' },
+    initial: { status: '0' },
+    read: query => read(signUpRequests.list, { query }),
+  })
+
+export type RequestList = ReturnType<typeof useRequestList>
 
 function useStatusFilter(): ListFilter {
   const { t, i18n } = useLingui()
@@ -29,27 +42,27 @@ const Count = ({ total, isPending }: { total: number; isPending: boolean }) =>
 /** The requests for an account without a dispensary's link, to approve or reject. */
 export function SignUpQueuePage() {
   const { t, i18n } = useLingui()
-  const requests = useRequestList()
+  const list = useRequestList()
   const answers = useDecisionDialogs()
   const columns = useQueueColumns(answers)
   const status = useStatusFilter()
-  const [selectedIds, setSelectedIds] = useSelection(requests)
-  const { list, isPending, showAll } = requests
+  const { selection } = usePicked(list, ({ id }) => id)
+  const isPending = list.query.requestStatus === 0
   return (
     <>
       <ListPage
         list={list}
-        title={<Trans>Sign-up requests</Trans>}
-        caption={t`Sign-up requests`}
+        title={t`Sign-up requests`}
         count={total => <Count {...{ total, isPending }} />}
         search={t`Name, e-mail or store`}
         filters={[status]}
-        bulkBar={selectedIds.size > 0 && <BulkBar requests={requests} picked={selectedIds} onPick={setSelectedIds} />}
+        bulkBar={
+          selection.picked.size > 0 && <BulkBar requests={list} picked={selection.picked} onPick={selection.onChange} />
+        }
         columns={columns}
-        rowKey={request => request.id}
         rowName={request => nameOf(request, i18n)}
         cardPicture={request => <Avatar name={nameOf(request, i18n)} />}
-        selection={isPending ? { picked: selectedIds, onChange: setSelectedIds } : undefined}
+        selection={isPending ? selection : undefined}
         empty={{
           icon: Inbox,
           title: <Trans>Nobody is waiting</Trans>,
@@ -59,7 +72,7 @@ export function SignUpQueuePage() {
           title: <Trans>No request matches this filter</Trans>,
           text: <Trans>Try a shorter part of the name, or another status.</Trans>,
           clear: <Trans>Show all requests</Trans>,
-          onClear: showAll,
+          onClear: () => list.request.change({ filter: undefined, status: 'all' }),
         }}
         errorTitle={<Trans>The requests could not be loaded</Trans>}
       />
