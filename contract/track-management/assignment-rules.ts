@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, Moment } from '../fields.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { states } from '../states.ts'
 import { DueDate } from '../tracks/due-dates.ts'
 import { storeChoices } from '../tracks/visibility.ts'
@@ -119,10 +120,17 @@ const RuleImpact = z.object({
 export type RuleImpact = z.infer<typeof RuleImpact>
 
 /** The first thirty that match. */
-const choices = z.object({ chainId: z.optional(Id), filter: z._default(line(100), '') })
+const choices = z.object({ chainId: z.optional(Id), filter: searchText })
 
 const TrackChoice = z.object({ id: Id, name: z.string(), posterImage: z.nullable(z.string()), owner: TrackOwner })
 export type TrackChoice = z.infer<typeof TrackChoice>
+
+export const ruleList = defineList([30, 100], {
+  filter: searchText,
+  view: z._default(z.enum(['active', 'ended']), 'active'),
+  chainId: z.optional(Id),
+  trackId: z.optional(Id),
+})
 
 /** Rules that assign tracks to stores, now and when stores join. */
 export const assignmentRules = {
@@ -131,13 +139,7 @@ export const assignmentRules = {
     path: '/track-assignment-rules',
     access: ruleMakers,
     summary: 'The assignment rules of a chain, or of all that the caller manages, the newest first',
-    query: z.object({
-      filter: z._default(line(100), ''),
-      view: z._default(z.enum(['active', 'ended']), 'active'),
-      chainId: z.optional(Id),
-      trackId: z.optional(Id),
-      ...offsetQuery(30, 100),
-    }),
+    query: ruleList.query,
     response: listOf(AssignmentRuleSummary),
   }),
   get: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, mediaUrl, requiredName } from '../fields.ts'
 import { count, listOf, offsetQuery } from '../paging.ts'
@@ -140,6 +141,13 @@ export const Impact = z.object({
 })
 export type Impact = z.infer<typeof Impact>
 
+export const trackList = defineList([2000], {
+  filter: searchText,
+  notAssignedToDispensaryId: z.optional(Id),
+  view: z._default(z.enum(['active', 'archived'], 'Choose one of the views.'), 'active'),
+  orderBy: z._default(z.enum(['name', 'createdAt'], 'Choose one of the columns.'), 'name'),
+})
+
 /** Tracks as those who make them keep them. */
 export const managedTracks = {
   list: endpoint({
@@ -147,13 +155,7 @@ export const managedTracks = {
     path: '/admin/tracks',
     access: [...trackAuthors, 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'],
     summary: 'The tracks that I make; with notAssignedToDispensaryId those that I can still give to that store',
-    query: z.object({
-      filter: z._default(line(100), ''),
-      notAssignedToDispensaryId: z.optional(Id),
-      view: z._default(z.enum(['active', 'archived'], 'Choose one of the views.'), 'active'),
-      orderBy: z._default(z.enum(['name', 'createdAt'], 'Choose one of the columns.'), 'name'),
-      ...offsetQuery(2000),
-    }),
+    query: trackList.query,
     response: listOf(ManagedTrack),
   }),
   content: endpoint({
@@ -161,7 +163,7 @@ export const managedTracks = {
     path: '/admin/tracks/content',
     access: trackAuthors,
     summary: 'The courses and classes that I can put into tracks, by title',
-    query: z.object({ filter: z._default(line(100), ''), offset: count(0, 10_000), limit: count(20, 100) }),
+    query: z.object({ filter: searchText, offset: count(0, 10_000), limit: count(20, 100) }),
     response: listOf(TrackContent),
   }),
   get: endpoint({

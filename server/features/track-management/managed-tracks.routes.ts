@@ -1,5 +1,4 @@
 import { managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { deleteTrack } from '../tracks/writing/save-track.public.ts'
@@ -10,12 +9,9 @@ import { changeTrack, createTrack, lockAuthored, recordChange, saveTrack } from 
 import { countUsage, listUsingStores } from './usage.store.ts'
 
 export const managedTrackRoutes = implement('managedTracks', managedTracks, {
-  list: async ({ db, actor, query }) => pagedResponse(await listTracks(db, actor, query), query),
+  list: ({ db, actor, query }) => listTracks(db, actor, query),
 
-  content: async ({ db, actor, query }) => {
-    const { rows, total } = await listContent(db, actor, query)
-    return pagedResponse({ items: rows, total }, query)
-  },
+  content: ({ db, actor, query }) => listContent(db, actor, query),
 
   get: ({ db, actor, params }) => getTrack(db, actor, params.id),
 
@@ -44,7 +40,7 @@ export const managedTrackRoutes = implement('managedTracks', managedTracks, {
 
   usage: async ({ db, actor, params: { id }, query, now }) => {
     await getTrack(db, actor, id)
-    const stores = pagedResponse(await listUsingStores(db, actor, { ...query, trackId: id }), query)
+    const stores = await listUsingStores(db, actor, { ...query, trackId: id })
     const olderRoles = (await listWithOlderRoles(db, actor, id)).length
     return { ...(await countUsage(db, actor, { trackId: id, now })), olderRoles, ...stores }
   },

@@ -1,12 +1,14 @@
+import type { Out } from '@trellis/contract/endpoint.ts'
 import type {
   ManagedItem,
   ManagedTrack,
   TrackContent,
   TrackDetails,
+  trackList,
 } from '@trellis/contract/track-management/managed-tracks.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsWords, type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { containsWords, type PageRange, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found } from '../../platform/problem.ts'
 import { authoredTracks, givableTracks, storesToSet, usableContent } from './track-management.scope.ts'
@@ -30,12 +32,7 @@ const withTimes = <T extends { createdAt: Date; archivedAt: Date | null }>(row: 
   archivedAt: row.archivedAt?.toISOString() ?? null,
 })
 
-type Listing = PageRange & {
-  filter: string
-  view: 'active' | 'archived'
-  orderBy: 'name' | 'createdAt'
-  notAssignedToDispensaryId?: string | undefined
-}
+type Listing = Out<typeof trackList.query>
 
 /** The tracks that an actor makes; or those that they can still give to a store, if it is one of theirs. */
 const listed = (actor: Actor, { notAssignedToDispensaryId: storeId }: Listing): RawBuilder<SqlBool> =>
@@ -47,9 +44,9 @@ const listed = (actor: Actor, { notAssignedToDispensaryId: storeId }: Listing): 
     : authoredTracks(actor)
 
 /** A page of tracks. */
-export const listTracks = async (db: Db, actor: Actor, listing: Listing) => {
+export const listTracks = (db: Db, actor: Actor, listing: Listing) => {
   const order = listing.orderBy === 'name' ? sql`lower(t.name)` : sql`t.created_at desc`
-  const { rows, total } = await readPage(
+  return readList(
     db,
     {
       columns: summary,
@@ -58,10 +55,10 @@ export const listTracks = async (db: Db, actor: Actor, listing: Listing) => {
        where (t.archived_at is not null) = ${listing.view === 'archived'} and ${listed(actor, listing)}
          and ${containsWords(listing.filter, sql`t.name`)}`,
       order: sql`order by ${order}, t.id`,
+      itemOf: row => withTimes(row),
     },
     listing,
   )
-  return { items: rows.map(withTimes), total }
 }
 
 const contentColumns = (type: 'CARD_COURSE' | 'CLASS') => sql`
@@ -71,16 +68,17 @@ const contentColumns = (type: 'CARD_COURSE' | 'CLASS') => sql`
        ${type === 'CLASS' ? sql`` : sql`when c.published_version_id is null then 'unpublished'`} else 'active' end as state`
 
 /** Courses and classes by title that an actor puts into tracks; archived ones not. */
-export const listContent = async (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
+export const listContent = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) => {
   const part = (type: 'CARD_COURSE' | 'CLASS') => sql`
     select ${contentColumns(type)} from ${type === 'CLASS' ? sql`class c` : sql`card_course c`}
      where c.archived_at is null and ${usableContent(actor)} and ${containsWords(filter, sql`c.title`)}`
-  return readPage<TrackContent>(
+  return readList(
     db,
     {
-      columns: sql`m.*`,
+      columns: sql<TrackContent>`m.*`,
       from: sql`from (${part('CARD_COURSE')} union all ${part('CLASS')}) m`,
       order: sql`order by lower(m.title), m."courseId"`,
+      itemOf: row => row,
     },
     range,
   )

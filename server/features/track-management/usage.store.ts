@@ -1,7 +1,7 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { countFigures, totalOf } from '../campaigns/brand-figures.public.ts'
@@ -63,11 +63,11 @@ type Using = {
 }
 
 /** The stores that have a track, by name: those that the caller may see. */
-export const listUsingStores = async (db: Db, actor: Actor, { trackId, ...range }: PageRange & { trackId: string }) => {
-  const { rows, total } = await readPage<Using>(
+export const listUsingStores = (db: Db, actor: Actor, { trackId, ...range }: PageRange & { trackId: string }) =>
+  readList(
     db,
     {
-      columns: sql`
+      columns: sql<Using>`
         d.id, d.name, d.city, d.state_code as "stateCode",
         (select count(distinct i.user_id)::integer from employment_item i
           where i.track_id = a.track_id and i.dispensary_id = d.id and i.ended_at is null) as people,
@@ -78,8 +78,7 @@ export const listUsingStores = async (db: Db, actor: Actor, { trackId, ...range 
         from track_assignment a join dispensary d on d.id = a.dispensary_id
        where a.track_id = ${trackId}::uuid and ${namedStores(actor)}`,
       order: sql`order by lower(d.name), d.id`,
+      itemOf: ({ stateCode, ...store }) => ({ ...store, state: stateLabel(stateCode) }),
     },
     range,
   )
-  return { items: rows.map(({ stateCode, ...store }) => ({ ...store, state: stateLabel(stateCode) })), total }
-}

@@ -1,13 +1,12 @@
 import { courseAssignments } from '@trellis/contract/tracks/course-assignments.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { found, problem } from '../../platform/problem.ts'
 import { assignCourses, listCourses, removeAssignment } from './course-assignments.store.ts'
 
 /** Administrators give courses; their scope is everybody. */
 export const courseAssignmentRoutes = implement('courseAssignments', courseAssignments, {
-  manageable: async ({ db, query }) => pagedResponse(await listCourses(db, query), query),
+  manageable: ({ db, query }) => listCourses(db, query),
 
   assign: async ({ db, actor, body, client, now }) => {
     const given = found(await assignCourses(db, { ...body, by: actor.id, now }))

@@ -1,7 +1,7 @@
 import type { AssignableCourse } from '@trellis/contract/tracks/course-assignments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsWords, readPage } from '../../platform/database/list-query.ts'
+import { containsWords, readList } from '../../platform/database/list-query.ts'
 
 type Asked = {
   filter: string
@@ -13,16 +13,25 @@ type Asked = {
 
 type Row = { [K in keyof AssignableCourse]: K extends `${string}At` ? Date | null : AssignableCourse[K] }
 
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+const courseOf = ({ assignedAt, startedAt, completedAt, ...row }: Row) => ({
+  ...row,
+  assignedAt: iso(assignedAt),
+  startedAt: iso(startedAt),
+  completedAt: iso(completedAt),
+})
+
 const inTrack = sql`exists (
       select from track_item i join track t on t.id = i.track_id and t.archived_at is null where i.course_id = c.id)`
 
 /** Courses by title; those that a person was given by name with their times there. */
-export const listCourses = async (db: Db, { assignedToUserId: userId = undefined, ...asked }: Asked) => {
+export const listCourses = (db: Db, { assignedToUserId: userId = undefined, ...asked }: Asked) => {
   const given = userId ?? null
-  const { rows, total } = await readPage<Row>(
+  return readList(
     db,
     {
-      columns: sql`c.id, c.title, b.name as "brandName",
+      columns: sql<Row>`c.id, c.title, b.name as "brandName",
                    c.archived_at is null and c.published_version_id is not null as "isActive",
                    a.assigned_at as "assignedAt", r.started_at as "startedAt", r.completed_at as "completedAt"`,
       from: sql`
@@ -33,17 +42,10 @@ export const listCourses = async (db: Db, { assignedToUserId: userId = undefined
        where (a.user_id is not null or ${given}::uuid is null and c.archived_at is null and c.published_version_id is not null)
          and (not ${asked.trackItemsOnly} or ${inTrack}) and ${containsWords(asked.filter, sql`c.title`)}`,
       order: sql`order by lower(c.title), c.id`,
+      itemOf: courseOf,
     },
     asked,
   )
-  const iso = (moment: Date | null) => moment?.toISOString() ?? null
-  const items = rows.map(row => ({
-    ...row,
-    assignedAt: iso(row.assignedAt),
-    startedAt: iso(row.startedAt),
-    completedAt: iso(row.completedAt),
-  }))
-  return { items, total }
 }
 
 type Giving = { userId: string; courseIds: readonly string[]; by: string; now: Date }

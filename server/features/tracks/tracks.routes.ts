@@ -73,5 +73,5 @@ export const trackRoutes = implement('tracks', tracks, {
     return { ...page, others, people, may: { giveTracks: managesStore } }
   },
 
-  dispensaries: async ({ db, actor, query }) => pagedResponse(await listPlaces(db, actor, query), query),
+  dispensaries: ({ db, actor, query }) => listPlaces(db, actor, query),
 })

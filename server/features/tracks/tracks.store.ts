@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { DispensaryTrack } from '@trellis/contract/tracks/tracks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, readPage } from '../../platform/database/list-query.ts'
+import { containsText, readList } from '../../platform/database/list-query.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { dispensariesInScope, managedDispensaries } from '../organizations/reach.public.ts'
 import type { Item } from './tracks.rules.ts'
@@ -113,7 +113,7 @@ export const countPeople = async (db: Db, dispensaryId: string) => {
 type Places = { filter: string; offset: number; limit: number }
 
 /** The open dispensaries whose tracks an actor may view: their own, chosen last, first; then by name. */
-export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Places) => {
+export const listPlaces = (db: Db, actor: Actor, { filter, ...part }: Places) => {
   const mine = sql`
       (select distinct on (dispensary_id) dispensary_id, chosen_at, started_at
          from my_dispensary where user_id = ${actor.id} order by dispensary_id, chosen_at desc nulls last, started_at)`
@@ -126,6 +126,9 @@ export const listPlaces = async (db: Db, actor: Actor, { filter, ...part }: Plac
       left join ${mine} m on m.dispensary_id = s.id`,
     order: sql`order by m.chosen_at desc nulls last, m.started_at nulls last, lower(s.name), s.id`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) })), total }
+  return readList(
+    db,
+    { ...list, itemOf: ({ stateCode, ...place }) => ({ ...place, state: stateLabel(stateCode) }) },
+    part,
+  )
 }

@@ -1,5 +1,4 @@
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { foreseeAtStore } from '../impact/foresee-store.ts'
 import { listItems } from '../managed-tracks.store.ts'
@@ -43,7 +42,7 @@ export const trackAssignmentRoutes = implement('trackAssignments', trackAssignme
   stores: async ({ db, actor, params: { id: trackId }, query }) => {
     await checkReadable(db, actor, trackId)
     const listed = await listGivableStores(db, actor, { trackId, ...query })
-    return { ...(await getGivableScope(db, actor, trackId)), ...pagedResponse(listed, query) }
+    return { ...(await getGivableScope(db, actor, trackId)), ...listed }
   },
 
   assignToStores: async call => {

@@ -1,7 +1,7 @@
 import { stateLabel } from '@trellis/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
@@ -11,14 +11,17 @@ type Store = { id: string; name: string; city: string; stateCode: string }
 type Listing = PageRange & { trackId: string; filter: string }
 
 /** A page of the actor's stores that can be given a track, by name. */
-export const listGivableStores = async (db: Db, actor: Actor, { trackId, filter, ...range }: Listing) => {
+export const listGivableStores = (db: Db, actor: Actor, { trackId, filter, ...range }: Listing) => {
   const from = sql`
     from track t, dispensary d
    where t.id = ${trackId}::uuid and ${storesToSet(actor)} and ${givableTracks(actor)}
      and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
-  const list = { columns: sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`, from }
-  const { rows, total } = await readPage(db, { ...list, order: sql`order by lower(d.name), d.id` }, range)
-  return { items: rows.map(({ stateCode, ...row }) => ({ ...row, state: stateLabel(stateCode) })), total }
+  const [columns, order] = [
+    sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    sql`order by lower(d.name), d.id`,
+  ]
+  const storeOf = ({ stateCode, ...row }: Store) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order, itemOf: storeOf }, range)
 }
 
 /** Whose track it is, and how many of the actor's stores cannot be given it. */

@@ -1,7 +1,7 @@
 import type { OfferedContent, OfferRecipient } from '@trellis/contract/track-management/offers.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
@@ -23,13 +23,14 @@ const active = sql`join brand b on b.id = w.brand_id and b.archived_at is null`
 
 /** A page of what an actor's brand can offer, by title. */
 export const listOfferable = (db: Db, actor: Actor, { filter, ...range }: PageRange & { filter: string }) =>
-  readPage(
+  readList(
     db,
     {
       columns: sql<OfferedContent>`w.kind, w.id as "contentId", w.title`,
       from: sql`from ${offerable} w ${active}
                  where ${readsOffersOf(actor, 'w.brand_id')} and ${containsText(filter, [sql`w.title`])}`,
       order: sql`order by lower(w.title), w.id`,
+      itemOf: row => row,
     },
     range,
   )
@@ -100,8 +101,8 @@ const recipientOf = ({ offerId, accepted, offeredAt, answeredAt, ...row }: Recip
 type Listing = ContentId & PageRange & { brandId: string; filter: string; now: Date }
 
 /** A page of those whom a brand works with, by name, with the last offer of something to each. */
-export const listRecipients = async (db: Db, { brandId, filter, now, kind, contentId, ...range }: Listing) => {
-  const { rows, total } = await readPage(
+export const listRecipients = (db: Db, { brandId, filter, now, kind, contentId, ...range }: Listing) =>
+  readList(
     db,
     {
       columns: sql<RecipientRow>`p.kind, p.id, p.name, p.city, p.stores, p."canAnswer", o.id as "offerId", o.accepted,
@@ -109,11 +110,10 @@ export const listRecipients = async (db: Db, { brandId, filter, now, kind, conte
       from: sql`from ${partnersOf(brandId)} p ${lastOfferOf({ kind, contentId })}
                  where (p."canAnswer" or o.id is not null) and ${containsText(filter, [sql`p.name`, sql`p.city`])}`,
       order: sql`order by lower(p.name), p.id`,
+      itemOf: row => recipientOf(row, now),
     },
     range,
   )
-  return { items: rows.map(row => recipientOf(row, now)), total }
-}
 
 /** How many partners are not listed: no one there can answer, and there is no offer of before. */
 export const countUnlisted = async (db: Db, brandId: string, content: ContentId) => {

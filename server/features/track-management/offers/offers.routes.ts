@@ -1,5 +1,4 @@
 import { brandOffers, offers } from '@trellis/contract/track-management/offers.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { makeOwnPreviewPath } from '../../courses/courses.public.ts'
@@ -9,16 +8,13 @@ import { makeOffers, withdrawOffer } from './make-offers.ts'
 import { getOffer, hasCourse, listOfferStores, listOffers } from './offers.store.ts'
 
 export const brandOfferRoutes = implement('brandOffers', brandOffers, {
-  content: async ({ db, actor, query }) => {
-    const { rows, total } = await listOfferable(db, actor, query)
-    return pagedResponse({ items: rows, total }, query)
-  },
+  content: ({ db, actor, query }) => listOfferable(db, actor, query),
 
   recipients: async ({ db, actor, query, now }) => {
     const { brandId, title, mayOffer } = await getOfferable(db, actor, query)
     const listed = await listRecipients(db, { brandId, now, ...query })
     const unlisted = await countUnlisted(db, brandId, query)
-    return { title, mayOffer, unlisted, ...pagedResponse(listed, query) }
+    return { title, mayOffer, unlisted, ...listed }
   },
 
   make: makeOffers,
@@ -27,7 +23,7 @@ export const brandOfferRoutes = implement('brandOffers', brandOffers, {
 })
 
 export const offerRoutes = implement('offers', offers, {
-  list: async ({ db, actor, query }) => pagedResponse(await listOffers(db, actor, query), query),
+  list: ({ db, actor, query }) => listOffers(db, actor, query),
 
   preview: async ({ db, actor, params, body: { courseId }, now }) => {
     const offer = await getOffer(db, actor, params.id)
@@ -38,7 +34,7 @@ export const offerRoutes = implement('offers', offers, {
 
   stores: async ({ db, actor, params: { id }, query }) => {
     await getOffer(db, actor, id)
-    return pagedResponse(await listOfferStores(db, { id, actor, ...query }), query)
+    return listOfferStores(db, { id, actor, ...query })
   },
 
   answer: answerOffer,

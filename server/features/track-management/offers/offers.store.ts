@@ -2,7 +2,7 @@ import { stateLabel } from '@trellis/contract/states.ts'
 import type { Offer } from '@trellis/contract/track-management/offers.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { found } from '../../../platform/problem.ts'
 import { answeredOffers } from '../track-management.scope.ts'
@@ -31,7 +31,7 @@ const columns = sql<Omit<Offer, 'offeredAt'> & { offeredAt: Date }>`
   end as contents`
 
 /** A page of the open offers that an actor answers, newest first. */
-export const listOffers = async (db: Db, actor: Actor, range: PageRange) => {
+export const listOffers = (db: Db, actor: Actor, range: PageRange) => {
   const from = sql`
     from (select o.* ${openOfferRows(actor)}) o
     join content_offer written on written.id = o.id
@@ -41,8 +41,11 @@ export const listOffers = async (db: Db, actor: Actor, range: PageRange) => {
     left join retail_organization r on r.id = o.retail_organization_id
     left join dispensary d on d.id = o.dispensary_id`
   const order = sql`order by o.offered_at desc, o.id`
-  const { rows, total } = await readPage(db, { columns, from, order }, range)
-  return { items: rows.map(row => ({ ...row, offeredAt: row.offeredAt.toISOString() })), total }
+  return readList(
+    db,
+    { columns, from, order, itemOf: row => ({ ...row, offeredAt: row.offeredAt.toISOString() }) },
+    range,
+  )
 }
 
 export type AnsweredOffer = {
@@ -84,7 +87,7 @@ export const hasCourse = async (db: Db, { courseId, trackId }: AnsweredOffer, id
 type Store = { id: string; name: string; city: string; stateCode: string }
 
 /** A page of the open stores of an offer's recipient that work with the brand, by name. */
-export const listOfferStores = async (
+export const listOfferStores = (
   db: Db,
   { id, actor, filter, ...range }: PageRange & { id: string; actor: Actor; filter: string },
 ) => {
@@ -95,9 +98,12 @@ export const listOfferStores = async (
      and (d.retail_organization_id = o.retail_organization_id
           or d.id = o.dispensary_id and d.retail_organization_id is null)
    where o.id = ${id}::uuid and ${answeredOffers(actor)} and ${containsText(filter, [sql`d.name`, sql`d.city`])}`
-  const list = { columns: sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`, from }
-  const { rows, total } = await readPage(db, { ...list, order: sql`order by lower(d.name), d.id` }, range)
-  return { items: rows.map(({ stateCode, ...row }) => ({ ...row, state: stateLabel(stateCode) })), total }
+  const [columns, order] = [
+    sql<Store>`d.id, d.name, d.city, d.state_code as "stateCode"`,
+    sql`order by lower(d.name), d.id`,
+  ]
+  const storeOf = ({ stateCode, ...row }: Store) => ({ ...row, state: stateLabel(stateCode) })
+  return readList(db, { columns, from, order, itemOf: storeOf }, range)
 }
 
 type Answer = { accepted: boolean; by: string; now: Date }

@@ -1,15 +1,11 @@
 import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { foreseeRule } from './foresee-rule.ts'
 import { getRule, listRules, listStoreChoices, listTrackChoices } from './rules.store.ts'
 import { changeRule, createRule, finishRule } from './save-rule.ts'
 
 export const assignmentRuleRoutes = implement('assignmentRules', assignmentRules, {
-  list: async ({ db, actor, query }) => {
-    const { rows, total } = await listRules(db, actor, query)
-    return pagedResponse({ items: rows, total }, query)
-  },
+  list: ({ db, actor, query }) => listRules(db, actor, query),
 
   get: ({ db, actor, params }) => getRule(db, actor, params.id),
 

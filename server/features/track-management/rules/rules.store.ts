@@ -1,13 +1,15 @@
+import type { Out } from '@trellis/contract/endpoint.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type {
   AssignmentRule,
   AssignmentRuleSummary,
   assignmentRules,
+  ruleList,
   TrackChoice,
 } from '@trellis/contract/track-management/assignment-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, readPage } from '../../../platform/database/list-query.ts'
+import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { found } from '../../../platform/problem.ts'
@@ -31,14 +33,14 @@ const summary = sql<AssignmentRuleSummary>`
     where a.rule_id = r.id and d.closed_at is null) as stores,
   r.created_at as "createdAt", r.ended_at as "endedAt"`
 
-type Listing = Call<typeof assignmentRules.list>['query']
+type Listing = Out<typeof ruleList.query>
 
 const hasTrack = (condition: RawBuilder<unknown>) => sql`exists (
   select from assignment_rule_track k join track t on t.id = k.track_id where k.rule_id = r.id and ${condition})`
 
 /** The rules that an actor manages, the newest first. */
 export const listRules = (db: Db, actor: Actor, { filter, view, chainId, trackId, ...range }: Listing) =>
-  readPage<AssignmentRuleSummary>(
+  readList(
     db,
     {
       columns: summary,
@@ -49,6 +51,7 @@ export const listRules = (db: Db, actor: Actor, { filter, view, chainId, trackId
          and ${chainId ? sql`r.retail_organization_id = ${chainId}::uuid` : sql`true`}
          and ${trackId ? hasTrack(sql`t.id = ${trackId}::uuid`) : sql`true`}`,
       order: sql`order by r.created_at desc, r.id desc`,
+      itemOf: row => row,
     },
     range,
   )

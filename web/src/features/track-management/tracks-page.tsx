@@ -1,32 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { type ManagedTrack, managedTracks, trackList } from '@trellis/contract/track-management/managed-tracks.ts'
 import { Archive, ArchiveRestore, Copy, ListChecks, Plus, Route, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import type { MenuItem } from '../../ui/menu-entry.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { GridPage } from './grid/grid-page.tsx'
 import { NewTrackDialog } from './new-track-dialog.tsx'
 import { OfferedNotice } from './offers/offered-notice.tsx'
 import { OfferedPage } from './offers/offered-page.tsx'
 import { type TrackAct, TrackActDialog } from './track-act-dialog.tsx'
 
-const pageSize = 30
-
 function useColumns(): ListColumn<ManagedTrack>[] {
   const { t } = useLingui()
-  const format = useFormat()
   return [
     {
       id: 'name',
@@ -43,41 +36,10 @@ function useColumns(): ListColumn<ManagedTrack>[] {
       cardCell: ({ name }) => name,
     },
     { id: 'owner', heading: t`From`, cell: ({ owner }) => owner.name ?? t`The platform`, truncate: true, card: 'note' },
-    { id: 'courses', heading: t`Courses`, numeric: true, cell: ({ items }) => format.number(items), card: 'fact' },
-    {
-      id: 'stores',
-      heading: t`Stores`,
-      numeric: true,
-      cell: ({ dispensaries }) => format.number(dispensaries),
-      card: 'fact',
-    },
-    {
-      id: 'created',
-      heading: t`Made`,
-      sort: 'createdAt',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      card: 'none',
-    },
+    { id: 'courses', heading: t`Courses`, number: ({ items }) => items },
+    { id: 'stores', heading: t`Stores`, number: ({ dispensaries }) => dispensaries },
+    { id: 'created', heading: t`Made`, sort: 'createdAt', time: ({ createdAt }) => createdAt, card: 'none' },
   ]
-}
-
-function useTrackList() {
-  const request = useListRequest({
-    pageSize,
-    filters: { view: oneOf(['archived']) },
-    sorts: ['name', 'createdAt'],
-  })
-  const found = useQuery(
-    read(managedTracks.list, {
-      query: {
-        filter: request.filter,
-        view: request.chosen.view || 'active',
-        orderBy: request.order?.sort ?? 'name',
-        ...request.part,
-      },
-    }),
-  )
-  return useList(request, found)
 }
 
 function useViewFilter(): ListFilter {
@@ -123,6 +85,11 @@ function TrackListPage() {
   const { t } = useLingui()
   const [adding, setAdding] = useState<'new' | 'example' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useListOf(trackList, {
+    pageSize: 30,
+    filters: { view: 'view' },
+    read: query => read(managedTracks.list, { query }),
+  })
   const add = (
     <Button size="s" onClick={() => setAdding('new')}>
       <Plus aria-hidden />
@@ -146,16 +113,14 @@ function TrackListPage() {
   return (
     <>
       <ListPage
-        list={useTrackList()}
-        title={<Trans>Tracks</Trans>}
-        caption={t`Tracks`}
+        list={list}
+        title={t`Tracks`}
         count={total => <Plural value={total} one="# track" other="# tracks" />}
         actions={actions}
         above={<OfferedNotice />}
         search={t`Name of the track`}
         filters={[useViewFilter()]}
         columns={useColumns()}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/track-management/${id}`}
         rowMenu={useRowMenu(setAsked)}

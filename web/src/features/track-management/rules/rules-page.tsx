@@ -1,24 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type AssignmentRuleSummary, assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
+import {
+  type AssignmentRuleSummary,
+  assignmentRules,
+  ruleList,
+} from '@trellis/contract/track-management/assignment-rules.ts'
 import { ListChecks, Plus } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { anyText, oneOf, useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { useRuleLabels } from './rule-rows.tsx'
 
 type Rule = AssignmentRuleSummary
-const pageSize = 30
 
 function useColumns(): ListColumn<Rule>[] {
   const { t } = useLingui()
-  const format = useFormat()
   const labels = useRuleLabels()
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMINISTRATOR')
   const chain: ListColumn<Rule> = {
@@ -30,37 +29,11 @@ function useColumns(): ListColumn<Rule>[] {
   return [
     { id: 'tracks', heading: t`Tracks`, width: '30%', cell: labels.tracks, card: 'title' },
     ...(isAdministrator ? [chain] : []),
-    { id: 'stores', heading: t`Stores`, cell: labels.stores, card: 'fact' },
-    { id: 'who', heading: t`Who sees it`, cell: labels.who, card: 'fact' },
-    { id: 'due', heading: t`Due date`, cell: labels.due, card: 'fact' },
-    {
-      id: 'now',
-      heading: t`Stores now`,
-      numeric: true,
-      cell: ({ stores }) => format.number(stores),
-      card: 'fact',
-    },
+    { id: 'stores', heading: t`Stores`, cell: labels.stores },
+    { id: 'who', heading: t`Who sees it`, cell: labels.who },
+    { id: 'due', heading: t`Due date`, cell: labels.due },
+    { id: 'now', heading: t`Stores now`, number: ({ stores }) => stores },
   ]
-}
-
-function useRuleList() {
-  const request = useListRequest({
-    pageSize,
-    filters: { view: oneOf(['ended']), track: anyText, chain: anyText },
-  })
-  const { view, track, chain } = request.chosen
-  const found = useQuery(
-    read(assignmentRules.list, {
-      query: {
-        filter: request.filter,
-        view: view || 'active',
-        ...(track && { trackId: track }),
-        ...(chain && { chainId: chain }),
-        ...request.part,
-      },
-    }),
-  )
-  return useList(request, found)
 }
 
 function useFilters(rows: readonly Rule[] = []): ListFilter[] {
@@ -80,7 +53,10 @@ function useFilters(rows: readonly Rule[] = []): ListFilter[] {
 export function RulesPage() {
   const { t } = useLingui()
   const labels = useRuleLabels()
-  const list = useRuleList()
+  const list = useListOf(ruleList, {
+    filters: { view: 'view', track: 'trackId', chain: 'chainId' },
+    read: query => read(assignmentRules.list, { query }),
+  })
   const add = (
     <ButtonLink size="s" to="/track-assignments/new">
       <Plus aria-hidden />
@@ -90,8 +66,7 @@ export function RulesPage() {
   return (
     <ListPage
       list={list}
-      title={<Trans>Assignments</Trans>}
-      caption={t`Assignments`}
+      title={t`Assignments`}
       count={total => <Plural value={total} one="# assignment" other="# assignments" />}
       actions={
         <>
@@ -104,7 +79,6 @@ export function RulesPage() {
       search={t`Name of a track`}
       filters={useFilters(list.rows)}
       columns={useColumns()}
-      rowKey={({ id }) => id}
       rowName={labels.tracks}
       rowLink={({ id }) => `/track-assignments/${id}`}
       empty={{

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { trackAssignments } from '@trellis/contract/track-management/assignments.ts'
-import { type ManagedTrack, managedTracks } from '@trellis/contract/track-management/managed-tracks.ts'
+import { type ManagedTrack, managedTracks, trackList } from '@trellis/contract/track-management/managed-tracks.ts'
 import { Route } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -13,8 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { usePicked } from '../../../ui/list/use-picked.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Poster } from '../../../ui/poster.tsx'
@@ -100,13 +99,10 @@ const pageSize = 30
 /** The first step: the tracks that the store can still be given; several can be added at once. */
 function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded: () => void }) {
   const { t } = useLingui()
-  const request = useListRequest({ pageSize })
-  const found = useQuery(
-    read(managedTracks.list, {
-      query: { filter: request.filter, notAssignedToDispensaryId: dispensaryId, ...request.part },
-    }),
-  )
-  const list = useList(request, found)
+  const list = useListOf(trackList, {
+    pageSize,
+    read: query => read(managedTracks.list, { query: { ...query, notAssignedToDispensaryId: dispensaryId } }),
+  })
   const picked = usePicked(list, ({ id }) => id)
   const [isAdding, setAdding] = useState(false)
   const chosen = (list.rows ?? []).filter(({ id }) => picked.selection.picked.has(id))
@@ -127,7 +123,6 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
         caption={t`Tracks that can be added`}
         search={t`Name of the track`}
         columns={useColumns()}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/dispensary-tracks/${dispensaryId}/add?trackId=${id}`}
         cardPicture={({ name, posterImage }) => <Poster shape="square" src={posterImage} title={name} />}
