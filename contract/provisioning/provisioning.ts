@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { count, listOf, offsetQuery } from '../paging.ts'
+import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
+import { listOf, offsetQuery } from '../paging.ts'
 
 /** The base path of SCIM, below the address of the site. */
 export const scimPath = '/api/scim/v2'
@@ -76,6 +77,9 @@ export type ProvisionedPerson = z.infer<typeof ProvisionedPerson>
 
 const administrator = ['ROLE_ADMINISTRATOR'] as const
 
+export const organizationList = defineList([50], {})
+export const personList = defineList([25, 100], { filter: searchText })
+
 /** Provisioning the people of an organization from its directory, by SCIM 2.0 (RFC 7644). */
 export const provisioning = {
   list: endpoint({
@@ -83,7 +87,7 @@ export const provisioning = {
     path: '/provisioning/organizations',
     access: administrator,
     summary: 'The organizations whose directories keep their people here, by name',
-    query: z.object(offsetQuery(50)),
+    query: organizationList.query,
     response: listOf(ProvisionedOrganization),
   }),
   create: endpoint({
@@ -119,11 +123,7 @@ export const provisioning = {
     summary:
       'The people whom a directory keeps, or has kept, and how they stand; `filter` is a piece of a name or address',
     params: IdParams,
-    query: z.object({
-      filter: z._default(line(100), ''),
-      offset: count(0, 1_000_000),
-      limit: count(25, 100),
-    }),
+    query: personList.query,
     response: listOf(ProvisionedPerson),
   }),
   tokens: endpoint({

@@ -1,7 +1,7 @@
 import type { ProvisionedOrganization, ProvisionedPerson } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, problem } from '../../platform/problem.ts'
 
@@ -17,7 +17,7 @@ const organizationOf = ({ createdAt, lastUsedAt, ...row }: OrganizationRow): Pro
 })
 
 /** The organizations whose directories keep their people here, by name; `total` counts all pages. */
-export const listOrganizations = async (db: Db, { id, now, ...part }: PageRange & { id?: string; now: Date }) => {
+export const listOrganizations = (db: Db, { id, now, ...part }: PageRange & { id?: string; now: Date }) => {
   const list = {
     columns: sql<OrganizationRow>`
            o.id, o.created_at as "createdAt",
@@ -38,8 +38,7 @@ export const listOrganizations = async (db: Db, { id, now, ...part }: PageRange 
      where ${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid`,
     order: sql`order by lower(coalesce(b.name, r.name)), o.id`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(organizationOf), total }
+  return readList(db, { ...list, itemOf: organizationOf }, part)
 }
 
 /** One of them; NOT_FOUND when it is none. */
@@ -131,7 +130,7 @@ const shownName = sql<string>`(case when p.awaits_answer then p.first_name || ' 
                                     else u.first_name || ' ' || u.last_name end)`
 
 /** The people whom a directory keeps, or has kept, by name; `total` counts all pages. */
-export const listPeople = async (db: Db, id: string, { filter, ...part }: PageRange & { filter: string }) => {
+export const listPeople = (db: Db, id: string, { filter, ...part }: PageRange & { filter: string }) => {
   const list = {
     columns: sql<PersonRow>`
            u.id, trim(${shownName}) as name, p.user_name as "userName", p.changed_at as "changedAt",
@@ -147,6 +146,5 @@ export const listPeople = async (db: Db, id: string, { filter, ...part }: PageRa
                lower(case when p.awaits_answer then p.last_name else u.last_name end),
                lower(case when p.awaits_answer then p.first_name else u.first_name end), u.id`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })), total }
+  return readList(db, { ...list, itemOf: row => ({ ...row, changedAt: row.changedAt.toISOString() }) }, part)
 }

@@ -1,6 +1,5 @@
 import { provisioning } from '@trellis/contract/provisioning/provisioning.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { implement } from '../../platform/http/implement.ts'
 import {
   addOrganization,
@@ -13,9 +12,7 @@ import {
 import { listTokens, makeToken, revokeToken } from './tokens.store.ts'
 
 export const provisioningRoutes = implement('provisioning', provisioning, {
-  list: async ({ db, query, now }) => {
-    return pagedResponse(await listOrganizations(db, { ...query, now }), query)
-  },
+  list: ({ db, query, now }) => listOrganizations(db, { ...query, now }),
   get: ({ db, params, now }) => getOrganization(db, params.id, now),
 
   create: async ({ db, actor, body, client, now }) => {
@@ -35,12 +32,12 @@ export const provisioningRoutes = implement('provisioning', provisioning, {
 
   people: async ({ db, params, query, now }) => {
     await getOrganization(db, params.id, now)
-    return pagedResponse(await listPeople(db, params.id, query), query)
+    return listPeople(db, params.id, query)
   },
 
   tokens: async ({ db, params, query, now }) => {
     await getOrganization(db, params.id, now)
-    return pagedResponse(await listTokens(db, params.id, query), query)
+    return listTokens(db, params.id, query)
   },
   createToken: async ({ db, actor, params: { id: organizationId }, body: { label, validForMonths }, client, now }) => {
     await lockUnarchived(db, organizationId, now)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProvisioningToken } from '@trellis/contract/provisioning/provisioning.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../platform/database/list-query.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 
@@ -18,14 +18,13 @@ const tokenOf = ({ createdAt, expiresAt, lastUsedAt, ...row }: TokenRow): Provis
 })
 
 /** The tokens of an organization that are not revoked, newest first; `total` counts all pages. */
-export const listTokens = async (db: Db, organizationId: string, part: PageRange) => {
+export const listTokens = (db: Db, organizationId: string, part: PageRange) => {
   const list = {
     columns: sql<TokenRow>`id, label, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`,
     from: sql`from provisioning_token where organization_id = ${organizationId}::uuid and revoked_at is null`,
     order: sql`order by created_at desc, id desc`,
   }
-  const { rows, total } = await readPage(db, list, part)
-  return { items: rows.map(tokenOf), total }
+  return readList(db, { ...list, itemOf: tokenOf }, part)
 }
 
 type NewToken = { organizationId: string; label: string; validForMonths: number; actorId: string; now: Date }

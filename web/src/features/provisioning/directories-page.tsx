@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ProvisionedOrganization, provisioning } from '@trellis/contract/provisioning/provisioning.ts'
+import {
+  organizationList,
+  type ProvisionedOrganization,
+  provisioning,
+} from '@trellis/contract/provisioning/provisioning.ts'
 import { FolderSync } from 'lucide-react'
 import { read } from '../../platform/api/queries.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { DirectoryChip } from './directory-chip.tsx'
 
 const AddLink = () => (
@@ -27,11 +28,7 @@ function useColumns(): ListColumn<ProvisionedOrganization>[] {
       cell: ({ people }) => <Plural value={people} one="# person" other="# people" />,
       card: 'foot',
     },
-    {
-      id: 'heard',
-      heading: t`Last contact`,
-      cell: ({ lastUsedAt }) => lastUsedAt && <RelativeTime at={lastUsedAt} />,
-    },
+    { id: 'heard', heading: t`Last contact`, time: ({ lastUsedAt }) => lastUsedAt },
     {
       id: 'state',
       heading: t`Status`,
@@ -44,18 +41,15 @@ function useColumns(): ListColumn<ProvisionedOrganization>[] {
 /** The organizations whose directories provision people here, and the status of each. */
 export function DirectoriesPage() {
   const { t } = useLingui()
-  const request = useListRequest({ pageSize: 25 })
-  const list = useList(request, useQuery(read(provisioning.list, { query: request.part })))
+  const list = useListOf(organizationList, { pageSize: 25, read: query => read(provisioning.list, { query }) })
   return (
     <ListPage
       width={240}
       list={list}
-      title={<Trans>Company directories</Trans>}
+      title={t`Company directories`}
       note={<Trans>A company’s own directory adds and removes people, by SCIM 2.0.</Trans>}
-      caption={t`Company directories`}
       actions={Boolean(list.total) && <AddLink />}
       columns={useColumns()}
-      rowKey={directory => directory.id}
       rowName={({ organization }) => organization.name}
       rowLink={({ id }) => `/provisioning/${id}`}
       empty={{

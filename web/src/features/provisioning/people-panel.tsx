@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import {
   type ProvisionedPerson,
   type ProvisionedState,
+  personList,
   provisioning,
 } from '@trellis/contract/provisioning/provisioning.ts'
 import { Users } from 'lucide-react'
@@ -11,9 +11,7 @@ import { read } from '../../platform/api/queries.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { useList } from '../../ui/list/use-list.ts'
-import { useListRequest } from '../../ui/list/use-list-request.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 
 const tones: Record<ProvisionedState, ChipTone> = {
   in: 'good',
@@ -53,26 +51,22 @@ function useColumns(): ListColumn<ProvisionedPerson>[] {
       cell: ({ state }) => <Chip tone={tones[state]}>{words[state]()}</Chip>,
       card: 'mark',
     },
-    { id: 'changed', heading: t`Changed`, cell: ({ changedAt }) => <RelativeTime at={changedAt} />, card: 'foot' },
+    { id: 'changed', heading: t`Changed`, time: ({ changedAt }) => changedAt, card: 'foot' },
   ]
 }
 
 /** The people whom a directory provisions, and their status. */
 export function PeoplePanel({ id }: { id: string }) {
   const { t } = useLingui()
-  const request = useListRequest({ pageSize: 25 })
-  const { filter, part } = request
-  const list = useList(request, useQuery(read(provisioning.people, { params: { id }, query: { filter, ...part } })))
-  const isSearchable = filter !== '' || Boolean(list.total)
+  const list = useListOf(personList, { read: query => read(provisioning.people, { params: { id }, query }) })
+  const isSearchable = list.query.filter !== '' || Boolean(list.total)
   return (
     <ListPanel
-      title={<Trans>People</Trans>}
+      title={t`People`}
       note={<Trans>Everyone who is, or has been, in the directory.</Trans>}
       list={list}
-      caption={t`People`}
       search={isSearchable ? t`Name or e-mail` : undefined}
       columns={useColumns()}
-      rowKey={person => person.id}
       rowName={person => person.name || person.userName}
       empty={{
         icon: Users,
