@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { alternative, Id, IdParams, line, Moment, mediaUrl } from '../fields.ts'
 import { keysOf } from '../keys.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { fileKindNames, fileSentences } from './file-kinds.ts'
 
 /** The largest logo, in bytes: it is made smaller when it arrives. */
@@ -112,6 +113,12 @@ export const FileForm = z.object({
   captionsUrl: z.nullable(mediaUrl),
 })
 
+export const fileList = defineList([24, 96], {
+  ...owner,
+  kind: z.optional(z.enum(fileKindNames, 'Choose a kind from the list.')),
+  search: z._default(line(120), ''),
+})
+
 /** The library: pictures, films, captions and documents of one owner, for all that is authored. */
 export const library = {
   list: endpoint({
@@ -119,12 +126,7 @@ export const library = {
     path: '/admin/files',
     access: readers,
     summary: 'The files of a library, the newest first',
-    query: z.object({
-      ...owner,
-      kind: z.optional(z.enum(fileKindNames, 'Choose a kind from the list.')),
-      search: z._default(line(120), ''),
-      ...offsetQuery(24, 96),
-    }),
+    query: fileList.query,
     response: z.extend(listOf(LibraryFile), { mayAuthor: z.boolean() }),
   }),
   get: endpoint({

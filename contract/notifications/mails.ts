@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, Id, IdParams, line, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { email, Id, IdParams, Moment } from '../fields.ts'
+import { listOf } from '../paging.ts'
 
 /** Waiting = it is retried automatically; failed = no more retries, and an administrator has to look. */
 export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
@@ -59,6 +60,12 @@ export const DomainQuestion = z.object({
   selector: z._default(selector, 'default'),
 })
 
+export const mailList = defineList([25, 100], {
+  /** Part of the recipient's address or of the subject. */
+  filter: searchText,
+  status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
+})
+
 /** The mails that this installation sends, and their delivery. */
 export const mails = {
   status: endpoint({
@@ -73,12 +80,7 @@ export const mails = {
     path: '/mails',
     access: administrator,
     summary: 'The mails of the last 90 days without what they say, newest first',
-    query: z.object({
-      /** Part of the recipient's address or of the subject. */
-      filter: z._default(line(100), ''),
-      status: z.optional(z.enum(deliveryStatuses, 'Choose waiting, sent or failed.')),
-      ...offsetQuery(25, 100),
-    }),
+    query: mailList.query,
     response: listOf(SentMail),
   }),
   sendTest: endpoint({

@@ -1,7 +1,6 @@
 import { library } from '@trellis/contract/media/library.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { type Call, implement, withoutTransaction } from '../../../platform/http/implement.ts'
 import { found, problem } from '../../../platform/problem.ts'
 import { lockBrand } from '../../organizations/brands.public.ts'
@@ -44,7 +43,7 @@ export const libraryRoutes = implement('library', library, {
     const holder = libraryOf(actor, query)
     await requireOwner(db, actor, query)
     const page = await listFiles(db, { ...query, holder, kind: query.kind })
-    return { ...pagedResponse(page, query), mayAuthor: mayAuthor(actor, holder) }
+    return { ...page, mayAuthor: mayAuthor(actor, holder) }
   },
   get: async ({ db, actor, params: { id } }) => {
     const { file, holder } = await getFile(db, { id, condition: readableFiles(actor) })

@@ -2,7 +2,7 @@ import type { FileKind } from '@trellis/contract/media/file-kinds.ts'
 import type { FileDetails, LibraryFile } from '@trellis/contract/media/library.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsWords, readPage } from '../../../platform/database/list-query.ts'
+import { containsWords, readList } from '../../../platform/database/list-query.ts'
 import { found } from '../../../platform/problem.ts'
 import { smallPicture } from './library.rules.ts'
 
@@ -25,15 +25,14 @@ const fileOf = ({ createdAt, holder: _holder, ...row }: Row): LibraryFile => ({
 type Asked = { holder: string; kind: FileKind | undefined; search: string; offset: number; limit: number }
 
 /** A page of a library, the newest first; `total` counts all pages. Uploads under way are not in it. */
-export const listFiles = async (db: Db, { holder, kind, search, offset, limit }: Asked) => {
+export const listFiles = (db: Db, { holder, kind, search, offset, limit }: Asked) => {
   const from = sql`
     from media_asset f
    where f.holder = ${holder} and f.removed_at is null and f.state <> 'waiting'
      and (${kind ?? null}::text is null or f.kind = ${kind ?? null})
      and ${containsWords(search, sql`(f.file_name || ' ' || f.alt)`)}`
   const order = sql`order by f.created_at desc, f.id`
-  const { rows, total } = await readPage(db, { columns, from, order }, { offset, limit })
-  return { total, items: rows.map(fileOf) }
+  return readList(db, { columns, from, order, itemOf: fileOf }, { offset, limit })
 }
 
 type Wanted = { id: string; condition: RawBuilder<SqlBool> }

@@ -1,6 +1,5 @@
 import { type MailRecord, mails } from '@trellis/contract/notifications/mails.ts'
 import type { Config } from '../../../platform/config.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { readTexts } from '../../../platform/dns.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -34,15 +33,7 @@ export const sentMailRoutes = implement('mails', mails, {
     ...(await countUnsent(db)),
   }),
 
-  list: async ({ db, query }) => {
-    const { total, rows } = await listSentMails(db, query)
-    const items = rows.map(({ createdAt, sentAt, ...mail }) => ({
-      ...mail,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-    }))
-    return pagedResponse({ items, total }, query)
-  },
+  list: ({ db, query }) => listSentMails(db, query),
 
   sendTest: async ({ db, actor, body, config, now }) => {
     const words = testMail(await getLocale(db, actor.id), { siteUrl: config.siteUrl })

@@ -1,7 +1,8 @@
-import type { DeliveryStatus, SentMail } from '@trellis/contract/notifications/mails.ts'
+import type { Out } from '@trellis/contract/endpoint.ts'
+import type { DeliveryStatus, mailList, SentMail } from '@trellis/contract/notifications/mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { containsText, readPage } from '../../../platform/database/list-query.ts'
+import { containsText, readList } from '../../../platform/database/list-query.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 
 const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
@@ -10,8 +11,14 @@ const statuses: Record<DeliveryStatus, ReturnType<typeof sql<boolean>>> = {
   failed: sql<boolean>`(failed_at is not null)`,
 }
 
-type Wanted = { filter: string; status?: DeliveryStatus; offset: number; limit: number }
+type Wanted = Out<typeof mailList.query>
 type Row = Omit<SentMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
+
+const mailOf = ({ createdAt, sentAt, ...mail }: Row): SentMail => ({
+  ...mail,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+})
 
 const isWanted = ({ filter, status }: Pick<Wanted, 'filter' | 'status'>) => sql`
   ${status ? statuses[status] : sql`true`}
@@ -30,7 +37,7 @@ export const listSentMails = (db: Db, wanted: Wanted) => {
     order: sql`order by created_at desc, id`,
     isSearched: wanted.filter !== '',
   }
-  return readPage(db, list, wanted)
+  return readList(db, { ...list, itemOf: mailOf }, wanted)
 }
 
 /** The numbers of waiting and of failed mails. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FileKind, fileKindNames } from '@trellis/contract/media/file-kinds.ts'
-import { type LibraryFile, library } from '@trellis/contract/media/library.ts'
+import { fileList, type LibraryFile, library } from '@trellis/contract/media/library.ts'
 import { FileUp, Images } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { read } from '../../platform/api/queries.ts'
@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListPages } from '../../ui/list/list.tsx'
 import { FilterSelects } from '../../ui/list/list-filters.tsx'
-import { type List, useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import type { List } from '../../ui/list/use-list.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FileTile } from './library/file-tile.tsx'
@@ -21,16 +21,6 @@ import { FileDrop } from './uploads/file-drop.tsx'
 import type { FileOwner } from './uploads/send-file.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
 import { useUploads } from './uploads/use-uploads.ts'
-
-const pageSize = 24
-
-function useLibrary(owner: FileOwner) {
-  const request = useListRequest({ pageSize, filters: { kind: oneOf(fileKindNames) } })
-  const kind = request.chosen.kind || undefined
-  const query = { ...owner, search: request.filter, ...(kind && { kind }), ...request.part }
-  const found = useQuery(read(library.list, { query }))
-  return { list: useList(request, found), mayAuthor: found.data?.mayAuthor ?? false }
-}
 
 function useKindNames(): Record<FileKind, string> {
   const { t } = useLingui()
@@ -111,7 +101,11 @@ function Nothing({ list, mayAuthor }: { list: List<LibraryFile>; mayAuthor: bool
 export function LibraryPanel({ owner }: { owner: FileOwner }) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const { list, mayAuthor } = useLibrary(owner)
+  const list = useListOf(fileList, {
+    filters: { kind: 'kind' },
+    read: query => read(library.list, { query: { ...query, ...owner } }),
+  })
+  const mayAuthor = list.answer?.mayAuthor ?? false
   const input = useRef<HTMLInputElement>(null)
   const onReady = () => void cache.invalidateQueries({ queryKey: [library.list.path] })
   const { uploads, add, retry, forget } = useUploads({ owner, onReady })

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { deliveryStatuses, mails, TestMailBody } from '@trellis/contract/notifications/mails.ts'
+import { mailList, mails, type SentMail, TestMailBody } from '@trellis/contract/notifications/mails.ts'
 import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../platform/api/queries.ts'
@@ -10,8 +9,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListView } from '../../ui/list/list.tsx'
-import { useList } from '../../ui/list/use-list.ts'
-import { oneOf, useListRequest } from '../../ui/list/use-list-request.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ShownTogether } from '../../ui/shown-together.tsx'
@@ -22,15 +20,15 @@ import { MailServerStatus } from './mail-server-status.tsx'
 import { useDeliveryStatusLabels } from './use-delivery-status-labels.ts'
 
 /** The mails that the address asks for, refetched while some are being sent. */
-function useMailList() {
-  const request = useListRequest({ pageSize: 25, filters: { status: oneOf(deliveryStatuses) } })
-  const query = { filter: request.filter, status: request.chosen.status || undefined, ...request.part }
-  const found = useQuery({
-    ...read(mails.list, { query }),
-    refetchInterval: ({ state }) => (state.data?.items.some(mail => mail.status === 'waiting') ? 5000 : false),
+const useMailList = () =>
+  useListOf(mailList, {
+    filters: { status: 'status' },
+    read: query => ({
+      ...read(mails.list, { query }),
+      refetchInterval: ({ state }: { state: { data?: { items: SentMail[] } | undefined } }) =>
+        state.data?.items.some(mail => mail.status === 'waiting') ? 5000 : false,
+    }),
   })
-  return useList(request, found)
-}
 
 /** The latest mails and their delivery status. */
 function SentMails() {
@@ -50,7 +48,6 @@ function SentMails() {
           search={t`E-mail or subject`}
           filters={[{ name: 'status', label: t`Delivery status`, all: t`All e-mails`, options }]}
           columns={columns}
-          rowKey={mail => mail.id}
           rowName={mail => mail.subject}
           empty={{
             icon: Mail,

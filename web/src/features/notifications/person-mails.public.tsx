@@ -19,7 +19,6 @@ export function PersonMails({ email }: { email: string }) {
       title={<Trans>E-mails of the last 90 days</Trans>}
       caption={t`E-mails`}
       columns={useMailColumns()}
-      rowKey={mail => mail.id}
       rowName={mail => mail.subject}
       empty={{
         icon: Mail,
