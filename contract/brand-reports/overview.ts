@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AnalyzedCard, QuestionFigures } from '../analytics/analysis.ts'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { exportedFile, exportQuery } from '../exports.ts'
+import { exportedFile } from '../exports.ts'
 import { Id, Moment } from '../fields.ts'
-import { listOf, offsetQuery } from '../paging.ts'
+import { listOf } from '../paging.ts'
 import { trainedPeriods } from './trained.ts'
 
 /** So many calendar months, with the current one; they are compared with as many months before. */
@@ -76,6 +77,9 @@ const BrandCourseResults = z.object({
 const access = ['ROLE_BRAND_EMPLOYEE'] as const
 const CourseParams = z.object({ courseId: Id })
 
+/** The courses of a brand, or the stores of one of them, by the people of a period. */
+export const countedList = defineList([20, 100], period)
+
 /** How the courses of the caller’s brand do. */
 export const brandOverview = {
   stats: endpoint({
@@ -91,7 +95,7 @@ export const brandOverview = {
     path: '/brands/overview',
     access,
     summary: 'The published courses of the caller’s brand with people, score and trend, the most people first',
-    query: z.object({ ...period, ...offsetQuery(20, 100) }),
+    query: countedList.query,
     response: listOf(BrandCourse),
   }),
   exportCourses: endpoint({
@@ -99,7 +103,7 @@ export const brandOverview = {
     path: '/brands/overview/export',
     access,
     summary: 'The same courses as a file',
-    query: z.object({ ...period, ...exportQuery }),
+    query: countedList.exportQuery,
     response: exportedFile,
   }),
   stores: endpoint({
@@ -108,7 +112,7 @@ export const brandOverview = {
     access,
     summary: 'Who completed one course of the caller’s brand, by store that works with it, the most people first',
     params: CourseParams,
-    query: z.object({ ...period, ...offsetQuery(20, 100) }),
+    query: countedList.query,
     response: listOf(BrandCourseStore),
   }),
   exportStores: endpoint({
@@ -117,7 +121,7 @@ export const brandOverview = {
     access,
     summary: 'The same stores as a file',
     params: CourseParams,
-    query: z.object({ ...period, ...exportQuery }),
+    query: countedList.exportQuery,
     response: exportedFile,
   }),
 }

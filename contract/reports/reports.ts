@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { Id, line, Moment } from '../fields.ts'
@@ -122,6 +123,8 @@ const ordered = {
   sort: z._default(z.enum(trainedSorts, 'Sort by trained, name, completed, assigned or lastCompletedAt.'), 'trained'),
   direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc.'), 'asc'),
 }
+export const trainedList = defineList([30, 100], { ...reportFilter, ...ordered })
+
 const starsSentence = 'Choose 1 to 5 stars.'
 const stars = z.coerce
   .number(starsSentence)
@@ -150,7 +153,7 @@ export const reports = {
     path: '/reports/training/employees',
     access,
     summary: 'Percent trained by employee',
-    query: z.object({ ...reportFilter, ...ordered, ...offsetQuery(30, 100) }),
+    query: trainedList.query,
     response: listOf(TrainedEmployee),
   }),
   overTime: endpoint({

@@ -35,8 +35,7 @@ function useOverdueColumns(isMany: boolean): ListColumn<OverduePerson>[] {
     {
       id: 'courses',
       heading: t`Courses overdue`,
-      numeric: true,
-      cell: person => format.number(person.courses),
+      number: person => person.courses,
       card: 'foot',
       cardCell: ({ courses }) => t`${plural(courses, { one: '# course', other: '# courses' })}`,
     },
@@ -95,12 +94,11 @@ export function Overdue({ report, isMany }: { report: Report; isMany: boolean })
   return (
     <ListPanel
       id="overdue"
-      title={<Trans>Overdue</Trans>}
+      title={t`Overdue`}
       actions={
         <ExportMenu fetchFile={format => download(reports.export, { query: { ...within, view: 'overdue', format } })} />
       }
       list={list}
-      caption={t`Overdue`}
       columns={useOverdueColumns(isMany)}
       rowKey={person => person.userId}
       rowName={nameOf}

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { reports, type TrainingReport } from '@trellis/contract/reports/reports.ts'
+import { reports, type TrainingReport, trainedList } from '@trellis/contract/reports/reports.ts'
 import { download } from '../../platform/api/download.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { ListPanel } from '../../ui/list/list-panel.tsx'
-import { useList } from '../../ui/list/use-list.ts'
+import { useListOf } from '../../ui/list/use-list-of.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -15,7 +15,7 @@ import { Feedback } from './feedback.tsx'
 import { OverTime } from './over-time.tsx'
 import { Overdue, readOverdue } from './overdue.tsx'
 import { nameOf, useTrainedColumns } from './trained-columns.tsx'
-import type { Report } from './use-report.ts'
+import { pageSize, type Report } from './use-report.ts'
 
 function OverdueCount({ report }: { report: Report }) {
   const format = useFormat()
@@ -60,20 +60,20 @@ function Headline({ report, training }: { report: Report; training: TrainingRepo
 /** The progress of each person, the least trained first unless another order is chosen. */
 function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
   const { t } = useLingui()
-  const { within, trained } = report
-  const query = { ...within, ...trained.order }
-  const list = useList(trained, useQuery(read(reports.employees, { query: { ...query, ...trained.part } })))
+  const list = useListOf(trainedList, {
+    pageSize,
+    read: query => read(reports.employees, { query: { ...query, ...report.within } }),
+  })
+  const query = { ...list.query, ...report.within }
   return (
     <ListPanel
       id="people"
-      title={<Trans>By employee</Trans>}
+      title={t`By employee`}
       actions={
         <ExportMenu fetchFile={format => download(reports.export, { query: { ...query, view: 'employee', format } })} />
       }
       list={list}
-      caption={t`By employee`}
       columns={useTrainedColumns(isMany)}
-      rowKey={employee => employee.id}
       rowName={nameOf}
       rowLink={employee => `/dispensary-employees/${employee.id}`}
       empty={{ title: <Trans>There is no one on this page.</Trans> }}

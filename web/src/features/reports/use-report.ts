@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { reports, type TimeSpan, timeSpans, trainedSorts } from '@trellis/contract/reports/reports.ts'
+import { reports, type TimeSpan, timeSpans } from '@trellis/contract/reports/reports.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useListRequest } from '../../ui/list/use-list-request.ts'
 import { type AddressChange, useListAddress } from '../../ui/use-list-address.ts'
 
 /** Rows per page. */
-const pageSize = 15
+export const pageSize = 15
 
 const parseSpan = (params: URLSearchParams): TimeSpan => timeSpans.find(each => each === params.get('span')) ?? '12m'
 
@@ -31,7 +31,6 @@ export function useReport() {
   return {
     ...chosen,
     choices: choices.data,
-    trained: useListRequest({ pageSize, sorts: trainedSorts, firstSort: 'trained' }),
     overdue: useListRequest({ pageSize, pageName: 'overduePage' }),
     isNarrowed: Boolean(chosen.within.roleId || chosen.within.trackId || chosen.within.region),
     narrow: (next: AddressChange) => put({ page: undefined, overduePage: undefined, ...next }),

@@ -91,7 +91,7 @@ function Views({ course, period }: Props) {
         { value: 'funnel', label: t`How far people come`, content: <Funnel course={course} /> },
         { value: 'questions', label: t`Questions`, content: <Questions courseId={course.id} /> },
         { value: 'feedback', label: t`Feedback`, content: <Feedback courseId={course.id} /> },
-        { value: 'stores', label: t`By store`, content: <StoresPanel courseId={course.id} period={period} /> },
+        { value: 'stores', label: t`By store`, content: <StoresPanel courseId={course.id} /> },
       ]}
     />
   )

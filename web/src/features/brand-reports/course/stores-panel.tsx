@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type BrandCourseStore, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { type BrandCourseStore, brandOverview, countedList } from '@trellis/contract/brand-reports/overview.ts'
 import { Store } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
@@ -9,8 +8,8 @@ import { useFormat } from '../../../platform/i18n/format.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import type { Period } from '../use-period.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
+import { periodFilter } from '../use-period.ts'
 
 const placeOf = ({ city, state }: BrandCourseStore) => `${city}, ${state}`
 
@@ -22,8 +21,7 @@ function useColumns(): ListColumn<BrandCourseStore>[] {
     {
       id: 'people',
       heading: t`People trained`,
-      numeric: true,
-      cell: ({ people }) => format.number(people),
+      number: ({ people }) => people,
       card: 'mark',
       cardCell: ({ people }) => t`${plural(people, { one: '# person', other: '# people' })}`,
     },
@@ -35,26 +33,24 @@ function useColumns(): ListColumn<BrandCourseStore>[] {
   ]
 }
 
-type Props = { courseId: string; period: Period }
-
 /** The stores that work with the brand where somebody completed the course, the most people first. */
-export function StoresPanel({ courseId, period: { period, request } }: Props) {
+export function StoresPanel({ courseId }: { courseId: string }) {
   const { t } = useLingui()
   const params = { courseId }
-  const found = useQuery(read(brandOverview.stores, { params, query: { period, ...request.part } }))
+  const list = useListOf(countedList, { ...periodFilter, read: query => read(brandOverview.stores, { params, query }) })
   return (
     <ListPanel
-      title={<Trans>By store</Trans>}
+      title={t`By store`}
       note={<Trans>Stores that work with your brand.</Trans>}
       actions={
-        <ExportMenu fetchFile={format => download(brandOverview.exportStores, { params, query: { period, format } })} />
+        <ExportMenu
+          fetchFile={format => download(brandOverview.exportStores, { params, query: { ...list.query, format } })}
+        />
       }
-      list={useList(request, found)}
-      caption={t`By store`}
+      list={list}
       columns={useColumns()}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowLink={({ id }) => `/budtenders-trained?period=${period}&courseId=${courseId}&dispensaryId=${id}`}
+      rowLink={({ id }) => `/budtenders-trained?period=${list.query.period}&courseId=${courseId}&dispensaryId=${id}`}
       empty={{
         icon: Store,
         title: <Trans>Nobody has completed it at a store of yours</Trans>,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type BrandCourse, brandOverview } from '@trellis/contract/brand-reports/overview.ts'
+import { type BrandCourse, brandOverview, countedList } from '@trellis/contract/brand-reports/overview.ts'
 import { GraduationCap } from 'lucide-react'
 import { download } from '../../../platform/api/download.ts'
 import { read } from '../../../platform/api/queries.ts'
@@ -10,8 +9,8 @@ import { pathOf } from '../../../ui/charts/line-scale.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListPanel } from '../../../ui/list/list-panel.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { useList } from '../../../ui/list/use-list.ts'
-import type { Period } from '../use-period.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
+import { periodFilter } from '../use-period.ts'
 
 /** People by month as a small line; the last months in words for who does not see it. */
 function Trend({ trend }: { trend: readonly number[] }) {
@@ -74,23 +73,21 @@ function useColumns(): ListColumn<BrandCourse>[] {
 }
 
 /** The courses of the brand with the people whom they trained, each a link to its page. */
-export function CoursesPanel({ period: { period, request } }: { period: Period }) {
+export function CoursesPanel() {
   const { t } = useLingui()
-  const found = useQuery(read(brandOverview.courses, { query: { period, ...request.part } }))
+  const list = useListOf(countedList, { ...periodFilter, read: query => read(brandOverview.courses, { query }) })
   return (
     <ListPanel
       id="courses"
-      title={<Trans>Your courses</Trans>}
+      title={t`Your courses`}
       note={<Trans>Each person counts once in each course that they completed.</Trans>}
       actions={
-        <ExportMenu fetchFile={format => download(brandOverview.exportCourses, { query: { period, format } })} />
+        <ExportMenu fetchFile={format => download(brandOverview.exportCourses, { query: { ...list.query, format } })} />
       }
-      list={useList(request, found)}
-      caption={t`Your courses`}
+      list={list}
       columns={useColumns()}
-      rowKey={({ id }) => id}
       rowName={({ title }) => title}
-      rowLink={({ id }) => `/brand-courses/${id}?period=${period}`}
+      rowLink={({ id }) => `/brand-courses/${id}?period=${list.query.period}`}
       empty={{
         icon: GraduationCap,
         title: <Trans>No published course yet</Trans>,

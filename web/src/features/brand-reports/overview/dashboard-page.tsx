@@ -192,7 +192,7 @@ export function DashboardPage() {
               ) : (
                 <Nobody canSee={stats.canSee} />
               )}
-              <CoursesPanel period={period} />
+              <CoursesPanel />
             </>
           )}
         </QueryStates>
