@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { partOf } from '../entity-fields.ts'
 import { Id, IdParams, line, Moment } from '../fields.ts'
@@ -115,7 +116,7 @@ export type PartnershipRequest = z.infer<typeof PartnershipRequest>
 export const Partnership = z.object({ brand: Named, dispensary: Place, since: Moment })
 export type Partnership = z.infer<typeof Partnership>
 
-const filtered = z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) })
+export const partnershipList = defineList([30, 100], { filter: searchText })
 
 /** Which brands the caller's stores work with. */
 export const partnerships = {
@@ -124,7 +125,7 @@ export const partnerships = {
     path: '/partnerships',
     access: storeSpeakers,
     summary: 'The brands that the caller’s stores work with',
-    query: filtered,
+    query: partnershipList.query,
     response: listOf(Partnership),
   }),
   end: endpoint({

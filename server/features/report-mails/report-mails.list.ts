@@ -2,16 +2,22 @@ import { reportOf } from '@trellis/contract/report-mails/mailed-reports.ts'
 import type { ReportMail } from '@trellis/contract/report-mails/report-mails.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { containsText, type PageRange, readPage } from '../../platform/database/list-query.ts'
+import { containsText, type PageRange, readList } from '../../platform/database/list-query.ts'
 import type { Owner } from './report-mails.scope.ts'
 import { possibleRecipients } from './report-mails.store.ts'
 
 type Row = Omit<ReportMail, 'nextAt' | 'screen'> & { nextAt: Date }
 
+const reportMailOf = ({ nextAt, ...row }: Row): ReportMail => ({
+  ...row,
+  screen: reportOf(row.address)?.screen ?? row.address,
+  nextAt: nextAt.toISOString(),
+})
+
 type Asked = PageRange & { userId: string; address: string | null }
 
 /** The weekly reports that a person gets or made, the next one first. */
-export const listReportMails = async (db: Db, { userId, address, ...range }: Asked) => {
+export const listReportMails = (db: Db, { userId, address, ...range }: Asked) => {
   const list = {
     columns: sql<Row>`
       m.id, m.address, m.weekday, m.hour, m.time_zone as "timeZone", m.next_at as "nextAt", m.made_by = ${userId}::uuid as "isMine",
@@ -32,21 +38,13 @@ export const listReportMails = async (db: Db, { userId, address, ...range }: Ask
     order: sql`order by m.next_at, m.id`,
     row: 'm',
   }
-  const { rows, total } = await readPage(db, list, range)
-  const items = rows.map(
-    ({ nextAt, ...row }): ReportMail => ({
-      ...row,
-      screen: reportOf(row.address)?.screen ?? row.address,
-      nextAt: nextAt.toISOString(),
-    }),
-  )
-  return { items, total }
+  return readList(db, { ...list, itemOf: reportMailOf }, range)
 }
 
 type Searched = PageRange & { owner: Owner; filter: string; userId: string }
 
 /** The colleagues of a person who may get the mails of an owner, by name. */
-export const listRecipients = async (db: Db, { owner, filter, userId, ...range }: Searched) => {
+export const listRecipients = (db: Db, { owner, filter, userId, ...range }: Searched) => {
   const name = sql<string>`u.first_name || ' ' || u.last_name`
   const list = {
     columns: sql<{ id: string; name: string }>`u.id, ${name} as name`,
@@ -55,6 +53,5 @@ export const listRecipients = async (db: Db, { owner, filter, userId, ...range }
     row: 'u',
     isSearched: filter !== '',
   }
-  const { rows, total } = await readPage(db, list, range)
-  return { items: rows, total }
+  return readList(db, { ...list, itemOf: row => row }, range)
 }

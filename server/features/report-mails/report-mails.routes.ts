@@ -1,7 +1,6 @@
 import type { Act } from '@trellis/contract/audit/audit.ts'
 import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../platform/database/list-query.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { listRecipients, listReportMails } from './report-mails.list.ts'
@@ -20,12 +19,12 @@ export const reportMailRoutes = implement('reportMails', reportMails, {
   list: async ({ db, actor, query: { address, ...part } }) => {
     const report = address === undefined ? null : await findReport(db, actor, address)
     const asked = { userId: actor.id, address: report?.address ?? null }
-    return pagedResponse(await listReportMails(db, { ...asked, ...part }), part)
+    return listReportMails(db, { ...asked, ...part })
   },
 
   recipients: async ({ db, actor, query: { address, filter, ...part } }) => {
     const owner = await findReport(db, actor, address)
-    return pagedResponse(await listRecipients(db, { owner, filter, userId: actor.id, ...part }), part)
+    return listRecipients(db, { owner, filter, userId: actor.id, ...part })
   },
 
   make: async call => {

@@ -1,6 +1,5 @@
 import { storeInvitations } from '@trellis/contract/stores/store-invitations.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
-import { pagedResponse } from '../../../platform/database/list-query.ts'
 import { implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { found, problem } from '../../../platform/problem.ts'
@@ -15,8 +14,7 @@ const dayMs = 86_400_000
 export const storeInvitationRoutes = implement('storeInvitations', storeInvitations, {
   invite: inviteStore,
 
-  list: async ({ db, actor, query }) =>
-    pagedResponse(await listInvitations(db, found(soldBrandId(actor)), query), query),
+  list: ({ db, actor, query }) => listInvitations(db, found(soldBrandId(actor)), query),
 
   get: ({ db, actor, params: { id } }) => getInvitation(db, { brandId: found(soldBrandId(actor)), id }),
 

@@ -2,7 +2,7 @@ import { type StateCode, stateLabel } from '@trellis/contract/states.ts'
 import type { StoreInvitation } from '@trellis/contract/stores/store-invitations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PageRange, readPage } from '../../../platform/database/list-query.ts'
+import { type PageRange, readList } from '../../../platform/database/list-query.ts'
 import { newId } from '../../../platform/ids.ts'
 import { found } from '../../../platform/problem.ts'
 
@@ -63,10 +63,9 @@ const invitationsOf = (brandId: string) => sql`
  where i.brand_id = ${brandId}::uuid and i.withdrawn_at is null`
 
 /** A page of the invitations of a brand, the latest first. */
-export const listInvitations = async (db: Db, brandId: string, range: PageRange) => {
+export const listInvitations = (db: Db, brandId: string, range: PageRange) => {
   const list = { columns, from: invitationsOf(brandId), order: sql`order by i.invited_at desc, i.id` }
-  const { rows, total } = await readPage(db, list, range)
-  return { items: rows.map(invitationOf), total }
+  return readList(db, { ...list, itemOf: invitationOf }, range)
 }
 
 type Named = { brandId: string; id: string }

@@ -84,14 +84,12 @@ export function BrandDispensariesPage() {
     <ListPage
       list={useStores()}
       title={t`Dispensaries`}
-      caption={t`Dispensaries`}
       count={total => <Plural value={total} one="# store" other="# stores" />}
       actions={<InviteButton />}
       above={<InvitationsPanel />}
       search={t`Name or city`}
       filters={[which, useStateFilter()]}
       columns={useColumns()}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/brand-dispensaries/${id}`}
       empty={{

@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type Partnership, partnerships } from '@trellis/contract/stores/brand-stores.ts'
+import { type Partnership, partnershipList, partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { read, useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
-import { useListRequest } from '../../../ui/list/use-list-request.ts'
+import { useListOf } from '../../../ui/list/use-list-of.ts'
 import { Questions } from './questions.tsx'
 
 const keyOf = ({ brand, dispensary }: Partnership) => `${brand.id} ${dispensary.id}`
@@ -50,14 +48,12 @@ export function StoreBrandsPage() {
   const { t } = useLingui()
   const format = useFormat()
   const [ending, setEnding] = useState<Partnership | null>(null)
-  const request = useListRequest({ pageSize: 30 })
-  const found = useQuery(read(partnerships.list, { query: { filter: request.filter, ...request.part } }))
+  const list = useListOf(partnershipList, { read: query => read(partnerships.list, { query }) })
   return (
     <>
       <ListPage
-        list={useList(request, found)}
+        list={list}
         title={t`Brands`}
-        caption={t`Brands`}
         note={<Trans>The brands that your stores work with.</Trans>}
         count={(total, isMore) => <Count {...{ total, isMore }} />}
         above={<Questions />}
@@ -74,7 +70,7 @@ export function StoreBrandsPage() {
           {
             id: 'since',
             heading: t`Since`,
-            cell: ({ since }) => format.date(since),
+            date: ({ since }) => since,
             card: 'foot',
             cardCell: ({ since }) => <Trans>since {format.date(since)}</Trans>,
           },
