@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { authoringKinds } from '../../../cards/card-forms.public.tsx'
+import { authoringKinds } from '../../../../cards/card-forms.public.tsx'
 
 /** The kinds of card in the words of their authors. */
 export const kindWords = authoringKinds
