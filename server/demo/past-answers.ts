@@ -1,6 +1,6 @@
 import type { AuthoredCard, CardType, Content } from '@trellis/contract/cards/cards.ts'
-import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
 import { holdsBack } from '@trellis/contract/cards/completion.ts'
+import type { AuthoredQuestion } from '@trellis/contract/cards/quiz.ts'
 import { gradeCard, present } from '../features/cards/cards.public.ts'
 import type { PastAnswer } from '../features/courses/rounds.build.ts'
 import type { Chance } from './chance.ts'

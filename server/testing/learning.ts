@@ -1,5 +1,5 @@
 import type { AuthoredCard, CardType, Content } from '@trellis/contract/cards/cards.ts'
-import { type AuthoredQuestion, type QuizQuestion, authoredQuestion } from '@trellis/contract/cards/quiz.ts'
+import { type AuthoredQuestion, authoredQuestion, type QuizQuestion } from '@trellis/contract/cards/quiz.ts'
 import { buildUser } from '../features/accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../features/courses/courses.build.ts'
 import { buildEmployment } from '../features/employees/employees.build.ts'
