@@ -14,7 +14,7 @@ export type Content<T extends CardType> = z.output<(typeof cardKinds)[T]['conten
 /** The content of a card of type T while it is being written; finished content is such content too. */
 export type DraftContent<T extends CardType> = TypesOf<T>['draft']
 /** What a learner receives of it. */
-export type Shown<T extends CardType> = TypesOf<T>['shown']
+type Shown<T extends CardType> = TypesOf<T>['shown']
 /** What the learner's own record adds. */
 export type State<T extends CardType> = TypesOf<T>['state']
 /** The body of the call that answers a card of type T. */
