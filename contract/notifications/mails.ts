@@ -5,7 +5,7 @@ import { email, Id, IdParams, Moment } from '../fields.ts'
 import { listOf } from '../paging.ts'
 
 /** Waiting = it is retried automatically; failed = no more retries, and an administrator has to look. */
-export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
+const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** A mail without its text, which may hold links that open another person's account. */

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { say } from '../../platform/i18n/say.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { ListColumn } from '../../ui/list/list-types.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 
 type EntryPerson = AuditEntry['actor']
 
@@ -147,7 +146,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
   return [
     { id: 'deed', heading: t`Action`, cell: entry => <Deed entry={entry} />, card: 'title' },
     { id: 'origin', heading: t`Who`, cell: entry => <Origin entry={entry} />, card: 'note' },
-    { id: 'at', heading: t`When`, cell: ({ at }) => <RelativeTime at={at} />, card: 'foot' },
+    { id: 'at', heading: t`When`, time: ({ at }) => at, card: 'foot' },
     { id: 'position', heading: t`Seal`, cell: entry => <Position entry={entry} />, card: 'foot' },
   ]
 }

@@ -27,7 +27,6 @@ export function AuditPage() {
       filters={useAuditFilters()}
       toolbar={<AuditFields list={audit.list} />}
       columns={useAuditColumns()}
-      rowKey={entry => entry.id}
       rowName={titleOf}
       rowDetails={entry => <AuditFacts entry={entry} />}
       footer={<AuditPagination {...audit} />}

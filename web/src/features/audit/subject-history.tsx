@@ -25,7 +25,6 @@ export function SubjectHistory({ id, note }: { id: string; note: ReactNode }) {
       note={note}
       caption={t`Entries`}
       columns={useAuditColumns()}
-      rowKey={entry => entry.id}
       rowName={titleOf}
       rowDetails={entry => <AuditFacts entry={entry} />}
       footer={

@@ -24,18 +24,12 @@ const nameOf = ({ firstName, lastName }: TrainedPerson) => `${firstName} ${lastN
 
 function usePeopleColumns(): ListColumn<TrainedPerson>[] {
   const { t } = useLingui()
-  const format = useFormat()
   const storeOf = ({ dispensary }: TrainedPerson) => dispensary?.name ?? t`No store`
   const placeOf = ({ dispensary }: TrainedPerson) => dispensary && `${dispensary.city}, ${dispensary.state}`
   return [
     { id: 'name', heading: t`Name`, cell: person => nameOf(person) || t`A budtender`, card: 'title' },
     { id: 'store', heading: t`Worked at`, cell: storeOf, below: placeOf, card: 'body' },
-    {
-      id: 'completedAt',
-      heading: t`First completed`,
-      cell: ({ completedAt }) => format.date(completedAt),
-      card: 'mark',
-    },
+    { id: 'completedAt', heading: t`First completed`, date: ({ completedAt }) => completedAt, card: 'mark' },
   ]
 }
 
@@ -92,7 +86,6 @@ export function OtherPeople({ report: { others, isMore } }: Props) {
 
 function useStoreColumns(): ListColumn<TrainedStore>[] {
   const { t } = useLingui()
-  const format = useFormat()
   return [
     {
       id: 'name',
@@ -105,8 +98,7 @@ function useStoreColumns(): ListColumn<TrainedStore>[] {
     {
       id: 'people',
       heading: t`People`,
-      numeric: true,
-      cell: ({ people }) => format.number(people),
+      number: ({ people }) => people,
       card: 'mark',
       cardCell: ({ people }) => t`${plural(people, { one: '# person', other: '# people' })}`,
     },
@@ -127,11 +119,9 @@ export function TrainedStores({ trained }: Props) {
   return (
     <ListPanel
       id="stores"
-      title={<Trans>By store</Trans>}
+      title={t`By store`}
       list={useList(stores, found)}
-      caption={t`By store`}
       columns={useStoreColumns()}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={linkOf}
       empty={{ icon: Store, title: <Trans>No store of yours yet</Trans> }}

@@ -3,7 +3,6 @@ import type { BoardReward } from '@trellis/contract/campaigns/board.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { stepLabels, stepTones } from './board-labels.ts'
 
 function Step({ reward: { step, isLate, isUnread } }: { reward: BoardReward }) {
@@ -61,12 +60,6 @@ export function useBoardColumns(isOfOneCampaign: boolean): ListColumn<BoardRewar
       below: ({ tracking }) => tracking,
       card: 'body',
     },
-    {
-      id: 'waits',
-      heading: t`Since`,
-      width: '9rem',
-      cell: ({ waitsSince }) => <RelativeTime at={waitsSince} />,
-      card: 'foot',
-    },
+    { id: 'waits', heading: t`Since`, width: '9rem', time: ({ waitsSince }) => waitsSince, card: 'foot' },
   ]
 }
