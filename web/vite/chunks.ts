@@ -35,6 +35,7 @@ const soonAfter = [
 const elsewhere: readonly (readonly [name: string, holds: RegExp])[] = [
   ['icons', isIcon],
   ['forms', isForm],
+  ['lists', /[\\/]ui[\\/](list[\\/]|relative-time)|[\\/]contract[\\/](define-list|exports)\.ts$/],
   ['rich-text', isRichText],
   ['planned', /[\\/]planned-pages\.tsx$|[\\/]frame[\\/]placeholder\.tsx$/],
 ]
@@ -88,8 +89,8 @@ function chunkNames() {
  * Few files for the screens of a learner, as each costs a request and compresses alone: `react`, which changes with its
  * own releases; `start`, what every screen needs; `courses` and `viewer`, what each of these pages needs besides;
  * `shapes` and `parts`, separate because forms elsewhere need them too; `soon`, what the first page loads by itself once
- * it stands. `icons` and `forms` hold what the other screens share. Everything else is split by page. The bundler's own
- * groups would cost /mycourses 20.8 KB and the viewer 11.6 KB more.
+ * it stands. `icons`, `forms` and `lists` hold what the other screens share. Everything else is split by page. The
+ * bundler's own groups would cost /mycourses 20.8 KB and the viewer 11.6 KB more.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: chunkNames(), includeDependenciesRecursively: false },
