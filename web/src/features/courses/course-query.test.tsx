@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { control, mount, press } from '../../testing/mount.tsx'
 import { useCachedCourse } from './course-query.ts'
 import { sampleCourse } from './testing/sample-course.ts'
@@ -48,7 +48,7 @@ test('VIEWER-010 a fetch that is running when an answer arrives starts again, so
     </QueryClientProvider>,
   )
   await press(control('Answered'))
-  expect(fetches).toHaveLength(2)
+  await vi.waitFor(() => expect(fetches).toHaveLength(2))
   await act(async () => fetches[0]!({ ...sampleCourse([]), title: 'Before the answer' }))
   expect(cache.getQueryData(queryKey)).toMatchObject({ title: sampleCourse([]).title, seenPosition: 3 })
   await act(async () => fetches[1]!({ ...sampleCourse([]), title: 'After it', seenPosition: 3 }))

@@ -7,6 +7,8 @@ import { mount } from '../../../testing/mount.tsx'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { CardPlayer, loadPlayers } from '../card-player.public.tsx'
 import { type Answer, CardPlaceContext, type Course, CourseContext, inertCourse } from '../course-context.public.ts'
+// Loaded by the player of places: loaded late, it would arrive during the next test.
+import '../locations/location-map.tsx'
 
 const progress = {
   isCompleted: false,
