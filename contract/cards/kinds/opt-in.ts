@@ -101,23 +101,28 @@ const asForm = ({ type, fontSize, text, ...rest }: Draft, { newId, blank }: Make
   )
 }
 
-/** Sign-up by e-mail, or by phone if the author chose it. */
-export const optIn: Kind<typeof shapes> = {
-  ...shapes,
-  label: 'Opt-in',
-  answerPath: 'opt-in',
+/** What both kinds share. */
+const rules = {
   answerSummary: 'Sign up to be contacted by phone (1) or e-mail (2)',
   seconds: 10,
-  sample: { title: 'Get the product sheet' },
   initialState: { optedInAt: null },
-  blank: () => ({ type: 2, ...blankWording }),
-  stateOnceSent: at => ({ optedInAt: at }),
-  hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
+  stateOnceSent: (at: string) => ({ optedInAt: at }),
   grade,
   submission: 'contact',
   events,
   visitorEvent,
   check,
+} as const
+
+/** Sign-up by e-mail, or by phone if the author chose it. */
+export const optIn: Kind<typeof shapes> = {
+  ...shapes,
+  ...rules,
+  label: 'Opt-in',
+  answerPath: 'opt-in',
+  sample: { title: 'Get the product sheet' },
+  blank: () => ({ type: 2, ...blankWording }),
+  hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
   conversions: {
     CELL_PHONE_OPT_IN: content => one({ cardType: 'CELL_PHONE_OPT_IN', content: { ...content, type: 1 } }),
     CATALYST_FORM: asForm,
@@ -127,20 +132,12 @@ export const optIn: Kind<typeof shapes> = {
 /** Sign-up by text message. */
 export const cellPhoneOptIn: Kind<typeof phoneShapes> = {
   ...phoneShapes,
+  ...rules,
   label: 'Cell-phone opt-in',
   answerPath: 'opt-in',
-  answerSummary: 'Sign up to be contacted by phone (1) or e-mail (2)',
-  seconds: 10,
   sample: { title: 'Text me new lessons' },
-  initialState: { optedInAt: null },
   blank: () => ({ type: 1, ...blankWording }),
-  stateOnceSent: at => ({ optedInAt: at }),
   hide: content => ({ ...content, termsUrl: openable(content.termsUrl) }),
-  grade,
-  submission: 'contact',
-  events,
-  visitorEvent,
-  check,
   conversions: {
     OPT_IN: content => one({ cardType: 'OPT_IN', content }),
     CATALYST_FORM: asForm,
