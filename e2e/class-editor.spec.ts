@@ -9,7 +9,7 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { expectCalls, recordCalls } from './fixtures/calls.ts'
 import { answerQuiz } from './fixtures/course.ts'
 import { expectMessage } from './fixtures/messages.ts'
-import { createPerson } from './fixtures/people.ts'
+import { createPerson, endSignIns, password } from './fixtures/people.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -236,4 +236,26 @@ test('EDITOR-001 a class with nothing in it begins with an example, which is one
   await page.goto('/edit-classes')
   await press(page.getByRole('link', { name: title }))
   await expect(words(page)).toHaveCount(4)
+})
+
+test('EDITOR-001 a trainer who is logged out while writing a lesson logs in again above the editor and loses nothing', {
+  tag: '@desk',
+}, async ({ db, openAs, press }) => {
+  const author = await createPerson(db, { isAdministrator: true, password })
+  const page = await openAs(author)
+  await newClass(page, `Checking IDs ${newId().slice(-12)}`)
+  await press(page.getByRole('button', { name: /^Lesson/ }))
+  await page.route('**/draft', route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await writeLesson(page, 'Written while logged out', 'Look twice.')
+  await endSignIns(db, author)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/draft')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(saved(page)).toHaveText(/^Saved/)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Written while logged out')
+  await page.reload()
+  await expect(words(page)).toHaveText(['Written while logged out'])
 })
