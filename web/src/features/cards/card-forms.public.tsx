@@ -20,7 +20,7 @@ import { survey } from './kinds/survey/form.tsx'
 import { text } from './kinds/text/form.tsx'
 import { video } from './kinds/video/form.tsx'
 
-export type { MediaFieldProps } from './card-form.ts'
+export type { FormStep, MediaFieldProps } from './card-form.ts'
 
 /** What authors see of every kind, in the order in which it is offered; the compiler reports a missing one. */
 export const authoringKinds: { readonly [T in CardType]: CardAuthoring<T> } = {

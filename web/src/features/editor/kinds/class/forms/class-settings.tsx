@@ -3,6 +3,7 @@ import { say } from '../../../../../platform/i18n/say.ts'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { TextArea } from '../../../../../ui/text-area.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
+import { PosterFields } from '../../../document/poster-fields.tsx'
 import { useClassDocument, useClassEditor } from '../class-editor-context.ts'
 import { problemsByPath, useClassFindings } from '../use-class-findings.ts'
 import { AddressField } from './address-field.tsx'
@@ -49,22 +50,7 @@ export function ClassSettingsSheet({ asked, slug, onRenamed, onClose }: Props) {
             acts.settings({ description: event.target.value }, { label: t`Description`, key: 'description' })
           }
         />
-        <ClassMediaField
-          kind="picture"
-          label={t`Poster`}
-          optional
-          data-path="posterUrl"
-          value={root.posterUrl}
-          onChange={file => acts.settings({ posterUrl: file?.url ?? null }, { label: t`Poster`, key: null })}
-        />
-        <ClassMediaField
-          kind="picture"
-          label={t`Small picture for lists`}
-          optional
-          data-path="thumbnailUrl"
-          value={root.thumbnailUrl}
-          onChange={file => acts.settings({ thumbnailUrl: file?.url ?? null }, { label: t`Small picture`, key: null })}
-        />
+        <PosterFields root={root} change={acts.settings} MediaField={ClassMediaField} />
         <AddressField classId={session.classId} slug={slug} onRenamed={onRenamed} />
       </div>
     </Sheet>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../../ui/checkbox.tsx'
 import { ColourField } from '../../../../../ui/colour-field.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
+import { PosterFields } from '../../../document/poster-fields.tsx'
 import { useCourseDocument, useEditor } from '../editor-context.ts'
 import { CourseMediaField } from './course-media-field.tsx'
 
@@ -97,22 +98,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
           error={problemOf('title')}
           onChange={event => acts.settings({ title: event.target.value }, { label: t`Title`, key: 'title' })}
         />
-        <CourseMediaField
-          kind="picture"
-          label={t`Poster`}
-          optional
-          data-path="posterUrl"
-          value={root.posterUrl}
-          onChange={file => acts.settings({ posterUrl: file?.url ?? null }, { label: t`Poster`, key: null })}
-        />
-        <CourseMediaField
-          kind="picture"
-          label={t`Small picture for lists`}
-          optional
-          data-path="thumbnailUrl"
-          value={root.thumbnailUrl}
-          onChange={file => acts.settings({ thumbnailUrl: file?.url ?? null }, { label: t`Small picture`, key: null })}
-        />
+        <PosterFields root={root} change={acts.settings} MediaField={CourseMediaField} />
         <FooterFields />
       </div>
     </Sheet>
