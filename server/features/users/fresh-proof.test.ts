@@ -73,10 +73,9 @@ const countWaiting = async () => {
 test('quality: USERS-008 a sign-in that ends while its call waits for others makes no administrator, however fresh it is', async () => {
   await app.db.updateTable('token_family').set({ proved_at: app.now() }).where('user_id', '=', adminId).execute()
   const other = await app.db.startTransaction().execute()
-  await sql`select from app_user where id = ${id}::uuid for update`.execute(other)
+  await revokeFamiliesOf(other, adminId, { reason: 'disabled', now: app.now() })
   const saving = save({ isAdministrator: true })
   await expect.poll(countWaiting).toBeGreaterThan(0)
-  await revokeFamiliesOf(other, adminId, { reason: 'disabled', now: app.now() })
   await other.commit().execute()
   expect((await saving).problem.code).toBe('TOKEN_INVALID')
   const row = app.db.selectFrom('app_user').select('is_administrator').where('id', '=', id)
