@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { recordStatement } from '../request-context.ts'
 
 // Parse numeric and bigint as numbers: our counts and scores are far below 2^53.
@@ -19,10 +20,26 @@ const nameOf = (text: string) => {
   return name
 }
 
+/** The error code of a change in a read-only transaction: the database has become a standby. */
+const readOnlyTransaction = '25006'
+
 /** A client that runs every statement with parameters as a named, prepared one. */
 class NamingClient extends pg.Client {
+  /** Whether a change was refused because the database is read-only. */
+  isReadOnly = false
+
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
   override query(...args: any[]): any {
+    const result = this.queryNamed(...args)
+    if (!(result instanceof Promise)) return result
+    return result.catch(error => {
+      if (errorCode(error) === readOnlyTransaction) this.isReadOnly = true
+      throw error
+    })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has eight overloads; this one passes them all on.
+  private queryNamed(...args: any[]): any {
     const [config, values] = args
     const isText = typeof config === 'string'
     const text = isText ? config : config?.text
@@ -66,5 +83,9 @@ export const openPool = (connection: Connection, max = 10, longestWaitMs = 5000)
   // The pool replaces broken connections, idle or in use; without an error listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
+  // A connection to a database that has become a standby is closed: the next one may find the new primary.
+  pool.on('release', (_error, client) => {
+    if (client instanceof NamingClient && client.isReadOnly) void client.end()
+  })
   return pool
 }

@@ -1,16 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-/** `/health/live`: the process answers. `/health/ready`: it also reaches its database and is not about to stop. */
+/** How long an answer of the database counts, and how long it may take. */
+const oneSecond = 1_000
+
+const askWhetherWritable = async (pool: Pool) => {
+  const client = await pool.connect()
+  let isReadOnly = true
+  try {
+    const { rows } = await client.query<{ isReadOnly: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    isReadOnly = rows[0]?.isReadOnly ?? true
+    return !isReadOnly
+  } finally {
+    // A connection to a database that has become a standby is closed: the next one may find the new primary.
+    client.release(isReadOnly)
+  }
+}
+
+/** Whether one of the pool's connections, or a new one, leads to a database that takes changes. */
+async function isWritable(pool: Pool) {
+  for (let left = pool.idleCount + 1; left > 0; left -= 1) if (await askWhetherWritable(pool)) return true
+  return false
+}
+
+/** Asks at most once a second, and waits no longer than that. */
+function createReadiness(pool: Pool) {
+  let asked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
+  return () => {
+    const now = performance.now()
+    if (now - asked.at < oneSecond) return asked.isReady
+    const answer = isWritable(pool).catch(() => false)
+    asked = { at: now, isReady: Promise.race([answer, sleep(oneSecond, false, { ref: false })]) }
+    return asked.isReady
+  }
+}
+
+/** `/health/live`: the process answers. `/health/ready`: its database takes changes, and it is not about to stop. */
 export const serveHealth = (app: FastifyInstance, pool: Pool, isStopping: () => boolean) => {
+  const isReady = createReadiness(pool)
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const reaches =
-      !isStopping() &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      ))
+    const reaches = !isStopping() && (await isReady())
     return reply.code(reaches ? 200 : 503).send({ status: reaches ? 'ready' : 'not ready' })
   })
 }
