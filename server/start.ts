@@ -17,6 +17,7 @@ import { armFailPoint } from './platform/fail-points.ts'
 import { configuredFiles } from './platform/files/configured-files.ts'
 import { listeningProblem, requireFreePort } from './platform/http/port.ts'
 import { findInstallation, recordInstallation } from './platform/installation.ts'
+import { recordVersion } from './platform/installed-version.ts'
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/postgres.ts'
@@ -99,8 +100,9 @@ const explainMissingRights = (error: unknown) => {
 }
 
 /** Brings the tables to this version, and gives the role of operation its rights. */
-const updateTables = async ({ pool, log, print }: StartContext, owner: Pool) => {
-  await migrate(owner).catch(explainMissingRights)
+const updateTables = async ({ pool, log, print, clock }: StartContext, owner: Pool) => {
+  await migrate(owner, { print }).catch(explainMissingRights)
+  await recordVersion(owner, clock())
   await migrateJobs(owner, log)
   await grantOperation(owner, pool)
   if (await mayChangeTables(pool))

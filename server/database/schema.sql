@@ -1978,6 +1978,12 @@ create table installation_secret (
   constraint installation_secret_pkey PRIMARY KEY (purpose)
 );
 
+create table installation_version (
+  version text not null,
+  started_at timestamp with time zone not null,
+  constraint installation_version_pkey PRIMARY KEY (version)
+);
+
 create table invitation (
   id uuid not null,
   user_id uuid not null,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { databaseToMigrate } from '../../testing/fresh-database.ts'
@@ -67,7 +67,7 @@ let pool: Pool
 beforeAll(async () => {
   const connection = await databaseToMigrate('lost_stores')
   pool = openPool(connection)
-  await migrateUpTo(pool, before)
+  await migrate(pool, { upTo: before })
   await fillOldTables(pool)
   await migrate(pool)
 })

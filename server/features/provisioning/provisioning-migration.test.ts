@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { databaseToMigrate } from '../../testing/fresh-database.ts'
@@ -49,7 +49,7 @@ let app: TestApp
 beforeAll(async () => {
   const connection = await databaseToMigrate('old_directories')
   const pool = openPool(connection)
-  await migrateUpTo(pool, before)
+  await migrate(pool, { upTo: before })
   for (const { text, values } of oldRows) await pool.query(text, values)
   await migrate(pool)
   await pool.end()

@@ -1,7 +1,7 @@
 import { assignmentRules } from '@trellis/contract/track-management/assignment-rules.ts'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrateUpTo } from '../../platform/database/migrate.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { databaseToMigrate } from '../../testing/fresh-database.ts'
@@ -31,7 +31,7 @@ let app: TestApp
 beforeAll(async () => {
   const connection = await databaseToMigrate('assignment_rules')
   const pool = openPool(connection)
-  await migrateUpTo(pool, before)
+  await migrate(pool, { upTo: before })
   await fillOldTables(pool)
   await migrate(pool)
   await pool.end()

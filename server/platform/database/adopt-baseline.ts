@@ -4,16 +4,21 @@ import { ConfigError } from '../config.ts'
 const baseline = '20261120000000_baseline'
 /** The newest of the 111 migrations that the baseline replaces. */
 const lastReplaced = '20261129000100_administrators_in_order'
-/** The migrator's own lock. */
+/** The lock of all versions, as the migrator of Kysely takes it. */
 const lock = '3853314791062309107'
 
-const readNames = async (db: Kysely<unknown>) => {
+/** Names of the migrations that have run. */
+export const readNames = async (db: Kysely<unknown>) => {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Until the end of the transaction, no other node migrates. */
+export const lockMigrations = (tx: Kysely<unknown>) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(lock)}::bigint)`.execute(tx)
 
 /** The baseline takes the earliest time, as the migrator expects migrations to have run in the order of their names. */
 const replaceNames = (db: Kysely<unknown>) =>
@@ -28,7 +33,7 @@ const replaceNames = (db: Kysely<unknown>) =>
  */
 export const adoptBaseline = (db: Kysely<unknown>): Promise<void> =>
   db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)}::bigint)`.execute(tx)
+    await lockMigrations(tx)
     const names = await readNames(tx)
     if (names.length === 0 || names.includes(baseline)) return
     if (!names.includes(lastReplaced))

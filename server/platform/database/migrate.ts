@@ -1,67 +1,103 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { brotliDecompressSync } from 'node:zlib'
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { adoptBaseline } from './adopt-baseline.ts'
+import { ConfigError } from '../config.ts'
+import { findLastVersion, version } from '../installed-version.ts'
+import { adoptBaseline, lockMigrations, readNames } from './adopt-baseline.ts'
+import { buildConcurrently, isConcurrent } from './concurrent-indexes.ts'
+import { type LockPatience, runWithLockRetries, usualPatience } from './lock-retries.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 import { readViews, replaceViews } from './replace-views.ts'
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
-
-/** The newest migration also replaces changed views, in its own transaction: docs/decisions/views.md. */
-const withViews = (migrations: Record<string, Migration>): Record<string, Migration> => {
-  const newest = Object.keys(migrations).sort().at(-1)!
-  const { up } = migrations[newest]!
-  const upWithViews = async (db: Kysely<unknown>) => {
-    await up(db)
-    await replaceViews(db, await readViews())
-  }
-  return { ...migrations, [newest]: { up: upWithViews } }
-}
-
-/** Runs the SQL, and lets it read the rows of its data file, if it has one, as the setting `migration.data`. */
-const runSql = async (db: Kysely<unknown>, text: string, dataFile: string | undefined) => {
-  if (dataFile) {
-    const data = brotliDecompressSync(await readFile(`${folder}${dataFile}`)).toString()
-    await sql`select set_config('migration.data', ${data}, true)`.execute(db)
-  }
-  await sql.raw(text).execute(db)
-  if (dataFile) await sql`select set_config('migration.data', '', true)`.execute(db)
-}
-
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = await readdir(folder)
-  const entries = files
-    .filter(file => file.endsWith('.sql'))
-    .sort()
-    .map(async file => {
-      const name = file.replace(/\.sql$/, '')
-      const text = await readFile(`${folder}${file}`, 'utf8')
-      const dataFile = files.find(other => other === `${name}.json.br`)
-      return [name, { up: (db: Kysely<unknown>) => runSql(db, text, dataFile) }] as const
-    })
-  return withViews(Object.fromEntries(await Promise.all(entries)))
+type Options = {
+  /** Tells the operator what a migration waits for. */
+  print?: (line: string) => void
+  patience?: LockPatience
+  /** The last migration to run, for tests of what a later one does to existing rows. */
+  upTo?: string
 }
 
 const openDatabase = (pool: Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 
-const migratorOf = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } })
+const createTable = (db: Kysely<unknown>) =>
+  sql`create table if not exists kysely_migration (
+        name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
 
-const namesOf = ({ error, results = [] }: Awaited<ReturnType<Migrator['migrateToLatest']>>) => {
-  if (error) throw error
-  return results.map(result => result.migrationName)
+const recordName = (db: Kysely<unknown>, name: string) =>
+  sql`insert into kysely_migration (name, timestamp)
+      values (${name}, ${new Date().toISOString()}) on conflict do nothing`.execute(db)
+
+/** A database of a later version holds what this one does not know. */
+const refuseNewer = async (db: Kysely<unknown>, names: readonly string[], migrations: readonly Migration[]) => {
+  const unknown = names.find(name => !migrations.some(migration => migration.name === name))
+  if (unknown === undefined) return
+  const last = await findLastVersion(db)
+  const started =
+    last && `Version ${last.version} was started with it on ${last.started_at.toISOString().slice(0, 10)}. `
+  throw new ConfigError(
+    `This database is newer than this version of Trellis, ${version}, which does not know its migration ${unknown}. ${started ?? ''}Start that version or a later one, or restore a backup from before the upgrade.`,
+  )
+}
+
+const runSql = async (db: Kysely<unknown>, { text, data }: Migration) => {
+  if (data) await sql`select set_config('migration.data', ${data}, true)`.execute(db)
+  await sql.raw(text).execute(db)
+  if (data) await sql`select set_config('migration.data', '', true)`.execute(db)
+}
+
+type Step = Required<Pick<Options, 'print' | 'patience'>> & { group: readonly Migration[]; replacesViews: boolean }
+
+/** Runs migrations in one transaction, without those that another node has run meanwhile. Returns their names. */
+const runGroup = (db: Kysely<unknown>, { group, replacesViews, print, patience }: Step) =>
+  runWithLockRetries(db, {
+    ...{ name: group.map(({ name }) => name).join(', '), print, patience },
+    run: async tx => {
+      await lockMigrations(tx)
+      const names = await readNames(tx)
+      const missing = group.filter(({ name }) => !names.includes(name))
+      for (const migration of missing) {
+        if (!isConcurrent(migration.text)) await runSql(tx, migration)
+        await recordName(tx, migration.name)
+      }
+      if (missing.length > 0 && replacesViews) await replaceViews(tx, await readViews())
+      return missing.map(({ name }) => name)
+    },
+  })
+
+/**
+ * Which migrations share a transaction: each has its own, but those from the first one on that drops a view, as the
+ * server of the version before reads that view until the last one creates it again: docs/decisions/views.md.
+ */
+const groupMigrations = (migrations: readonly Migration[]) => {
+  const dropping = migrations.findIndex(({ text }) => /^drop view\b/im.test(text))
+  const alone = migrations.slice(0, dropping === -1 ? undefined : dropping)
+  return [...alone.map(migration => [migration]), ...(dropping === -1 ? [] : [migrations.slice(dropping)])]
 }
 
 /**
- * Migrates the database to the newest version; one node at a time, the others wait. Returns the names of the migrations
- * that ran.
+ * Migrates the database to the newest version. Returns the names of the migrations that ran.
+ * @throws ConfigError if the database is newer, too old, or stays locked
  */
-export const migrate = async (pool: Pool): Promise<string[]> => {
+export const migrate = async (
+  pool: Pool,
+  { print = () => {}, patience = usualPatience, upTo }: Options = {},
+): Promise<string[]> => {
   const db = openDatabase(pool)
+  const migrations = await readMigrations()
   await adoptBaseline(db)
-  return namesOf(await migratorOf(db).migrateToLatest())
+  const names = await readNames(db)
+  if (names.length === 0) await createTable(db)
+  await refuseNewer(db, names, migrations)
+  const pending = migrations.filter(({ name }) => !names.includes(name) && (upTo === undefined || name <= upTo))
+  const newest = migrations.findLast(({ text }) => !isConcurrent(text))
+  const ran: string[] = []
+  for (const group of groupMigrations(pending.filter(({ text }) => !isConcurrent(text)))) {
+    const replacesViews = newest !== undefined && group.includes(newest)
+    ran.push(...(await runGroup(db, { group, replacesViews, print, patience })))
+  }
+  // Last, as the tables must have their present form; a start that is interrupted here builds them the next time.
+  for (const migration of pending.filter(({ text }) => isConcurrent(text))) {
+    await buildConcurrently(db, migration)
+    ran.push(...(await runGroup(db, { group: [migration], replacesViews: false, print, patience })))
+  }
+  return ran
 }
-
-/** Migrates an empty database up to this migration, for tests of what a later one makes of data that stood before it. */
-export const migrateUpTo = async (pool: Pool, name: string): Promise<string[]> =>
-  namesOf(await migratorOf(openDatabase(pool)).migrateTo(name))

@@ -1029,6 +1029,11 @@ export interface InstallationSecret {
   secret: Buffer;
 }
 
+export interface InstallationVersion {
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface Invitation {
   created_at: Timestamp;
   created_by: string | null;
@@ -1962,6 +1967,7 @@ export interface DB {
   import_run: ImportRun;
   installation: Installation;
   installation_secret: InstallationSecret;
+  installation_version: InstallationVersion;
   invitation: Invitation;
   known_browser: KnownBrowser;
   learner_totals: LearnerTotals;

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+
+const packageFile = new URL('../../package.json', import.meta.url)
+
+/** The version of this server, as `0.1.0`. */
+export const version: string = JSON.parse(readFileSync(packageFile, 'utf8')).version
+
+/** Records that this version was started with the database, the first time. */
+export const recordVersion = async (owner: Pool, now: Date): Promise<void> => {
+  await owner.query('insert into installation_version (version, started_at) values ($1, $2) on conflict do nothing', [
+    version,
+    now,
+  ])
+}
+
+type Started = { version: string; started_at: Date }
+
+/** The version that was started last for the first time; undefined = the database does not know. */
+export const findLastVersion = async (db: Kysely<unknown>): Promise<Started | undefined> => {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('installation_version') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return undefined
+  const { rows } = await sql<Started>`
+    select version, started_at from installation_version order by started_at desc limit 1`.execute(db)
+  return rows[0]
+}
