@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { features } from '../server/app.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { checkViews } from './check-views.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -220,7 +221,7 @@ for (const { file } of sources)
     folders.set(path.posix.dirname(file), (folders.get(path.posix.dirname(file)) ?? 0) + 1)
 for (const [folder, files] of folders) if (files > 25) findings.push(`${folder}: ${files} files; split the feature`)
 
-findings.push(...(await checkViews()))
+findings.push(...(await checkViews()), ...checkMigrations())
 
 for (const finding of findings) console.log(finding)
 console.log(

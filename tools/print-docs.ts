@@ -10,6 +10,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { openPool } from '../server/platform/database/pool.ts'
 import { accessInWords } from '../server/platform/http/docs-page.ts'
 import { type Connection, startPostgres } from '../server/platform/postgres/postgres.ts'
+import { printLanded } from './check-migrations.ts'
 import { createPathTest } from './named-paths.ts'
 import { printApi } from './print-api.ts'
 import { printSchema } from './print-schema.ts'
@@ -90,6 +91,7 @@ const database = await printDatabase()
 const pages: Record<string, () => string | Promise<string>> = {
   'docs/access.md': accessPage,
   'docs/openapi.sha256': openapiDigest,
+  'server/database/landed-migrations.txt': printLanded,
   'server/database/schema.sql': () => database.sql,
   'server/platform/database/schema.ts': () => database.types,
 }
