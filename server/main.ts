@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { startTrellis, type Trellis } from './start.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,13 +34,15 @@ const printWelcome = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
   print('Ctrl-C stops it.')
 }
 
-/** Resolves on the first stop signal; later ones are ignored. Connections that hang are cut off after ten seconds. */
-const listenForStop = () => {
+/**
+ * Resolves on the first stop signal; later ones are ignored. What hangs ten seconds after the draining is cut off.
+ */
+const listenForStop = ({ drainSeconds }: Config) => {
   const stopping = new AbortController()
   const stop = () => {
     if (stopping.signal.aborted) return
     print('\nStopping …')
-    setTimeout(() => process.exit(1), 10_000).unref()
+    setTimeout(() => process.exit(1), (drainSeconds + 10) * 1_000).unref()
     stopping.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
@@ -58,9 +60,19 @@ const fail = (what: string, error: unknown): never => {
   process.exit(1)
 }
 
-const signal = listenForStop()
-const start = async () => startTrellis(readConfig(process.env, process.argv.slice(2)), print, signal)
-const trellis = await start().catch(error => (error === signal.reason ? null : fail('Trellis could not start.', error)))
+const readSettings = () => {
+  try {
+    return readConfig(process.env, process.argv.slice(2))
+  } catch (error) {
+    return fail('Trellis could not start.', error)
+  }
+}
+
+const config = readSettings()
+const signal = listenForStop(config)
+const trellis = await startTrellis(config, print, signal).catch(error =>
+  error === signal.reason ? null : fail('Trellis could not start.', error),
+)
 if (trellis) {
   printWelcome(trellis)
   await waitForAbort(signal)

@@ -197,6 +197,22 @@ test('a silent mail server delays neither calls nor the stop', async () => {
   expect(await endOf(server)).toEqual(promptly)
 })
 
+test('quality: told to stop, it says at once that it is not ready, and answers new calls until it has drained', async () => {
+  const { env } = await openFresh('start_drain')
+  const server = launchTrellis({ env: { ...env, DRAIN_SECONDS: '2' }, args: ['--empty'] })
+  const url = await server.ready()
+  server.kill('SIGTERM')
+  await server.printed(/Stopping/)
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${url}${path}`)
+    return [status, headers.get('connection')]
+  }
+  expect(await ask('/health/ready')).toEqual([503, 'close'])
+  expect(await ask('/api/openapi.json')).toEqual([200, 'close'])
+  expect(await endOf(server)).toEqual(promptly)
+  await expect(fetch(url)).rejects.toThrow()
+})
+
 test('two stop signals stop it once, and its database with it', async () => {
   const DATA_DIR = makeFolder()
   const server = launchTrellis({ env: { DATA_DIR }, args: ['--empty'] })
@@ -220,12 +236,15 @@ test('when its parent process dies, it stops, and its database with it', async (
   expect(programsOf(DATA_DIR)).toEqual([])
 })
 
-test('a worker that starts later does not invalidate the first administrator’s link', async () => {
+test('a worker serves health and metrics alone, and does not invalidate the first administrator’s link', async () => {
   const { env } = await openFresh('start_worker')
   const [web, worker] = ['web', 'worker'].map(ROLE => () => launchTrellis({ env: { ...env, ROLE }, args: ['--empty'] }))
   const server = web!()
   const url = await server.ready()
-  await worker!().ready()
+  const workerUrl = await worker!().ready()
+  const paths = ['/health/live', '/health/ready', '/metrics', '/api/openapi.json', '/api/docs', '/login']
+  const answers = await Promise.all(paths.map(path => fetch(`${workerUrl}${path}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404])
   const token = /first-administrator\?token=(\S+)/.exec(server.output())?.[1] ?? ''
   const person = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@people.trellis.test', password: 'Right-horse-7' }
   const making = write(accounts.firstAdministrator, { body: { ...person, token } }, { traces: [] })

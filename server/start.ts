@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import { features } from './app.ts'
 import { authenticate, makeFirstAdministratorLink } from './features/accounts/accounts.public.ts'
-import { buildApp } from './platform/app.ts'
+import { buildApp, buildWorkerApp } from './platform/app.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
@@ -42,7 +42,7 @@ const requireFolder = ({ dataDir }: Config) => {
 }
 
 const openConfiguredDatabase = async ({ config, print }: Start, connectionString: string): Promise<Database> => {
-  const pool = openPool({ connectionString }, 20)
+  const pool = openPool({ connectionString }, config.databaseConnections)
   const unsafeSettings = await requireSuitable(pool).catch(async error => {
     await pool.end()
     throw error
@@ -58,7 +58,11 @@ const openConfiguredDatabase = async ({ config, print }: Start, connectionString
 const startOwnDatabase = async ({ config, log, print }: Start): Promise<Database> => {
   print('Starting the database …')
   const postgres = await startPostgres({ dataDir: config.dataDir, log: line => log.debug(line) })
-  return { pool: openPool(postgres.connection, 20), owner: postgres.ownerConnection, stop: postgres.stop }
+  return {
+    pool: openPool(postgres.connection, config.databaseConnections),
+    owner: postgres.ownerConnection,
+    stop: postgres.stop,
+  }
 }
 
 /** Imported only where the demo is wanted. */
@@ -134,7 +138,8 @@ const hostnameOf = (host: string) => {
 }
 
 const listen = async ({ config, log, pool, clock }: StartContext) => {
-  const app = await buildApp({ config, log, pool, features, authenticate, clock })
+  const isWorker = config.role === 'worker'
+  const app = await (isWorker ? buildWorkerApp : buildApp)({ config, log, pool, features, authenticate, clock })
   const { port, host } = config
   await app.http.listen({ port, host }).catch(error => {
     throw listeningProblem(error, config)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { localeError } from '@trellis/contract/default-sentences.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -101,13 +102,16 @@ const close = async (http: FastifyInstance) => {
   await http.close().finally(() => clearTimeout(late))
 }
 
-/** Builds the server from its features; it does not listen yet. */
-export const buildApp = async (parts: AppParts): Promise<App> => {
-  const { config, log, pool, features, timeouts = usualTimeouts } = parts
+/** Fastify takes networks, or a function of the hop. */
+const trustFunctionOf = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
+/** A server without routes, how it answers for health and metrics, and how it stops. */
+const createServer = ({ config, log, pool, timeouts = usualTimeouts }: AppParts) => {
   const http = Fastify({
     loggerInstance: log as never,
-    // Trust one proxy: earlier entries of X-Forwarded-For can be forged by the caller.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    // Entries of X-Forwarded-For before those of the trusted proxies can be forged by the caller.
+    trustProxy: trustFunctionOf(config),
     bodyLimit,
     ...serverTimeouts(timeouts),
     genReqId: () => newId(),
@@ -119,12 +123,40 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     frameworkErrors: (_error, request, reply) => void sendMalformedUrl(request as never, reply as never),
   }) as unknown as FastifyInstance
   let isStopping = false
+  followRequests(http, config)
+  limitBodies(http, timeouts, bodyLimit)
+  http.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+  const serveOperation = () => {
+    serveHealth(http, pool, () => isStopping)
+    measure(http, pool, config)
+  }
+  // While it drains it says that it is not ready, and answers calls until the balancer has noticed.
+  const stop = async () => {
+    isStopping = true
+    await sleep(config.drainSeconds * 1_000)
+    await close(http)
+  }
+  return { http, serveOperation, stop }
+}
+
+/** The server of a process that only runs jobs: health and metrics. */
+export const buildWorkerApp = async (parts: AppParts): Promise<Pick<App, 'http' | 'stop'>> => {
+  const { http, serveOperation, stop } = createServer(parts)
+  answerErrors(http, [])
+  serveOperation()
+  return { http, stop }
+}
+
+/** Builds the server from its features; it does not listen yet. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { config, log, pool, features } = parts
+  const { http, serveOperation, stop } = createServer(parts)
   // Requests are JSON: plain text is what a form on a foreign page could send.
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(() => answer => JSON.stringify(answer))
-  followRequests(http, config)
-  limitBodies(http, timeouts, bodyLimit)
   answerErrors(http, features)
   await secure(http, config, parts.perMinute ?? 1200)
   const clock = parts.clock ?? (() => new Date())
@@ -151,13 +183,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     },
     { prefix: '/api' },
   )
-  serveHealth(http, pool, () => isStopping)
-  measure(http, pool, config)
+  serveOperation()
   for (const feature of features) feature.mountAtRoot?.(http, serving)
   await serveWeb(http)
-  const stop = () => {
-    isStopping = true
-    return close(http)
-  }
   return { http, serving, writeRefusedCalls: write, stop }
 }

@@ -36,8 +36,14 @@ test('settings are applied', () => {
     publicUrl: 'https://training.example.com',
     scriptOrigins: ['https://a.example.com', 'https://b.example.com'],
     databaseUrl: 'postgresql:///trellis?host=/run/postgresql',
-    trustProxy: true,
+    trustProxy: 1,
   })
+})
+
+test('the proxies in front are their number or their networks', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  expect([read('0'), read('false'), read('true'), read('2')]).toEqual([false, false, 1, 2])
+  expect(read('10.0.0.0/8, 2001:db8::/32, 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])
 })
 
 const wrong: [string, string, string][] = [
@@ -57,7 +63,19 @@ const wrong: [string, string, string][] = [
   ['SUPPORT_EMAIL', 'support', 'must be an e-mail address'],
   ['MAP_TILE_URL', 'https://tiles.example.com/{z}/{x}', 'must be a web address with {z}, {x} and {y}'],
   ['SCRIPT_ORIGINS', 'https://a.example.com,nowhere', 'must be a web address like https://training.example.com'],
-  ['TRUST_PROXY', '2', 'must be 1 or 0'],
+  ['TRUST_PROXY', '10', 'must be 0, the number of proxies in front, or their networks like 10.0.0.0/8,2001:db8::/32'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'must be 0, the number of proxies in front, or their networks like 10.0.0.0/8,2001:db8::/32',
+  ],
+  [
+    'TRUST_PROXY',
+    'proxy,10.0.0.1',
+    'must be 0, the number of proxies in front, or their networks like 10.0.0.0/8,2001:db8::/32',
+  ],
+  ['DATABASE_CONNECTIONS', '2', 'must be a number of connections from 3 to 1000'],
+  ['DRAIN_SECONDS', '301', 'must be a number of seconds from 0 to 300'],
   ['FAIL_POINT', 'somewhere', 'must name a fail point'],
   ['SIGN_IN_IDLE_DAYS', '0', 'must be a number of days from 1 to 3650'],
   ['SIGN_IN_DAYS', 'for ever', 'must be a number of days from 1 to 3650'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type FailPoint, failPoints } from './fail-points.ts'
@@ -15,15 +16,35 @@ const commaList = z
       .filter(Boolean),
   )
 
-const tokenSeconds = 'must be a number of seconds from 1 to 86400'
-const daysError = 'must be a number of days from 1 to 3650'
-const days = z.coerce.number(daysError).int(daysError).min(1, daysError).max(3650, daysError)
+/** Whether a text is an address, or a network as `10.0.0.0/8`. */
+const isNetwork = (text: string) => {
+  const [host = '', bits, ...rest] = text.split('/')
+  const family = isIP(host)
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && isLength && rest.length === 0
+}
+const proxyError = 'must be 0, the number of proxies in front, or their networks like 10.0.0.0/8,2001:db8::/32'
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context): false | number | string[] => {
+    if (/^(0|false)$/.test(text)) return false
+    if (text === 'true') return 1
+    if (/^[1-9]$/.test(text)) return Number(text)
+    const networks = text.split(',').map(network => network.trim())
+    if (networks.every(isNetwork)) return networks
+    context.addIssue(proxyError)
+    return z.NEVER
+  })
+
+/** A whole number of a range, which may have a unit: `seconds`. */
+const wholeNumber = (unit: string, [least, most]: readonly [number, number]) => {
+  const error = `must be a number of ${unit} from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+const days = wholeNumber('days', [1, 3650])
 const megabyte = 1024 ** 2
-const megabytesError = 'must be a number of megabytes from 15 to 10000000'
-const megabytes = z.coerce.number(megabytesError).int(megabytesError).min(15, megabytesError).max(1e7, megabytesError)
-const passwordKib = 'must be a number of KiB from 64 to 1048576'
-const captchaTries = 'must be a number of tries from 2 to 100000'
-const eventMonths = 'must be a number of months from 1 to 1200'
+const megabytes = wholeNumber('megabytes', [15, 10_000_000])
 
 const secondFactorRules = ['nobody', 'administrators', 'administrators-in-7-days'] as const
 
@@ -51,6 +72,8 @@ export const settings = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   MIGRATION_DATABASE_URL: location(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_CONNECTIONS: wholeNumber('connections', [3, 1000]).default(20),
+  DRAIN_SECONDS: wholeNumber('seconds', [0, 300]).default(0),
   PUBLIC_URL: address.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -83,30 +106,15 @@ export const settings = z.object({
   ANALYTICS_KEY: z.string().min(1).optional(),
   SCRIPT_ORIGINS: commaList.pipe(z.array(address)),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: flag.default(false),
-  TOKEN_SECONDS: z.coerce
-    .number(tokenSeconds)
-    .int(tokenSeconds)
-    .min(1, tokenSeconds)
-    .max(86_400, tokenSeconds)
-    .default(900),
-  PASSWORD_KIB: z.coerce
-    .number(passwordKib)
-    .int(passwordKib)
-    .min(64, passwordKib)
-    .max(1_048_576, passwordKib)
-    .default(19_456),
-  CAPTCHA_TRIES: z.coerce
-    .number(captchaTries)
-    .int(captchaTries)
-    .min(2, captchaTries)
-    .max(100_000, captchaTries)
-    .default(500),
+  TRUST_PROXY: trustedProxies,
+  TOKEN_SECONDS: wholeNumber('seconds', [1, 86_400]).default(900),
+  PASSWORD_KIB: wholeNumber('KiB', [64, 1_048_576]).default(19_456),
+  CAPTCHA_TRIES: wholeNumber('tries', [2, 100_000]).default(500),
   REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be one of ${secondFactorRules.join(', ')}`).optional(),
   SIGN_IN_IDLE_DAYS: days.default(30),
   SIGN_IN_DAYS: days.default(90),
   SIGNING_KEY_DAYS: days.default(90),
-  EVENT_MONTHS: z.coerce.number(eventMonths).int(eventMonths).min(1, eventMonths).max(1_200, eventMonths).default(25),
+  EVENT_MONTHS: wholeNumber('months', [1, 1200]).default(25),
   PERSON_UPLOAD_MB: megabytes.default(300),
   OWNER_UPLOAD_MB: megabytes.default(20_000),
   S3_ENDPOINT: address.optional(),
@@ -141,6 +149,10 @@ export type Config = {
   databaseUrl: string | null
   /** The owner's connection, for migrations; null = that of `databaseUrl`. */
   migrationDatabaseUrl: string | null
+  /** The most connections that this process opens for calls and jobs. */
+  databaseConnections: number
+  /** How long a server that stops goes on accepting calls, after readiness says that it is not ready. */
+  drainSeconds: number
   publicUrl: string | null
   /** Where links in mails lead: `publicUrl`, else this machine; within a call of a trial, where the call came to. */
   siteUrl: string
@@ -161,7 +173,8 @@ export type Config = {
   analytics: { scriptUrl: string; key: string } | null
   /** The bearer token of /metrics; null = /metrics is open, in production closed. */
   metricsToken: string | null
-  trustProxy: boolean
+  /** How many proxies in front are trusted, or their networks. */
+  trustProxy: false | number | string[]
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number
   /** Memory of a password hash in KiB. */
@@ -285,6 +298,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     migrationDatabaseUrl: migrationDatabaseUrlOf(s),
+    databaseConnections: s.DATABASE_CONNECTIONS,
+    drainSeconds: s.DRAIN_SECONDS,
     ...addressesOf(s),
     cookieDomain: s.COOKIE_DOMAIN ?? null,
     logLevel: s.LOG_LEVEL,

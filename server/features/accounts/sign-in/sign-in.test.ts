@@ -399,16 +399,34 @@ test('API-004 PWD-006 who signs in with the old password while it is being chang
   expect(await families.execute()).toEqual([])
 })
 
-test('ERR-001 behind a proxy nobody passes for many by writing addresses of their own into the header', async () => {
-  const behind = await startTestApp({ config: { trustProxy: true } })
+/** Guesses a password behind proxies, with this X-Forwarded-For each time. Returns the statuses. */
+const guessBehind = async (trustProxy: number | string[], forwarded: readonly string[]) => {
+  const behind = await startTestApp({ config: { trustProxy } })
   const { email } = await somebody()
-  const guess = async (nth: number) => {
-    const headers = { 'x-forwarded-for': `198.51.100.${nth}, 203.0.113.9` }
-    return (await behind.call(accounts.login, { body: { email, password: 'Wrong-horse-7' } }, { headers })).status
+  const statuses: number[] = []
+  for (const entries of forwarded) {
+    const headers = { 'x-forwarded-for': entries }
+    const { status } = await behind.call(accounts.login, { body: { email, password: 'Wrong-horse-7' } }, { headers })
+    statuses.push(status)
   }
-  const statuses = [await guess(1), await guess(2), await guess(3), await guess(4), await guess(5), await guess(6)]
   await behind.stop()
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  return statuses
+}
+
+const six = [1, 2, 3, 4, 5, 6]
+const refusedInTheEnd = [401, 401, 401, 401, 401, 429]
+
+test('ERR-001 behind a proxy nobody passes for many by writing addresses of their own into the header', async () => {
+  const forged = six.map(nth => `198.51.100.${nth}, 203.0.113.9`)
+  expect(await guessBehind(1, forged)).toEqual(refusedInTheEnd)
+})
+
+test('ERR-001 behind a content network and a balancer people have their own addresses, and forged ones do not count', async () => {
+  const forged = six.map(nth => `198.51.100.${nth}, 203.0.113.9, 10.0.0.5`)
+  expect(await guessBehind(2, forged)).toEqual(refusedInTheEnd)
+  expect(await guessBehind(['10.0.0.0/8', '127.0.0.1'], forged)).toEqual(refusedInTheEnd)
+  const ofSix = six.map(nth => `203.0.113.${nth}, 10.0.0.5`)
+  expect(await guessBehind(2, ofSix)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
 test('VALID-012 a person whose address was pasted with invisible characters logs in', async () => {
