@@ -1,7 +1,7 @@
 /** The problems that a screen reports by itself: the server has not answered, or a proxy in its place. */
 export const localProblems = {
   INVALID_INPUT: { status: 422, sentence: 'Please check the highlighted fields.' },
-  NOT_SIGNED_IN: { status: 401, sentence: 'Please sign in to continue.' },
+  NOT_SIGNED_IN: { status: 401, sentence: 'Please log in to continue.' },
   TOKEN_EXPIRED: { status: 401, sentence: 'Your session has expired. Please log in again.' },
   NOT_ALLOWED: { status: 403, sentence: 'You don’t have permission to do this.' },
   NOT_FOUND: { status: 404, sentence: 'We could not find that.' },

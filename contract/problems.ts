@@ -8,7 +8,7 @@ export const problems = {
   SIGN_IN_FAILED: { status: 401, sentence: 'Unable to login.' },
   PENDING_APPROVAL: { status: 403, sentence: 'Your account is waiting for approval.' },
   SECOND_FACTOR_NEEDED: { status: 403, sentence: 'One more step: confirm it’s you.' },
-  SECOND_FACTOR_SETUP_NEEDED: { status: 403, sentence: 'Set up a second step for your sign-in first.' },
+  SECOND_FACTOR_SETUP_NEEDED: { status: 403, sentence: 'Set up a second step for your login first.' },
   SECOND_FACTOR_WRONG: { status: 422, sentence: 'This code is wrong or was already used.' },
   PASSKEY_REFUSED: { status: 422, sentence: 'This passkey could not be used. Please try again.' },
   SIGN_IN_LAPSED: { status: 410, sentence: 'This took too long or too many tries. Please log in again.' },
@@ -20,7 +20,7 @@ export const problems = {
     sentence: 'Unable to update password, check your credentials and try again.',
   },
   PASSWORD_WRONG: { status: 422, sentence: 'This is not your password.' },
-  SIGN_IN_AGAIN: { status: 403, sentence: 'Please sign in again, and come back within ten minutes.' },
+  SIGN_IN_AGAIN: { status: 403, sentence: 'Please log in again, and come back within ten minutes.' },
   LAST_ADMINISTRATOR: {
     status: 409,
     sentence: 'You are the only administrator. Make someone else an administrator first.',
@@ -51,12 +51,12 @@ export const problems = {
 
   COMPANY_SIGN_IN_OVER: {
     status: 410,
-    sentence: 'This sign-in took too long or was already used. Please start again.',
+    sentence: 'This login took too long or was already used. Please start again.',
   },
   COMPANY_SIGN_IN_REFUSED: {
     status: 403,
     sentence:
-      'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.',
+      'Your company confirmed who you are, but you can’t log in this way. Ask your manager, or use your password.',
   },
   COMPANY_HAS_NO_STORE: {
     status: 409,
@@ -65,11 +65,11 @@ export const problems = {
   COMPANY_LINK_NEEDED: { status: 409, sentence: 'Please confirm with your password that this account is yours.' },
   COMPANY_SIGN_IN_ONLY: {
     status: 403,
-    sentence: 'Your company requires its own sign-in. Choose “Sign in with your company”.',
+    sentence: 'Your company requires its own login. Choose “Log in with your company”.',
   },
   CONNECTION_UNTRIED: {
     status: 409,
-    sentence: 'Someone has to sign in with the company before it can be the only way to sign in.',
+    sentence: 'Someone has to log in with the company before it can be the only way to log in.',
   },
   DOMAIN_NOT_PROVEN: {
     status: 409,
@@ -174,7 +174,7 @@ export const problems = {
   NO_ONE_TO_ASK: { status: 409, sentence: 'The owner of one of these stores has no one who can answer.' },
   TAKES_NEWCOMERS_AS: {
     status: 409,
-    sentence: 'New people of a company’s sign-in start in this role. Choose another one for them first.',
+    sentence: 'New people of a company’s login start in this role. Choose another one for them first.',
   },
 
   NAME_IS_THEIRS: {

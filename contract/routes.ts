@@ -60,8 +60,8 @@ export const screens = {
   '/signup-wizard': { access: 'public', title: 'Create your account', ...exempt },
   '/signup-link/:linkId': { access: 'public', title: 'Create your account', ...exempt },
   '/first-administrator': { access: 'public', title: 'First administrator', ...exempt },
-  '/sign-in-with-company': { access: 'guest', title: 'Sign in with your company', ...exempt },
-  '/company-sign-in': { access: 'public', title: 'Sign in with your company', ...exempt },
+  '/sign-in-with-company': { access: 'guest', title: 'Log in with your company', ...exempt },
+  '/company-sign-in': { access: 'public', title: 'Log in with your company', ...exempt },
   '/second-factor': { access: 'guest', title: 'Confirm it’s you', ...exempt },
   '/second-factor-setup': { access: 'signed-in', title: 'Set up a second step', ...exempt },
   '/password-reset': { access: 'signed-in', title: 'Change password', ...exempt },
@@ -162,9 +162,9 @@ export const screens = {
   '/locations': { access: retailOrganization, title: 'Locations' },
   '/locations/:id': { access: retailOrganization, title: 'Location' },
   '/company': { access: retailOrganization, title: 'Company' },
-  '/single-sign-on': { access: connectionManagers, title: 'Company sign-in' },
+  '/single-sign-on': { access: connectionManagers, title: 'Company login' },
   '/single-sign-on/new': { access: connectionManagers, title: 'Connect a company' },
-  '/single-sign-on/:id': { access: connectionManagers, title: 'Company sign-in' },
+  '/single-sign-on/:id': { access: connectionManagers, title: 'Company login' },
   '/add-manager': { access: ['ROLE_BRAND_SALES', 'ROLE_BRAND_ADMIN', 'ROLE_ADMINISTRATOR'], title: 'Add a manager' },
 } as const satisfies Record<`/${string}`, Screen>
 

@@ -39,23 +39,23 @@ const problems = {
   'A colleague has to approve the draft first.': 'Primero alguien del equipo tiene que aprobar el borrador.',
   'This code is not in use at the moment.': 'Este código no se usa en este momento.',
   'One more step: confirm it’s you.': 'Un paso más: confirma que eres tú.',
-  'Set up a second step for your sign-in first.': 'Primero configura un segundo paso para tu inicio de sesión.',
+  'Set up a second step for your login first.': 'Primero configura un segundo paso para tu inicio de sesión.',
   'This code is wrong or was already used.': 'Este código es incorrecto o ya se usó.',
   'This passkey could not be used. Please try again.': 'No se pudo usar esta llave de acceso. Vuelve a intentarlo.',
   'This took too long or too many tries. Please log in again.':
     'Pasó demasiado tiempo o hubo demasiados intentos. Vuelve a iniciar sesión.',
   'Please confirm it’s you.': 'Confirma que eres tú.',
-  'This sign-in took too long or was already used. Please start again.':
+  'This login took too long or was already used. Please start again.':
     'Este inicio de sesión tardó demasiado o ya se usó. Empieza de nuevo.',
   'Your company has to choose a store where new people start. Ask your manager to set it in Trellis.':
     'Tu empresa tiene que elegir una tienda donde comiencen las personas nuevas. Pide a tu gerente que la elija en Trellis.',
-  'Your company confirmed who you are, but you can’t sign in this way. Ask your manager, or use your password.':
+  'Your company confirmed who you are, but you can’t log in this way. Ask your manager, or use your password.':
     'Tu empresa confirmó quién eres, pero no puedes iniciar sesión de esta manera. Pregunta a tu gerente o usa tu contraseña.',
   'Please confirm with your password that this account is yours.':
     'Confirma con tu contraseña que esta cuenta es tuya.',
-  'Your company requires its own sign-in. Choose “Sign in with your company”.':
+  'Your company requires its own login. Choose “Log in with your company”.':
     'Tu empresa exige su propio inicio de sesión. Elige «Iniciar sesión con tu empresa».',
-  'Someone has to sign in with the company before it can be the only way to sign in.':
+  'Someone has to log in with the company before it can be the only way to log in.':
     'Alguien tiene que iniciar sesión con la empresa antes de que sea la única forma de iniciar sesión.',
   'The DNS record was not found. It can take an hour until a new one is visible everywhere.':
     'No se encontró el registro DNS. Uno nuevo puede tardar una hora en ser visible en todas partes.',
@@ -64,7 +64,7 @@ const problems = {
   'All tries of this quiz are used. Your manager can give you new ones.':
     'Ya usaste todos los intentos de este cuestionario. Tu gerente puede darte más.',
   'Please check the highlighted fields.': 'Revisa los campos marcados.',
-  'Please sign in to continue.': 'Inicia sesión para continuar.',
+  'Please log in to continue.': 'Inicia sesión para continuar.',
   'Read all lessons first, then take the exam.': 'Primero lee todas las lecciones y luego haz el examen.',
   'There are tries left, so the quiz can be taken now.':
     'Quedan intentos, así que el cuestionario se puede hacer ahora.',
@@ -105,8 +105,7 @@ const problems = {
   'This person has already chosen a password.': 'Esta persona ya eligió una contraseña.',
   'The number of people has changed. Please check the list again.':
     'El número de personas cambió. Revisa la lista de nuevo.',
-  'Please sign in again, and come back within ten minutes.':
-    'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
+  'Please log in again, and come back within ten minutes.': 'Inicia sesión de nuevo y vuelve en menos de diez minutos.',
   'You are the only administrator. Make someone else an administrator first.':
     'No hay más administradores que tú. Primero nombra administrador a otra persona.',
   'This invitation has ended. Ask them to invite you again.':
@@ -140,7 +139,7 @@ const problems = {
     'Un propietario dijo que no. Días que faltan para volver a preguntar: {n}.',
   'The owner of one of these stores has no one who can answer.':
     'El propietario de una de estas tiendas no tiene a nadie que pueda responder.',
-  'New people of a company’s sign-in start in this role. Choose another one for them first.':
+  'New people of a company’s login start in this role. Choose another one for them first.':
     'Las personas nuevas del inicio de sesión de una empresa empiezan en este puesto. Primero elige otro para ellas.',
   'This person works elsewhere too. They change their name on their own profile.':
     'Esta persona también trabaja en otro lugar. Cambia su nombre en su propio perfil.',
@@ -191,9 +190,9 @@ const problems = {
 const screens = {
   'Confirm it’s you': 'Confirma que eres tú',
   'Set up a second step': 'Configura un segundo paso',
-  'Company sign-in': 'Inicio de sesión con la empresa',
+  'Company login': 'Inicio de sesión con la empresa',
   'Connect a company': 'Conectar una empresa',
-  'Sign in with your company': 'Iniciar sesión con tu empresa',
+  'Log in with your company': 'Iniciar sesión con tu empresa',
   Mail: 'Correo',
   'Audit log': 'Registro de auditoría',
   'Company directories': 'Directorios de empresas',

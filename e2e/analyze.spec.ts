@@ -89,10 +89,10 @@ test('PREVIEW-010 ROUTE-064 ROUTE-065 ANALYTICS-013 an author sees how people re
   await expect(page.getByText('People whom the brand may not name count in fives')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Signed in' })
+  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Logged in' })
   await expect(bars(page)).toHaveText([/Start low.*1$/, /Keep it cool.*1$/, /1$/])
   await page.getByRole('button', { name: 'Show everything' }).first().click()
-  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Not signed in' })
+  await page.getByLabel('People', { exact: true }).selectOption({ label: 'Not logged in' })
   await expect(page).toHaveURL(/people=visitors/)
   await expect(bars(page)).toHaveText([/15/, /10/, /5/])
   await page.goBack()

@@ -18,7 +18,7 @@ test('a visitor signs in, and an administrator can use the entry of the audit lo
   const audit = await openAs(await signInAs(db, 'admin'))
   await audit.goto('/audit-log')
   await audit
-    .getByRole('button', { name: /^Details of Signed in/ })
+    .getByRole('button', { name: /^Details of Logged in/ })
     .first()
     .click()
   await expect(audit.getByText('By', { exact: true }).filter({ visible: true })).toBeVisible()

@@ -166,7 +166,7 @@ test('MAGIC-009 MAGIC-010 MAGIC-011 ERR-023 a link that was used leads to anothe
   await expect(other).toHaveURL('/request-magic-link?route=%2Frewards')
   // A signed-in person needs no other link.
   await page.goto(link)
-  await expect(page.getByText('you are signed in here as Robin')).toBeVisible()
+  await expect(page.getByText('you are logged in here as Robin')).toBeVisible()
   await press(page.getByRole('link', { name: 'Continue' }))
   await expect(page).toHaveURL('/rewards')
 })

@@ -16,7 +16,7 @@ test('quality: a browser that does not understand the app says in English and Sp
 
 test('quality: a browser of today starts, and reads nothing of being too old', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByText(tooOld)).toBeHidden()
 })
 

@@ -25,7 +25,10 @@ test('PWD-008 PWD-009 PWD-010 PWD-011 who is invited chooses a password and is a
   proves('PWD-008')
   await expect(page.getByRole('heading', { name: 'Welcome to Trellis' })).toBeVisible()
   proves('PWD-010')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
+    'href',
+    '/login',
+  )
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Next' }))
   proves('PWD-009', 'PWD-011')

@@ -66,6 +66,6 @@ test('quality: a passkey is added, and signs in without e-mail and password', as
   await expect(page.getByRole('button', { name: 'Passkey, added' })).toBeVisible()
   await press(logOut(page))
 
-  await press(page.getByRole('button', { name: 'Sign in with a passkey' }))
+  await press(page.getByRole('button', { name: 'Log in with a passkey' }))
   await expect(page).toHaveURL('/mycourses')
 })

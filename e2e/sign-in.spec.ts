@@ -58,7 +58,7 @@ test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen ha
     )
   })
   await test.step('VALID-010 VALID-020 an empty form names what is missing and sends nothing', async () => {
-    await press(page.getByRole('button', { name: 'Log in' }))
+    await press(page.getByRole('button', { name: 'Log in', exact: true }))
     proves('VALID-010')
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter an E-mail.')
     proves('VALID-020')
@@ -84,7 +84,7 @@ test('AUTH-002 AUTH-003 AUTH-004 VALID-010 VALID-020 ERR-001 the login screen ha
     await press(page.getByText('Demo accounts'))
     await press(page.getByRole('button', { name: /Manager of Juniper & Main, Denver/ }))
     await expect(page.getByLabel('E-mail')).toHaveValue('manager@demo.trellis.test')
-    await press(page.getByRole('button', { name: 'Log in' }))
+    await press(page.getByRole('button', { name: 'Log in', exact: true }))
     await expect(page).toHaveURL('/dispensary-employees')
   })
 })
@@ -190,6 +190,6 @@ test('AUTH-019 after 120 seconds somebody who still waits reads that a person wi
 test('AUTH-017 a page loaded anew has nothing to ask with and leads to the login', async ({ page, press }) => {
   await page.goto('/pending-approval')
   await expect(page.getByText('Your account is waiting for approval.')).toBeVisible()
-  await press(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await press(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }))
   await expect(page).toHaveURL('/login')
 })

@@ -14,7 +14,7 @@ test('quality: an administrator connects a company, and its people come in by it
   const [domain, ana] = [`${newId()}.test`, newId()]
   await page.goto('/mycourses')
   await press(page.getByRole('button', { name: 'More', exact: true }))
-  await press(page.getByRole('link', { name: 'Company sign-in' }))
+  await press(page.getByRole('link', { name: 'Company login' }))
   await press(page.getByRole('link', { name: 'Connect a company' }).first())
   const company = await startCompany({ redirectUris: [await page.getByLabel('Redirect address').inputValue()] })
   const { desk, issuer, clientId, clientSecret } = company
@@ -25,12 +25,12 @@ test('quality: an administrator connects a company, and its people come in by it
 
   await page.getByLabel('Organization').fill('High Desert')
   await press(page.getByRole('option', { name: /^High Desert Collective/ }))
-  await page.getByLabel('Address of the sign-in server').fill(issuer.replace('127.0.0.1', 'localhost'))
+  await page.getByLabel('Address of the login server').fill(issuer.replace('127.0.0.1', 'localhost'))
   await press(page.getByRole('button', { name: 'Test the server' }))
   await expect(page.getByText('The server uses a different address for itself.')).toBeVisible()
-  await page.getByLabel('Address of the sign-in server').fill(issuer)
+  await page.getByLabel('Address of the login server').fill(issuer)
   await press(page.getByRole('button', { name: 'Test the server' }))
-  await expect(page.getByText('The server answers, and people can sign in with it.')).toBeVisible()
+  await expect(page.getByText('The server answers, and people can log in with it.')).toBeVisible()
   await page.getByLabel('Client ID').fill(clientId)
   await page.getByLabel('Client secret').fill(clientSecret)
   await press(page.getByText('Create accounts for new people'))
@@ -48,7 +48,7 @@ test('quality: an administrator connects a company, and its people come in by it
 
   const hers = await openAs(null)
   const comeIn = async () => {
-    await press(hers.getByRole('link', { name: 'Sign in with your company' }))
+    await press(hers.getByRole('link', { name: 'Log in with your company' }))
     await hers.getByLabel('Work e-mail').fill(`ana@${domain}`)
     await press(hers.getByRole('button', { name: 'Continue' }))
   }

@@ -182,7 +182,7 @@ test('USERS-012 the page of a store’s manager says why the switch is fixed, an
   await expect(page.getByRole('switch', { name: 'Administrator' })).toBeDisabled()
   await expect(page.getByText('Managers of a store cannot be administrators.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Cancel' }))
-  await press(page.getByRole('tab', { name: 'Sign-in' }))
+  await press(page.getByRole('tab', { name: 'Login' }))
   await expect(page.getByText('Second step')).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await press(page.getByRole('tab', { name: 'E-mails' }))

@@ -23,7 +23,7 @@ const printWelcome = ({ url, isDemo, firstAdministratorLink }: Trellis) => {
   print('')
   print(`Trellis is ready: ${url}`)
   if (isDemo) {
-    print('This is the demo: everything in it is invented. Sign in with the password Trellis-demo-1 as')
+    print('This is the demo: everything in it is invented. Log in with the password Trellis-demo-1 as')
     for (const name of demoAccounts) print(`  ${name}@demo.trellis.test`)
     print(`Mail that it sends is kept here: ${url}/api/mailbox`)
   }

@@ -63,10 +63,10 @@ const isAddress = (text: string) => {
   }
 }
 const issuer = z
-  .string('Enter the address of the sign-in server.')
+  .string('Enter the address of the login server.')
   .check(
     z.trim(),
-    z.minLength(1, 'Enter the address of the sign-in server.'),
+    z.minLength(1, 'Enter the address of the login server.'),
     z.maxLength(500, 'Use at most 500 characters.'),
     z.regex(/^https?:\/\/[^\s<>"'?#@]+$/i, 'Enter a web address that starts with https://.'),
     z.refine(isAddress, 'Enter a web address that starts with https://.'),

@@ -3,7 +3,7 @@ export const spanish: Record<string, string> = {
   'Anyone can get an address there.': 'Ahí cualquiera puede tener una dirección.',
   'Choose an organization.': 'Elige una organización.',
   'Enter a domain like example.com.': 'Escribe un dominio como example.com.',
-  'Enter the address of the sign-in server.': 'Escribe la dirección del servidor de inicio de sesión.',
+  'Enter the address of the login server.': 'Escribe la dirección del servidor de inicio de sesión.',
   'Enter the client ID.': 'Escribe el ID de cliente.',
   'Enter the client secret.': 'Escribe el secreto de cliente.',
   'Choose yes or no.': 'Elige sí o no.',

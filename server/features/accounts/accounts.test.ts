@@ -101,7 +101,7 @@ test('API-025 a browser not seen before is mailed about, the very first one is n
   await use(firefox)
   await use(firefox)
   const mails = await mailsTo(email)
-  expect(mails.map(mail => mail.subject)).toEqual(['New sign-in to your Trellis account'])
+  expect(mails.map(mail => mail.subject)).toEqual(['New login to your Trellis account'])
   expect(mails[0]?.text_body).toContain('Firefox on Linux, from the address 203.0.113.9, on November 20, 2026')
   expect(mails[0]?.html_body).toContain('Hello Ana,')
 })

@@ -161,7 +161,7 @@ test('quality: the export carries all that anybody needs to verify it with the p
   expect(again.length).toBeGreaterThan(2)
   expect(sealed.map(({ hash }) => hash)).toEqual(again)
   const { text: csv } = await app.call(audit.export, { query: { format: 'csv', act: 'signed-in' } }, desk.token)
-  expect(csv).toMatch(/^\ufeffPosition,At,Act,Done by,[\s\S]*\r\n\d+,2026-\d\d-\d\dT[\d:.]+Z,Signed in,ada\.stone\./)
+  expect(csv).toMatch(/^\ufeffPosition,At,Act,Done by,[\s\S]*\r\n\d+,2026-\d\d-\d\dT[\d:.]+Z,Logged in,ada\.stone\./)
 })
 
 test('quality: an entry names the things it is about by their present names, in the list and in the table', async () => {

@@ -36,7 +36,7 @@ const addition = ({ firstName, store, inviter, url, stopUrl }: Addition) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${inviter} added you to the team of ${store}. Its training is now in your courses; everything you have completed stays completed.`,
-      'Sign in as usual: your e-mail and password have not changed.',
+      'Log in as usual: your e-mail and password have not changed.',
     ],
     action: { label: 'Open my courses', url },
     footnote:

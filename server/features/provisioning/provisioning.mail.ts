@@ -19,9 +19,9 @@ const byPassword: SignInMethod = {
 
 const byCompany: SignInMethod = {
   en: {
-    preview: 'Sign in with your company to get started.',
-    words: 'You don’t need a separate password: sign in with your company, as you do for everything else at work.',
-    label: 'Sign in with my company',
+    preview: 'Log in with your company to get started.',
+    words: 'You don’t need a separate password: log in with your company, as you do for everything else at work.',
+    label: 'Log in with my company',
   },
   es: {
     preview: 'Inicia sesión con tu empresa y comienza.',
@@ -56,7 +56,7 @@ const addition = ({ firstName, organization, url, stopUrl }: Values & { stopUrl:
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${organization} added you to its team. Its training is now in your courses; everything you have completed stays completed.`,
-      'Your account stays yours: sign in as usual. The company cannot change your name, your e-mail or your password.',
+      'Your account stays yours: log in as usual. The company cannot change your name, your e-mail or your password.',
     ],
     action: { label: 'Open my courses', url },
     footnote:
@@ -152,7 +152,7 @@ export const questionMail = (locale: string, values: Question) => mailIn(locale,
 /** Asks a new person to choose a password. */
 export const invitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byPassword, values))
 
-/** Tells a new person to sign in by their company. */
+/** Tells a new person to log in by their company. */
 export const companyInvitationMail = (locale: string, values: Values) => mailIn(locale, invitation(byCompany, values))
 
 /** Tells the owner of an account that an organization has added them. */

@@ -6,15 +6,15 @@ const linked = ({ firstName, organization, addressThere, siteUrl }: Values) => {
   const action = (label: string) => (siteUrl ? { action: { label, url: `${siteUrl}/password-reset` } } : {})
   return {
     en: {
-      subject: `You can now sign in with ${organization}`,
+      subject: `You can now log in with ${organization}`,
       preview: 'If it was you, you don’t need to do anything.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `Your Trellis account was just linked to the sign-in of ${organization}, where your address is ${addressThere}. From now on you can sign in with it.`,
+        `Your Trellis account was just linked to the login of ${organization}, where your address is ${addressThere}. From now on you can log in with it.`,
         'If that was you, you don’t need to do anything. If not, change your password right away and tell the person in charge of Trellis at your company.',
       ],
       ...action('Change my password'),
-      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you log in.',
     },
     es: {
       subject: `Ya puedes iniciar sesión con ${organization}`,

@@ -208,7 +208,7 @@ test('quality: an employee’s account is linked by its proven address, and its 
   expect((await me(body.token)).id).toBe(userId)
   expect(await identities()).toMatchObject([{ user_id: userId, confirmed_at: null }])
   expect((await mailsTo(addressHere())).map(mail => mail.subject)).toEqual([
-    expect.stringMatching(/^You can now sign in with Chain /),
+    expect.stringMatching(/^You can now log in with Chain /),
   ])
 })
 

@@ -37,6 +37,6 @@ export const exportColumns: readonly Column<UserInList>[] = [
   { title: 'Role', cell: leadingRole },
   { title: 'State', cell: user => user.state },
   { title: 'Works at', cell: user => user.employers.map(({ name }) => name).join(', ') },
-  { title: 'Last sign-in', cell: user => (user.lastSeenAt ? new Date(user.lastSeenAt) : null) },
+  { title: 'Last login', cell: user => (user.lastSeenAt ? new Date(user.lastSeenAt) : null) },
   { title: 'Created', cell: user => new Date(user.createdAt) },
 ]

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 export const ServerUnreachable = ({ retry }: { retry: () => void }) => (
   <div className="grid min-h-[60dvh] place-items-center">
     <ErrorState title={<Trans>We can’t reach Trellis right now</Trans>} onRetry={retry}>
-      <Trans>You are still signed in, and nothing was lost. Check the connection and try again.</Trans>
+      <Trans>You are still logged in, and nothing was lost. Check the connection and try again.</Trans>
     </ErrorState>
   </div>
 )

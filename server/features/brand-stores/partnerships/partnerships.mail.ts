@@ -20,7 +20,7 @@ const namesOf = async (db: Db, { brandId, dispensaryId }: Pair) => {
 
 const reader = sql`u.id, u.email, u.first_name as "firstName", u.locale`
 
-/** Who runs the store and can sign in, without the person who asks. */
+/** Who runs the store and can log in, without the person who asks. */
 const runners = async (db: Db, dispensaryId: string, asker: string | null) => {
   const { rows } = await sql<Reader>`
     select distinct ${reader}

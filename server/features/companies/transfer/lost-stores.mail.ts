@@ -15,7 +15,7 @@ const words = ({ firstName, store, chain, stopUrl, url }: Values) => ({
     preview: 'Choose another store for new people.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${store} was closed or no longer belongs to ${chain}. Your directory or company sign-in added new people there.`,
+      `${store} was closed or no longer belongs to ${chain}. Your directory or company login added new people there.`,
       'It adds no new people until you choose another store. People who already work for you are not affected.',
     ],
     action: { label: 'Open Trellis', url },

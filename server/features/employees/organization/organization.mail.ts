@@ -37,7 +37,7 @@ const addition = ({ firstName, organization, inviter, url, stopUrl }: Addition) 
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${inviter} added you to the people of ${organization}.`,
-      'Sign in as usual: your e-mail and password have not changed.',
+      'Log in as usual: your e-mail and password have not changed.',
     ],
     action: { label: 'Open Trellis', url },
     footnote: `You are receiving this e-mail because you have a Trellis account. If you do not work for ${organization}, tell ${inviter}.`,

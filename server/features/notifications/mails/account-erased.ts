@@ -8,7 +8,7 @@ const erased = ({ firstName, isOwnWish }: Values) => ({
     preview: 'Your personal data is gone. This is the last e-mail you will get from us.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Your Trellis account was just deleted, ${isOwnWish ? 'as you asked' : 'by an administrator'}. Your name, your e-mail address and all other personal data are gone, and you are signed out everywhere.`,
+      `Your Trellis account was just deleted, ${isOwnWish ? 'as you asked' : 'by an administrator'}. Your name, your e-mail address and all other personal data are gone, and you are logged out everywhere.`,
       'Rewards that are on their way will still reach you. What you completed still counts for your employer, without your name.',
     ],
     footnote: 'Didn’t request this? Tell your manager. We will delete this address within a day.',

@@ -9,20 +9,20 @@ const told = ({ firstName, siteUrl, to }: Values) => {
   return {
     en: {
       subject: 'The e-mail address of your Trellis account was changed',
-      preview: to === 'new' ? 'Sign in once by a link to confirm it.' : 'If this is wrong, tell your manager.',
+      preview: to === 'new' ? 'Log in once by a link to confirm it.' : 'If this is wrong, tell your manager.',
       greeting: `Hello ${firstName},`,
       paragraphs:
         to === 'new'
           ? [
-              'An administrator made this the e-mail address of your Trellis account, and you were signed out everywhere. Your password has not changed.',
-              'Please confirm the address: ask for a sign-in link and open it. Until then you can only learn.',
+              'An administrator made this the e-mail address of your Trellis account, and you were logged out everywhere. Your password has not changed.',
+              'Please confirm the address: ask for a login link and open it. Until then you can only learn.',
             ]
           : [
-              'An administrator gave your Trellis account another e-mail address, and you were signed out everywhere. From now on you sign in with the new address.',
+              'An administrator gave your Trellis account another e-mail address, and you were logged out everywhere. From now on you log in with the new address.',
               'If this is wrong, tell your manager right away.',
             ],
-      ...action('Get a sign-in link'),
-      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
+      ...action('Get a login link'),
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you log in.',
     },
     es: {
       subject: 'Se cambió la dirección de correo de tu cuenta de Trellis',

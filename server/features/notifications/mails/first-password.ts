@@ -8,7 +8,7 @@ const firstPassword = ({ firstName, url }: Values) => ({
     preview: 'You have an invitation but no password yet. Choose one to get started.',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Someone, hopefully you, asked to sign in to your Trellis account. It has no password yet: you were invited, and the last step is to choose one.',
+      'Someone, hopefully you, asked to log in to your Trellis account. It has no password yet: you were invited, and the last step is to choose one.',
       'The link works once, for 14 days. Links in earlier e-mails no longer work.',
     ],
     action: { label: 'Choose my password', url },

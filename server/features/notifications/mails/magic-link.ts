@@ -9,7 +9,7 @@ const magic = ({ firstName, url }: Values) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Someone, hopefully you, requested a link to open Trellis without a password.',
-      'It works once, for 15 minutes. Do not share it: anyone who opens it is signed in as you.',
+      'It works once, for 15 minutes. Do not share it: anyone who opens it is logged in as you.',
     ],
     action: { label: 'Open Trellis', url },
     footnote: 'Didn’t request this? You can ignore this e-mail: nobody can get in without it.',
@@ -27,5 +27,5 @@ const magic = ({ firstName, url }: Values) => ({
   },
 })
 
-/** Lets a person sign in without a password. */
+/** Lets a person log in without a password. */
 export const magicLinkMail = (locale: string, values: Values) => mailIn(locale, magic(values))

@@ -20,8 +20,8 @@ const english = (values: Values): Mail => {
     .filter(Boolean)
     .join(' ')
   return layOut('en', {
-    subject: 'New sign-in to your Trellis account',
-    preview: `Someone signed in with ${browser}. Was it you?`,
+    subject: 'New login to your Trellis account',
+    preview: `Someone logged in with ${browser}. Was it you?`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
       `Your account was just used with a browser we had not seen before: ${browser}, from the address ${values.address}, on ${whenIn('en', values.when)} UTC.`,

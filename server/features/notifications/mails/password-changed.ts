@@ -10,11 +10,11 @@ const changed = ({ firstName, siteUrl }: Values) => {
       preview: 'If it was you, you don’t need to do anything.',
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        'The password of your Trellis account was just changed, and every other device was signed out.',
+        'The password of your Trellis account was just changed, and every other device was logged out.',
         'If that was you, you don’t need to do anything. If not, reset your password right away.',
       ],
       ...action('Reset my password'),
-      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you log in.',
     },
     es: {
       subject: 'Se cambió tu contraseña de Trellis',

@@ -7,19 +7,19 @@ type Told = { subject: string; what: string }
 const english: { [C in SecondFactorChange]: Told } = {
   'app-added': {
     subject: 'An authenticator app was added to your Trellis account',
-    what: 'From now on, signing in with your password also asks for a code from the app. Every other device was signed out.',
+    what: 'From now on, logging in with your password also asks for a code from the app. Every other device was logged out.',
   },
   'app-removed': {
     subject: 'The authenticator app was removed from your Trellis account',
-    what: 'Its codes no longer work for signing in.',
+    what: 'Its codes no longer work for logging in.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Trellis account',
-    what: 'You can sign in with it alone, and it is your second step when you sign in with your password.',
+    what: 'You can log in with it alone, and it is your second step when you log in with your password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Trellis account',
-    what: 'It no longer works for signing in.',
+    what: 'It no longer works for logging in.',
   },
   'codes-renewed': {
     subject: 'Your Trellis account has new recovery codes',
@@ -31,11 +31,11 @@ const english: { [C in SecondFactorChange]: Told } = {
   },
   'codes-wrong': {
     subject: 'Someone entered wrong codes for your Trellis account',
-    what: 'Several codes in a row were wrong at the second step of your sign-in. Nobody got in with them. If that wasn’t you, someone knows your password or has a device where you are signed in.',
+    what: 'Several codes in a row were wrong at the second step of your login. Nobody got in with them. If that wasn’t you, someone knows your password or has a device where you are logged in.',
   },
   'all-removed': {
     subject: 'The second step was removed from your Trellis account',
-    what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. You now sign in with just your password; you can set up a second step again on your profile.',
+    what: 'An administrator removed your authenticator app, your passkeys and your recovery codes. You now log in with just your password; you can set up a second step again on your profile.',
   },
 }
 
@@ -86,7 +86,7 @@ const wordsOf = ({ firstName, change, siteUrl }: Values) => {
         'If that was you, or you know about it, you don’t need to do anything. If not, change your password right away and check your profile.',
       ],
       ...action('Change my password'),
-      footnote: 'You are receiving this e-mail because we tell you about every change to how you sign in.',
+      footnote: 'You are receiving this e-mail because we tell you about every change to how you log in.',
     },
     es: {
       subject: spanish[change].subject,

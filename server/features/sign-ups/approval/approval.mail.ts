@@ -25,8 +25,8 @@ const approval = ({ firstName, store, siteUrl, isExisting }: ApprovalValues) => 
     paragraphs: [
       store ? `You are now on the team of ${store}.` : 'Your request was approved.',
       isExisting
-        ? 'Its training is in your courses. Sign in as usual: your e-mail and password have not changed.'
-        : 'Sign in with your e-mail and the password you chose. Your first course is waiting; it takes about six minutes.',
+        ? 'Its training is in your courses. Log in as usual: your e-mail and password have not changed.'
+        : 'Log in with your e-mail and the password you chose. Your first course is waiting; it takes about six minutes.',
     ],
     ...actionTo(siteUrl, '/mycourses', 'Open my courses'),
     footnote:
@@ -65,11 +65,11 @@ const signInWords = ({ isExisting, invitation }: Entry) => {
   if (invitation) return chooseByLink
   return isExisting
     ? {
-        en: 'Sign in as usual: your e-mail and password have not changed.',
+        en: 'Log in as usual: your e-mail and password have not changed.',
         es: 'Entra como siempre: tu correo y tu contraseña son los mismos.',
       }
     : {
-        en: 'Sign in with your e-mail and the password you chose.',
+        en: 'Log in with your e-mail and the password you chose.',
         es: 'Entra con tu correo y la contraseña que elegiste.',
       }
 }

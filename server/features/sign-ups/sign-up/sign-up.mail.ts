@@ -67,7 +67,7 @@ const accountExists = ({ firstName, loginUrl, resetUrl }: AccountExists) => ({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Someone, maybe you, tried to sign up for Trellis with this e-mail address. It already has an account, so nothing was created or changed.',
-      `Sign in as usual. If you forgot your password, choose a new one: ${resetUrl}`,
+      `Log in as usual. If you forgot your password, choose a new one: ${resetUrl}`,
     ],
     action: { label: 'Log in', url: loginUrl },
     footnote: 'If it wasn’t you, you can ignore this e-mail. We did not tell anyone that you have an account.',

@@ -18,7 +18,7 @@ type Reader = {
   isChain: boolean
 }
 
-/** Who answers offers and can sign in: the people of a chain, the managers of a store. */
+/** Who answers offers and can log in: the people of a chain, the managers of a store. */
 const listReaders = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<Reader>`
     with offered as (select o.* from content_offer o where o.id = any(${ids}::uuid[])),

@@ -33,10 +33,10 @@ function CompanyOnly() {
     <Notice
       tone="wait"
       icon={Building2}
-      title={<Trans>Your company requires you to sign in with your company account.</Trans>}
+      title={<Trans>Your company requires you to log in with your company account.</Trans>}
     >
       <TextLink to="/sign-in-with-company" state={state} className="text-current!">
-        <Trans>Sign in with your company</Trans>
+        <Trans>Log in with your company</Trans>
       </TextLink>
     </Notice>
   )
@@ -126,7 +126,7 @@ function OtherSignInMethods() {
       </li>
       <li className="w-full">
         <TextLink to={{ pathname: '/sign-in-with-company', search: String(query) }} state={state}>
-          <Trans>Sign in with your company</Trans>
+          <Trans>Log in with your company</Trans>
         </TextLink>
       </li>
     </ul>

@@ -55,7 +55,7 @@ describe('the login screen', () => {
   test('quality: the way in by one’s company takes along where one wanted to go', async () => {
     fakeServer({})
     await open({ pathname: '/login', search: `?defaultTrack=${trackId}`, state: { from: '/rewards' } })
-    await press(control('Sign in with your company'))
+    await press(control('Log in with your company'))
     expect(currentAddress()).toBe(`/sign-in-with-company?defaultTrack=${trackId}`)
   })
 
@@ -64,7 +64,7 @@ describe('the login screen', () => {
     await open()
     await send('dana@juniper.test', 'Trellis-demo-1')
     const notice = document.querySelector('[role="alert"]')
-    expect(notice?.textContent).toContain('Your company requires you to sign in with your company account.')
+    expect(notice?.textContent).toContain('Your company requires you to log in with your company account.')
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/sign-in-with-company')
   })
 

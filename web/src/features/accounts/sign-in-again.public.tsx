@@ -28,17 +28,17 @@ export function SignInAgain({ email }: { email: string }) {
       open
       dismissible={false}
       onClose={() => undefined}
-      title={<Trans>Sign in again</Trans>}
+      title={<Trans>Log in again</Trans>}
       description={
         <Trans>Your session has expired. What you wrote is kept here, and is saved when you are back.</Trans>
       }
       actions={
         <>
           <Button variant="quiet" onClick={() => window.open('/login', '_blank', 'noopener')}>
-            <Trans>Sign in another way, in a new tab</Trans>
+            <Trans>Log in another way, in a new tab</Trans>
           </Button>
           <Button type="submit" form={id} busy={isSubmitting || isSuccess}>
-            <Trans>Sign in and go on</Trans>
+            <Trans>Log in and continue</Trans>
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ function Trained({ store: { name, people, trained } }: { store: BrandStore }) {
   if (people === 0)
     return (
       <span className="text-ink-2">
-        <Trans>Nobody has signed in yet</Trans>
+        <Trans>Nobody has logged in yet</Trans>
       </span>
     )
   const [some, all] = [format.number(trained), format.number(people)]

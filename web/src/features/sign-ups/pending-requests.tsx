@@ -92,7 +92,7 @@ export function PendingRequests({ dispensaryId }: Props) {
       <WaitingPanel
         icon={UserPlus}
         title={<Plural value={total} one="# person asks to join" other="# people ask to join" />}
-        note={<Trans>Approve people you know: they can sign in right away and start the first course.</Trans>}
+        note={<Trans>Approve people you know: they can log in right away and start the first course.</Trans>}
         end={<Pagination page={page} limit={pageSize} total={total} onChange={setPage} />}
       >
         {items.map(request => (

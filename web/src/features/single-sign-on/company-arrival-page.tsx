@@ -44,10 +44,10 @@ export function CompanyArrivalPage() {
   const { error, finish, isBusy } = useFinishSignIn()
   if (isProblem(error, 'COMPANY_LINK_NEEDED')) return <ConfirmAccount />
   return (
-    <EntryPage title={<Trans>Signing in with your company</Trans>}>
+    <EntryPage title={<Trans>Logging in with your company</Trans>}>
       {error ? (
         <div className="grid justify-items-start gap-5">
-          <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
+          <EntryFailure title={<Trans>We could not log you in</Trans>} error={error} />
           {isRefused(error) ? (
             <NextSteps />
           ) : (
@@ -59,7 +59,7 @@ export function CompanyArrivalPage() {
       ) : (
         <p role="status" className="flex items-center gap-4 text-pretty">
           <Spinner delay={0} silent className="shrink-0 text-accent" />
-          <Trans>One moment, we’re signing you in.</Trans>
+          <Trans>One moment, we’re logging you in.</Trans>
         </p>
       )}
     </EntryPage>

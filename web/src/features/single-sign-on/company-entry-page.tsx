@@ -29,23 +29,23 @@ const failureTexts: Record<CompanyFailure, FailureText> = {
   },
   over: {
     title: msg`That took too long, or the link was already used`,
-    advice: msg`Start again here. Stay in the same window while you sign in.`,
+    advice: msg`Start again here. Stay in the same window while you log in.`,
   },
   cancelled: {
-    title: msg`You did not sign in with your company`,
+    title: msg`You did not log in with your company`,
     advice: msg`Try again, or log in another way.`,
   },
   unreachable: {
-    title: msg`Your company’s sign-in does not respond`,
+    title: msg`Your company’s login does not respond`,
     advice: msg`It’s not your fault. Try again in a few minutes, or log in with your password if you have one.`,
   },
   refused: {
-    title: msg`We couldn’t verify your company’s sign-in`,
+    title: msg`We couldn’t verify your company’s login`,
     advice: msg`Try once more. If it happens again, tell your company’s IT team.`,
   },
   clock: {
-    title: msg`The clock of your company’s sign-in differs from ours`,
-    advice: msg`Tell your company’s IT team that the clock of the sign-in server is wrong.`,
+    title: msg`The clock of your company’s login differs from ours`,
+    advice: msg`Tell your company’s IT team that the clock of the login server is wrong.`,
   },
 }
 
@@ -100,8 +100,8 @@ export function CompanyEntryPage() {
   const { errors, isSubmitting } = formState
   return (
     <EntryPage
-      title={<Trans>Sign in with your company</Trans>}
-      lead={<Trans>Enter your work e-mail to go to your company’s sign-in page.</Trans>}
+      title={<Trans>Log in with your company</Trans>}
+      lead={<Trans>Enter your work e-mail to go to your company’s login page.</Trans>}
     >
       <form noValidate onSubmit={handleSubmit(leave)} className="grid gap-5">
         {error ? <EntryFailure title={<Trans>That did not work</Trans>} error={error} /> : <CompanyFailureNotice />}

@@ -101,10 +101,10 @@ test('quality: a rejected company sign-in says why and keeps the typed address a
 test.each([
   ['unknown', 'We don’t know a company with this e-mail'],
   ['over', 'That took too long, or the link was already used'],
-  ['cancelled', 'You did not sign in with your company'],
-  ['unreachable', 'Your company’s sign-in does not respond'],
-  ['refused', 'We couldn’t verify your company’s sign-in'],
-  ['clock', 'The clock of your company’s sign-in differs from ours'],
+  ['cancelled', 'You did not log in with your company'],
+  ['unreachable', 'Your company’s login does not respond'],
+  ['refused', 'We couldn’t verify your company’s login'],
+  ['clock', 'The clock of your company’s login differs from ours'],
 ])('quality: a way that ended in “%s” says so', async (failure, sentence) => {
   fakeServer({})
   await open(`/sign-in-with-company?failure=${failure}`)
@@ -145,7 +145,7 @@ test.each(['COMPANY_SIGN_IN_OVER', 'COMPANY_SIGN_IN_REFUSED'] as const)(
   async code => {
     fakeServer({ 'POST /single-sign-on/finish': () => refusal(code) })
     await open('/company-sign-in')
-    expect(page()).toContain('We could not sign you in')
+    expect(page()).toContain('We could not log you in')
     expect(control('Start again').getAttribute('href')).toBe('/sign-in-with-company')
     expect(control('Log in another way').getAttribute('href')).toBe('/login')
     expect(storedSession().credential).toBe(null)
@@ -165,15 +165,15 @@ test('quality: an account that may be somebody else’s asks for its password, a
   })
   await open('/company-sign-in')
   expect(page()).toContain('Juniper & Main says you are ana@juniper.test.')
-  await press(control('It’s mine, sign in'))
+  await press(control('It’s mine, log in'))
   expect(page()).toContain('Please enter a password')
   expect(document.activeElement).toBe(field('Password'))
   await type(field('Password'), 'wrong')
-  await press(control('It’s mine, sign in'))
+  await press(control('It’s mine, log in'))
   expect(page()).toContain('That was not confirmed')
   expect(field('Password').value).toBe('wrong')
   await type(field('Password'), 'Right-horse-7')
-  await press(control('It’s mine, sign in'))
+  await press(control('It’s mine, log in'))
   expect(passwords).toEqual([{ password: 'wrong' }, { password: 'Right-horse-7' }])
   expect(storedSession()).toMatchObject({ credential: { token: 'fresh' }, landing: '/rewards' })
 })
@@ -186,8 +186,8 @@ test('quality: a confirmation that came too late leads to the beginning', async 
   })
   await open('/company-sign-in')
   await type(field('Password'), 'Right-horse-7')
-  await press(control('It’s mine, sign in'))
-  expect(page()).toContain('This sign-in took too long or was already used.')
+  await press(control('It’s mine, log in'))
+  expect(page()).toContain('This login took too long or was already used.')
   await press(control('Start again'))
   expect(currentAddress()).toBe('/sign-in-with-company')
 })

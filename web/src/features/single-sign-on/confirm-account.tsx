@@ -27,11 +27,11 @@ function PasswordForm({ email }: { email: string }) {
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={t`Password`} error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" wide busy={isSubmitting}>
-        <Trans>It’s mine, sign in</Trans>
+        <Trans>It’s mine, log in</Trans>
       </Button>
       <p className="border-line border-t pt-5 text-dense">
         <Trans>
-          No password, or forgot it? <TextLink to="/forgot-password">Choose one</TextLink>, then sign in with your
+          No password, or forgot it? <TextLink to="/forgot-password">Choose one</TextLink>, then log in with your
           company again.
         </Trans>
       </p>
@@ -41,7 +41,7 @@ function PasswordForm({ email }: { email: string }) {
 
 const ExpiredConfirmation = ({ error }: { error: Error }) => (
   <div className="grid justify-items-start gap-5">
-    <EntryFailure title={<Trans>We could not sign you in</Trans>} error={error} />
+    <EntryFailure title={<Trans>We could not log you in</Trans>} error={error} />
     <ButtonLink to="/sign-in-with-company">
       <Trans>Start again</Trans>
     </ButtonLink>
@@ -69,7 +69,7 @@ export function ConfirmAccount() {
   return renderPanel(
     <Trans>
       {organization} says you are {email}. Confirm this once with that account’s password; after that, you can use your
-      company’s sign-in.
+      company’s login.
     </Trans>,
     <PasswordForm email={email} />,
   )

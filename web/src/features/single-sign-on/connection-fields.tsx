@@ -111,7 +111,7 @@ export function PeopleFields({ form, organization }: Props) {
       <Switch
         label={<Trans>Create accounts for new people</Trans>}
         hint={
-          <Trans>They get an account when they first sign in. Otherwise, only people who were added can sign in.</Trans>
+          <Trans>They get an account when they first log in. Otherwise, only people who were added can log in.</Trans>
         }
         {...form.register('admitsNewcomers')}
       />
@@ -130,7 +130,7 @@ export function PeopleFields({ form, organization }: Props) {
       />
       <Switch
         label={<Trans>Switched on</Trans>}
-        hint={<Trans>Turning it off signs out everyone who signed in with it.</Trans>}
+        hint={<Trans>Turning it off logs out everyone who logged in with it.</Trans>}
         {...form.register('enabled')}
       />
     </div>

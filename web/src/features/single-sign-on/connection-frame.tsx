@@ -4,7 +4,7 @@ import { DetailFrame, type DetailFrameProps } from '../../ui/detail-frame.tsx'
 
 const back = (
   <BackLink to="/single-sign-on">
-    <Trans>Company sign-in</Trans>
+    <Trans>Company login</Trans>
   </BackLink>
 )
 

@@ -29,7 +29,7 @@ function RemoveConnection({ connection }: { connection: Connection }) {
   const confirm = async () => {
     try {
       await remove.mutateAsync({ params: { id: connection.id } })
-      toast.success(t`People of ${name} no longer sign in with their company.`)
+      toast.success(t`People of ${name} no longer log in with their company.`)
       void navigate('/single-sign-on')
     } catch (error) {
       toast.error(say(errorOf(error).message))
@@ -46,14 +46,14 @@ function RemoveConnection({ connection }: { connection: Connection }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void confirm()}
         busy={remove.isPending}
-        title={<Trans>Remove the company sign-in of {name}?</Trans>}
+        title={<Trans>Remove the company login of {name}?</Trans>}
         confirm={<Trans>Remove</Trans>}
       >
         <Plural
           value={connection.people}
-          _0="Nobody has signed in with it yet."
-          one="One person is signed out everywhere and will sign in with a password. Accounts and records stay."
-          other="# people are signed out everywhere and will sign in with a password. Accounts and records stay."
+          _0="Nobody has logged in with it yet."
+          one="One person is logged out everywhere and will log in with a password. Accounts and records stay."
+          other="# people are logged out everywhere and will log in with a password. Accounts and records stay."
         />
       </ConfirmDialog>
     </>
@@ -70,7 +70,7 @@ const Parts = ({ connection }: { connection: Connection }) => (
     <SettingsPart key={connection.id} connection={connection} />
     <Panel
       title={<Trans>Remove</Trans>}
-      note={<Trans>To use a different sign-in server, remove this connection and add a new one.</Trans>}
+      note={<Trans>To use a different login server, remove this connection and add a new one.</Trans>}
     >
       <RemoveConnection connection={connection} />
     </Panel>
@@ -83,7 +83,7 @@ export function ConnectionPage() {
   const found = useQuery(read(singleSignOn.get, { params: { id } }))
   if (found.data) return <Parts connection={found.data} />
   return (
-    <ConnectionFrame title={<Trans>Company sign-in</Trans>}>
+    <ConnectionFrame title={<Trans>Company login</Trans>}>
       <QueryStates
         query={found}
         missing={

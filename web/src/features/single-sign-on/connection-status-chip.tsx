@@ -20,7 +20,7 @@ export function ConnectionStatusChip({ connection }: { connection: Connection })
   if (connection.enforced)
     return (
       <Chip icon={Lock} tone="good">
-        <Trans>The only way to sign in</Trans>
+        <Trans>The only way to log in</Trans>
       </Chip>
     )
   return (

@@ -52,9 +52,9 @@ export function ConnectionsPage() {
     <ListPage
       width={240}
       list={list}
-      title={<Trans>Company sign-in</Trans>}
-      note={<Trans>People sign in with their company, by OpenID Connect.</Trans>}
-      caption={t`Company sign-in`}
+      title={<Trans>Company login</Trans>}
+      note={<Trans>People log in with their company, by OpenID Connect.</Trans>}
+      caption={t`Company login`}
       actions={Boolean(list.total) && <AddLink />}
       columns={useColumns()}
       rowKey={connection => connection.id}
@@ -64,9 +64,7 @@ export function ConnectionsPage() {
         icon: Building2,
         title: <Trans>No company is connected yet</Trans>,
         text: (
-          <Trans>
-            Connect the sign-in your people use for everything else, and they won’t need a separate password.
-          </Trans>
+          <Trans>Connect the login your people use for everything else, and they won’t need a separate password.</Trans>
         ),
         action: <AddLink />,
       }}

@@ -113,7 +113,7 @@ test('quality: the list says whose sign-in stands how, and with whom', async () 
   await openList()
   expect([...document.querySelectorAll('tbody tr')].map(each => each.textContent)).toEqual([
     'Juniper & Mainlogin.juniper.test8 peopleDomain needed',
-    'Alpenglow Edibleslogin.juniper.test1 personThe only way to sign in',
+    'Alpenglow Edibleslogin.juniper.test1 personThe only way to log in',
     'Juniper & Mainlogin.juniper.test8 peopleOff',
   ])
   expect(control('Alpenglow Edibles').getAttribute('href')).toBe(`/single-sign-on/${idOf(2)}`)
@@ -139,7 +139,7 @@ test('quality: the first field that is missing gets the focus, and nothing is se
   expect(document.activeElement).toBe(field('Organization'))
   for (const sentence of [
     'Choose an organization.',
-    'Enter the address of the sign-in server.',
+    'Enter the address of the login server.',
     'Enter the client ID.',
     'Enter the client secret.',
   ])
@@ -154,7 +154,7 @@ test('quality: a manager of one organization connects it without choosing it', a
   })
   await openNew()
   const redirect = field('Redirect address').value
-  await type(field('Address of the sign-in server'), 'https://login.juniper.test/realm')
+  await type(field('Address of the login server'), 'https://login.juniper.test/realm')
   await type(field('Client ID'), 'trellis')
   await type(field('Client secret'), 'of the vault')
   await press(control('Connect'))
@@ -179,7 +179,7 @@ test('quality: what the server refuses is told on its field, and what was typed 
       refusal('INVALID_INPUT', { newcomerDispensaryId: ['Choose where new people start.'] }),
   })
   await openNew()
-  await type(field('Address of the sign-in server'), 'https://login.juniper.test')
+  await type(field('Address of the login server'), 'https://login.juniper.test')
   await type(field('Client ID'), 'trellis')
   await type(field('Client secret'), 'of the vault')
   await press(toggle('Create accounts for new people'))
@@ -205,19 +205,19 @@ test('quality: stores that do not come can be asked for again', async () => {
 })
 
 test.each([
-  ['well', 'The server answers, and people can sign in with it.'],
+  ['well', 'The server answers, and people can log in with it.'],
   ['unreachable', 'The server does not respond.'],
   ['private', 'The address is in a private network or has no TLS.'],
-  ['no-provider', 'There is no sign-in server at this address.'],
+  ['no-provider', 'There is no login server at this address.'],
   ['other-issuer', 'The server uses a different address for itself.'],
   ['no-code', 'The server does not offer the authorization code flow.'],
 ])('quality: a look at an address that ends in “%s” says what that means', async (finding, sentence) => {
   fakeServer({ ...organizations([chain]), 'POST /single-sign-on/check-issuer': () => answer({ finding }) })
   await openNew()
-  await type(field('Address of the sign-in server'), 'https://login.juniper.test')
+  await type(field('Address of the login server'), 'https://login.juniper.test')
   await press(control('Test the server'))
   expect(page()).toContain(sentence)
-  await type(field('Address of the sign-in server'), 'https://login.juniper.test/other')
+  await type(field('Address of the login server'), 'https://login.juniper.test/other')
   expect(page()).not.toContain(sentence)
 })
 
@@ -245,7 +245,7 @@ test('quality: settings are kept without touching the secret, and nobody is shut
   await openOne()
   await settle()
   expect(choice('They start at').value).toBe(idOf(31))
-  expect(toggle('The only way to sign in').disabled).toBe(true)
+  expect(toggle('The only way to log in').disabled).toBe(true)
   await type(field('Client ID'), 'trellis-2')
   await press(control('Save changes'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -262,7 +262,7 @@ test('quality: a connection can be made the only sign-in once it has been used',
   const usedConnection = { ...connection, lastUsedAt: '2026-11-21T10:00:00.000Z' }
   const { sent } = serveOne(usedConnection, { [`PUT ${path}`]: () => answer({ ...usedConnection, enforced: true }) })
   await openOne()
-  await press(toggle('The only way to sign in'))
+  await press(toggle('The only way to log in'))
   await press(control('Save changes'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ enforced: true })
 })
@@ -320,7 +320,7 @@ test('quality: a proven domain is taken away after being asked', async () => {
   )
   await openOne()
   await press(control('Remove juniper.test'))
-  expect(page()).toContain('New people can no longer sign in with an address at juniper.test.')
+  expect(page()).toContain('New people can no longer log in with an address at juniper.test.')
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
@@ -328,7 +328,7 @@ test('quality: removing a connection says whom it signs out, and leads back to t
   const { sent } = serveOne(connection, { [`DELETE ${path}`]: () => done })
   await openOne()
   await press(control('Remove this connection'))
-  expect(page()).toContain('8 people are signed out everywhere')
+  expect(page()).toContain('8 people are logged out everywhere')
   await press(control('Remove'))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   expect(currentAddress()).toBe('/single-sign-on')

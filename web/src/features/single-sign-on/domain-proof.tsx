@@ -44,7 +44,7 @@ function ConfirmWithoutDns({ connection, domain, onError }: Props & { onError: (
         confirm={<Trans>Yes, confirm</Trans>}
       >
         <Trans>
-          After that, its sign-in server decides who the people with these addresses are. Confirm only if you are sure.
+          After that, its login server decides who the people with these addresses are. Confirm only if you are sure.
         </Trans>
       </ConfirmDialog>
     </>

@@ -55,7 +55,7 @@ function RemoveDomain({ connection, domain }: Props) {
         confirm={<Trans>Remove</Trans>}
       >
         <Trans>
-          New people can no longer sign in with an address at {name}. People who have already signed in with the company
+          New people can no longer log in with an address at {name}. People who have already logged in with the company
           still can.
         </Trans>
       </ConfirmDialog>
@@ -122,7 +122,7 @@ export const DomainsPart = ({ connection }: { connection: Connection }) => (
     title={<Trans>Domains</Trans>}
     note={
       <Trans>
-        Only addresses at verified domains can sign in with the company. “Sign in with your company” takes them there.
+        Only addresses at verified domains can log in with the company. “Log in with your company” takes them there.
       </Trans>
     }
   >

@@ -10,10 +10,10 @@ import { say } from '../../platform/i18n/say.ts'
 import { Button } from '../../ui/button.tsx'
 
 const findingTexts: Record<IssuerFinding, MessageDescriptor> = {
-  well: msg`The server answers, and people can sign in with it.`,
+  well: msg`The server answers, and people can log in with it.`,
   unreachable: msg`The server does not respond. Check the address, and whether it can be reached from the internet.`,
   private: msg`The address is in a private network or has no TLS. The operator of Trellis can allow this.`,
-  'no-provider': msg`There is no sign-in server at this address. Enter the part before /.well-known/openid-configuration.`,
+  'no-provider': msg`There is no login server at this address. Enter the part before /.well-known/openid-configuration.`,
   'other-issuer': msg`The server uses a different address for itself. Enter exactly the issuer it names.`,
   'no-code': msg`The server does not offer the authorization code flow.`,
 }

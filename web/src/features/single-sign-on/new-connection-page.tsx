@@ -90,8 +90,8 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       {failure && <FailureLine error={failure} />}
       <Panel
-        title={<Trans>1. Register Trellis at your sign-in server</Trans>}
-        note={<Trans>Register a web application at your sign-in server with this redirect address.</Trans>}
+        title={<Trans>1. Register Trellis at your login server</Trans>}
+        note={<Trans>Register a web application at your login server with this redirect address.</Trans>}
       >
         <CopyField label={t`Redirect address`} value={`${callbackUrl}/${id}`} />
       </Panel>
@@ -104,7 +104,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
         />
         <div className="grid gap-3">
           <TextField
-            label={t`Address of the sign-in server`}
+            label={t`Address of the login server`}
             type="url"
             inputMode="url"
             placeholder="https://login.example.com"
@@ -117,7 +117,7 @@ function NewConnectionForm({ callbackUrl }: { callbackUrl: string }) {
         </div>
         <ClientFields form={settings} isNew />
       </Panel>
-      <Panel title={<Trans>3. Who can sign in</Trans>}>
+      <Panel title={<Trans>3. Who can log in</Trans>}>
         <PeopleFields form={settings} organization={organization} />
       </Panel>
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:justify-self-start">

@@ -59,20 +59,20 @@ export function SettingsPart({ connection }: { connection: Connection }) {
         {failure && <FailureLine error={failure} />}
         <CopyField label={t`Redirect address`} value={connection.redirectUri} />
         <div className="grid gap-3">
-          <TextField label={t`Address of the sign-in server`} value={connection.issuer} readOnly />
+          <TextField label={t`Address of the login server`} value={connection.issuer} readOnly />
           <IssuerCheck issuer={connection.issuer} />
         </div>
         <ClientFields form={settings} isNew={false} />
         <PeopleFields form={settings} organization={connection.organization} />
         <Switch
-          label={<Trans>The only way to sign in</Trans>}
+          label={<Trans>The only way to log in</Trans>}
           hint={
             mayEnforce ? (
               <Trans>
-                People with its domains can sign in only with the company. Administrators keep their password.
+                People with its domains can log in only with the company. Administrators keep their password.
               </Trans>
             ) : (
-              <Trans>Available once someone has signed in with the company, so that nobody is locked out.</Trans>
+              <Trans>Available once someone has logged in with the company, so that nobody is locked out.</Trans>
             )
           }
           disabled={!mayEnforce}

@@ -4,5 +4,5 @@ import type { MoreLink } from '../../platform/composition/web-feature.ts'
 
 /** The entries of this feature in the menu: loaded when it opens. */
 export const singleSignOnMore: readonly MoreLink[] = [
-  { to: '/single-sign-on', icon: Building2, label: msg`Company sign-in`, place: 90 },
+  { to: '/single-sign-on', icon: Building2, label: msg`Company login`, place: 90 },
 ]

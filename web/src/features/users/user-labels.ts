@@ -27,7 +27,7 @@ export const viewLabels: Record<UserView, MessageDescriptor> = {
   everyone: msg`Everyone`,
   invited: msg`Invited, not activated`,
   'invitation-expired': msg`Invitation expired`,
-  away: msg`No sign-in for 90 days`,
+  away: msg`No login for 90 days`,
   'without-work': msg`No store`,
   'several-dispensaries': msg`Two or more stores`,
   disabled: msg`Disabled`,

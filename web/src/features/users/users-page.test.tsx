@@ -112,7 +112,7 @@ test('quality: the views of the list have their counts, and one of them stands i
   const options = [...view.options].map(({ textContent }) => textContent)
   expect(options.slice(0, 2)).toEqual(['Everyone (10,000+)', 'Invited, not activated'])
   // Of the first that a search found none was there, and others were not looked at: a number would be wrong.
-  expect(options).toContain('No sign-in for 90 days')
+  expect(options).toContain('No login for 90 days')
   expect(options).toContain('Disabled (3)')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(view, 'disabled')
@@ -136,7 +136,7 @@ test('USERS-004 a person is disabled after a question, and enabled by Undo', asy
   })
   await openMenu('Actions for Ana Ruiz')
   await press(control('Disable'))
-  expect(page()).toContain('They are signed out at once and cannot sign in.')
+  expect(page()).toContain('They are logged out at once and cannot log in.')
   await press(
     [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Disable')!,
   )
@@ -198,7 +198,7 @@ test('USERS-004 all who match are disabled at once, with what became of each, an
   await press(control('Disable'))
   expect(page()).toContain('Disable 42 people?')
   expect(page()).toContain('Ana Ruiz, Bo Marsh and 40 more')
-  expect(page()).toContain('All of the view “No sign-in for 90 days” whose name or e-mail contains “elm”.')
+  expect(page()).toContain('All of the view “No login for 90 days” whose name or e-mail contains “elm”.')
   await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
   expect(bodyOf(sent, '/users/acts')).toEqual({
     act: 'disable',

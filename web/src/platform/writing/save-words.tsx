@@ -123,7 +123,7 @@ function Words({ status }: { status: SaveStatus }) {
   if (status === 'signed-out')
     return (
       <Trouble icon={LogIn}>
-        <Trans>Sign in again to save. Your text is kept here.</Trans>
+        <Trans>Log in again to save. Your text is kept here.</Trans>
       </Trouble>
     )
   if (status === 'conflict') return <Conflicting />

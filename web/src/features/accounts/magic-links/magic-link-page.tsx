@@ -27,7 +27,7 @@ export function MagicLinkPage() {
       ) : (
         <p role="status" className="flex items-center gap-4 text-pretty">
           <Spinner delay={0} silent className="shrink-0 text-accent" />
-          <Trans>One moment, we’re signing you in.</Trans>
+          <Trans>One moment, we’re logging you in.</Trans>
         </p>
       )}
     </EntryLayout>
@@ -37,7 +37,7 @@ export function MagicLinkPage() {
 const Welcome = ({ firstName, isBusy, open }: Extract<MagicLink, { state: 'asking' }>) => (
   <EntryLayout
     title={<Trans>Hello {firstName}</Trans>}
-    lead={<Trans>You requested this link in another browser. Press the button to sign in here.</Trans>}
+    lead={<Trans>You requested this link in another browser. Press the button to log in here.</Trans>}
   >
     <div className="grid gap-5">
       <Button wide busy={isBusy} onClick={open}>
@@ -54,7 +54,7 @@ const Welcome = ({ firstName, isBusy, open }: Extract<MagicLink, { state: 'askin
 
 const LinkFailure = ({ error, retry }: Extract<MagicLink, { state: 'stuck' }>) => (
   <div className="grid justify-items-start gap-5">
-    <FormFailure title={<Trans>We could not sign you in yet</Trans>} error={error} />
+    <FormFailure title={<Trans>We could not log you in yet</Trans>} error={error} />
     <Button onClick={retry}>
       <Trans>Try again</Trans>
     </Button>

@@ -143,7 +143,7 @@ describe('the screen that a magic link leads to', () => {
       state: 'authenticated',
       user: person(['ROLE_STUDENT'], { firstName: 'Ana' }),
     })
-    expect(page()).toContain('you are signed in here as Ana')
+    expect(page()).toContain('you are logged in here as Ana')
     expect(control('Continue').getAttribute('href')).toBe('/rewards')
     expect(page()).not.toContain('Request a new magic link')
   })
@@ -189,7 +189,7 @@ describe('the screen that a magic link leads to', () => {
     serveLink(linkDetails(false), () => refusal('INTERNAL'))
     await open(`/magic-link?token=${token}`)
     await press(control('Continue as Ana'))
-    expect([currentAddress(), page().includes('We could not sign you in yet')]).toEqual(['/magic-link', true])
+    expect([currentAddress(), page().includes('We could not log you in yet')]).toEqual(['/magic-link', true])
     serveLink(linkDetails(false))
     await press(control('Try again'))
     expect(storedSession().credential?.token).toBe('fresh')

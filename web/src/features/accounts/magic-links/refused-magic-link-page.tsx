@@ -40,7 +40,7 @@ const RequestAgain = ({ route }: { route: string | null }) => (
 const AlreadySignedIn = ({ firstName, to }: { firstName: string; to: string }) => (
   <div className="grid gap-5">
     <p className="text-pretty">
-      <Trans>You don’t need another link: you are signed in here as {firstName}.</Trans>
+      <Trans>You don’t need another link: you are logged in here as {firstName}.</Trans>
     </p>
     <ButtonLink to={to} wide>
       <Trans>Continue</Trans>

@@ -42,8 +42,8 @@ export function RequestMagicLinkPage() {
   if (isRequested) return <LinkRequested />
   return (
     <EntryLayout
-      title={<Trans>Sign in without a password</Trans>}
-      lead={<Trans>Enter the e-mail you sign in with, and we’ll send you a link that opens Trellis.</Trans>}
+      title={<Trans>Log in without a password</Trans>}
+      lead={<Trans>Enter the e-mail you log in with, and we’ll send you a link that opens Trellis.</Trans>}
     >
       <RequestMagicLinkForm onAsked={() => setRequested(true)} />
     </EntryLayout>

@@ -14,7 +14,7 @@ export function ChangePasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Change password</Trans>}
-      lead={!isChanged && <Trans>You stay signed in here. Every other device is signed out.</Trans>}
+      lead={!isChanged && <Trans>You stay logged in here. Every other device is logged out.</Trans>}
     >
       {isChanged ? (
         <Changed onAgain={() => setChanged(false)} />
@@ -32,7 +32,7 @@ const Changed = ({ onAgain }: { onAgain: () => void }) => (
       <Trans>Your password was successfully updated!</Trans>
     </p>
     <p className="text-pretty text-ink-2">
-      <Trans>Every other device was signed out.</Trans>
+      <Trans>Every other device was logged out.</Trans>
     </p>
     <div className="flex flex-wrap gap-2.5">
       <ButtonLink to="/">

@@ -16,7 +16,7 @@ export function CreatePasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Create your password</Trans>}
-      lead={link && <Trans>You will sign in with it and with {link.email}.</Trans>}
+      lead={link && <Trans>You will log in with it and with {link.email}.</Trans>}
     >
       {link ? (
         <NewPasswordForm

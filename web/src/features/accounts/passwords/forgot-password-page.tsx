@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Forgot password</Trans>}
-      lead={!isSent && <Trans>Enter the e-mail you sign in with, and we’ll send you a link.</Trans>}
+      lead={!isSent && <Trans>Enter the e-mail you log in with, and we’ll send you a link.</Trans>}
     >
       {isSent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
     </EntryLayout>

@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Reset password</Trans>}
-      lead={link && <Trans>Choose a new password for {link.email}. Every other device is signed out.</Trans>}
+      lead={link && <Trans>Choose a new password for {link.email}. Every other device is logged out.</Trans>}
     >
       {link ? (
         <NewPasswordForm

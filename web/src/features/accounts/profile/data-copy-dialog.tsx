@@ -27,7 +27,7 @@ export function DataCopyDialog({ email, hasPassword, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Download my data</Trans>}
       description={
-        <Trans>One file with everything Trellis stores about you: account, sign-ins, learning, rewards, e-mails.</Trans>
+        <Trans>One file with everything Trellis stores about you: account, logins, learning, rewards, e-mails.</Trans>
       }
       actions={
         <>
@@ -36,7 +36,7 @@ export function DataCopyDialog({ email, hasPassword, onClose }: Props) {
           </Button>
           {proof.needsSignIn ? (
             <Button onClick={() => void signOut()}>
-              <Trans>Sign in again</Trans>
+              <Trans>Log in again</Trans>
             </Button>
           ) : (
             <Button type="submit" form={id} busy={proof.isSubmitting}>

@@ -33,7 +33,7 @@ const Consequences = () => (
       </h3>
       <ul className="grid gap-1.5">
         <Consequence isDeleted>
-          <Trans>Your name, e-mail, phone number and password, and every sign-in</Trans>
+          <Trans>Your name, e-mail, phone number and password, and every login</Trans>
         </Consequence>
         <Consequence isDeleted>
           <Trans>What you wrote in your own words, and the files you sent</Trans>
@@ -89,7 +89,7 @@ export function EraseDialog({ email, hasPassword, onClose }: Props) {
           </Button>
           {proof.needsSignIn ? (
             <Button onClick={() => void signOut()}>
-              <Trans>Sign in again</Trans>
+              <Trans>Log in again</Trans>
             </Button>
           ) : (
             <Button variant="danger" type="submit" form={id} busy={proof.isSubmitting}>

@@ -63,7 +63,7 @@ test('PROFILE-001 PROFILE-002 MSG-002 both names are changed in a form, which sa
 test('PROFILE-001 quality: the e-mail is shown, with who can change it', async () => {
   fakeServer(defaultReplies)
   await open()
-  expect(page()).toContain('ana@juniper.testYou sign in with this e-mail. An administrator can change it.')
+  expect(page()).toContain('ana@juniper.testYou log in with this e-mail. An administrator can change it.')
 })
 
 test('PROFILE-001 PROFILE-002 a name that is missing is told on its field, and nothing is sent', async () => {
@@ -114,16 +114,16 @@ test('PROFILE-001 every sign-in is listed in words, this one first, and another 
   const sent = fakeServer({ ...defaultReplies, [`DELETE /users/me/sign-ins/${phone.id}`]: () => done })
   await open()
   expect(page()).toMatch(/Chrome on Mac.*203\.0\.113\.7.*This one.*Safari on iPhone/)
-  await press(control('Sign out: Safari, iPhone'))
+  await press(control('Log out: Safari, iPhone'))
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe(`/users/me/sign-ins/${phone.id}`)
-  expect(page()).toContain('Signed out on that device.')
+  expect(page()).toContain('Logged out on that device.')
 })
 
 test('PROFILE-001 signing out everywhere asks first', async () => {
   const sent = fakeServer({ ...defaultReplies, 'DELETE /users/me/sign-ins': () => done })
   await open()
-  await press(control('Sign out everywhere'))
-  expect(page()).toContain('You stay signed in here.')
+  await press(control('Log out everywhere'))
+  expect(page()).toContain('You stay logged in here.')
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
@@ -162,8 +162,8 @@ test('PROFILE-001 who has no password is asked to sign in again', async () => {
   await open()
   await press(control('Delete my account'))
   await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
-  expect(page()).toContain('Please sign in again, and come back within ten minutes.')
-  expect(control('Sign in again')).toBeTruthy()
+  expect(page()).toContain('Please log in again, and come back within ten minutes.')
+  expect(control('Log in again')).toBeTruthy()
 })
 
 test('API-028 the language that is chosen is kept on the account, for the mails', async () => {

@@ -50,11 +50,11 @@ function useResetLink(email: string) {
 function PasswordGroup({ email }: { email: string }) {
   const { send, isPending } = useResetLink(email)
   return (
-    <SettingsGroup title={<Trans>Signing in</Trans>}>
+    <SettingsGroup title={<Trans>Logging in</Trans>}>
       <SettingsLine
         icon={AtSign}
         title={<span className="break-all">{email}</span>}
-        note={<Trans>You sign in with this e-mail. An administrator can change it.</Trans>}
+        note={<Trans>You log in with this e-mail. An administrator can change it.</Trans>}
       />
       <SettingsLine icon={KeyRound} title={<Trans>Change password</Trans>} to="/password-reset" />
       <SettingsLine

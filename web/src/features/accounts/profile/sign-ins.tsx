@@ -36,7 +36,7 @@ function EndButton({ signIn }: { signIn: SignIn }) {
     mutate(
       { params: { id: signIn.id } },
       {
-        onSuccess: () => toast.success(t`Signed out on that device.`),
+        onSuccess: () => toast.success(t`Logged out on that device.`),
         onError: error => toast.error(say(error.message)),
       },
     )
@@ -45,11 +45,11 @@ function EndButton({ signIn }: { signIn: SignIn }) {
       variant="quiet"
       size="s"
       busy={isPending}
-      aria-label={t`Sign out: ${name}`}
+      aria-label={t`Log out: ${name}`}
       onClick={end}
       className="min-h-11"
     >
-      <Trans>Sign out</Trans>
+      <Trans>Log out</Trans>
     </Button>
   )
 }
@@ -61,7 +61,7 @@ const SignInLine = ({ signIn }: { signIn: SignIn }) => (
     note={
       <span className="num">
         <Trans>
-          Last used <RelativeTime at={signIn.lastUsedAt} />, signed in <RelativeTime at={signIn.startedAt} />
+          Last used <RelativeTime at={signIn.lastUsedAt} />, logged in <RelativeTime at={signIn.startedAt} />
         </Trans>{' '}
         <span className="inline-block break-all">
           <Trans>from {signIn.address}</Trans>
@@ -90,22 +90,22 @@ function EndOtherSignIns() {
   const end = () =>
     mutate(undefined, {
       ...settled,
-      onSuccess: () => toast.success(t`You are signed out everywhere except here.`),
+      onSuccess: () => toast.success(t`You are logged out everywhere except here.`),
       onError: error => toast.error(say(error.message)),
     })
   return (
     <>
-      <SettingsLine icon={LogOut} title={<Trans>Sign out everywhere</Trans>} onPress={() => setConfirming(true)} />
+      <SettingsLine icon={LogOut} title={<Trans>Log out everywhere</Trans>} onPress={() => setConfirming(true)} />
       <ConfirmDialog
         open={isConfirming}
         tone="primary"
-        title={<Trans>Sign out everywhere?</Trans>}
-        confirm={<Trans>Sign out everywhere</Trans>}
+        title={<Trans>Log out everywhere?</Trans>}
+        confirm={<Trans>Log out everywhere</Trans>}
         busy={isPending}
         onCancel={() => setConfirming(false)}
         onConfirm={end}
       >
-        <Trans>All other browsers and devices are signed out right away. You stay signed in here.</Trans>
+        <Trans>All other browsers and devices are logged out right away. You stay logged in here.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -135,11 +135,11 @@ function SignInList({ items }: { items: readonly SignIn[] }) {
 export function SignIns() {
   const found = useQuery(read(profile.signIns))
   return (
-    <SettingsGroup title={<Trans>Where you are signed in</Trans>}>
+    <SettingsGroup title={<Trans>Where you are logged in</Trans>}>
       <QueryStates
         query={found}
         loading={<SettingsWaiting />}
-        errorTitle={<Trans>Your sign-ins could not be loaded</Trans>}
+        errorTitle={<Trans>Your logins could not be loaded</Trans>}
       >
         {({ items }) => <SignInList items={items} />}
       </QueryStates>

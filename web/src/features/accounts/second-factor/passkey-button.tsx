@@ -11,7 +11,7 @@ export function PasskeyButton() {
   return (
     <Button variant="quiet" wide busy={isBusy} onClick={press}>
       <Fingerprint aria-hidden />
-      <Trans>Sign in with a passkey</Trans>
+      <Trans>Log in with a passkey</Trans>
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onConfirmed }: Props) {
       title={<Trans>Save your recovery codes</Trans>}
       description={
         <Trans>
-          If you lose your phone, use one of these codes to sign in. Each works once. They are shown only this time.
+          If you lose your phone, use one of these codes to log in. Each works once. They are shown only this time.
         </Trans>
       }
       actions={

@@ -25,7 +25,7 @@ export function RemoveFactor({ label, title, isLast, onRemove }: Props) {
         onConfirm={remove}
       >
         {isLast ? (
-          <Trans>After that, your password is all you need to sign in, and your recovery codes stop working.</Trans>
+          <Trans>After that, your password is all you need to log in, and your recovery codes stop working.</Trans>
         ) : (
           <Trans>Your other second step still works.</Trans>
         )}

@@ -51,7 +51,7 @@ export function SecondFactorSettings() {
       title={<Trans>Second step</Trans>}
       note={
         <Trans>
-          With a second step, nobody can sign in with your password alone. Setting up your first one signs you out
+          With a second step, nobody can log in with your password alone. Setting up your first one logs you out
           everywhere else.
         </Trans>
       }

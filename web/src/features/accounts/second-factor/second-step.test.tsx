@@ -208,7 +208,7 @@ test('API-024 removing the only second step says first what goes with it', async
   await open('/me')
   await press(line(/Authenticator app/))
   await press(control('Remove the app'))
-  expect(page()).toContain('your password is all you need to sign in, and your recovery codes stop working')
+  expect(page()).toContain('your password is all you need to log in, and your recovery codes stop working')
   expect(removals()).toBe(0)
   await press(control('Remove'))
   expect([removals(), page().includes('The authenticator app was removed.')]).toEqual([1, true])
@@ -218,9 +218,9 @@ test('AUTH-012 who presses for a passkey where the site cannot have any is told 
   vi.stubGlobal('PublicKeyCredential', class {})
   fakeServer({ 'POST /passkey-sign-in/options': () => answer(null) })
   await open('/login')
-  await press(control('Sign in with a passkey'))
+  await press(control('Log in with a passkey'))
   expect(page()).toContain('Passkeys do not work at this address.')
-  expect(page()).not.toContain('Sign in with a passkey')
+  expect(page()).not.toContain('Log in with a passkey')
 })
 
 test('AUTH-012 that passkeys cannot be offered unasked is nobody’s failure', async () => {

@@ -123,7 +123,7 @@ const PasskeyDialog = ({ onName, onClose }: { onName: (name: string) => Promise<
     onClose={onClose}
     size="s"
     title={<Trans>Add a passkey</Trans>}
-    description={<Trans>Sign in with your fingerprint, face or screen lock, without a password.</Trans>}
+    description={<Trans>Log in with your fingerprint, face or screen lock, without a password.</Trans>}
   >
     <PasskeyNameForm name={thisDevice()} action={<Trans>Continue</Trans>} onName={onName} />
   </Dialog>

@@ -48,11 +48,11 @@ const Lead = ({ email, store }: Pick<Asking, 'email' | 'store'>) =>
   store ? (
     <Trans>
       Someone requested an account at “{store}” with {email}, in another browser. Was that you? Choose the password you
-      will sign in with.
+      will log in with.
     </Trans>
   ) : (
     <Trans>
-      Someone requested an account with {email}, in another browser. Was that you? Choose the password you will sign in
+      Someone requested an account with {email}, in another browser. Was that you? Choose the password you will log in
       with.
     </Trans>
   )

@@ -66,7 +66,7 @@ function Waiting() {
   const { wait, refusal, email, mail, isAutomatic } = usePendingApproval()
   return (
     <EntryLayout title={<Trans>Thank you for signing up!</Trans>}>
-      {refusal && <FormFailure title={<Trans>You could not be signed in</Trans>} error={refusal} />}
+      {refusal && <FormFailure title={<Trans>You could not be logged in</Trans>} error={refusal} />}
       {wait === 'asking' && isAutomatic ? automaticMessage : waitMessages[wait]}
       {email && mail !== 'none' && (wait === 'asking' || wait === 'manual') && <ResendMail email={email} mail={mail} />}
     </EntryLayout>

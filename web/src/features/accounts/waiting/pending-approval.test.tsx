@@ -144,7 +144,7 @@ describe('waiting for approval', () => {
     await open()
     await pass(20_100)
     expect(loginsOf(sent)).toHaveLength(1)
-    expect(page()).toContain('You could not be signed in')
+    expect(page()).toContain('You could not be logged in')
     expect(page()).toContain('We have stopped checking. Log in to see the status of your request.')
   })
 

@@ -49,8 +49,8 @@ export function AnalysisFilters({ address, version }: Props) {
         label={t`People`}
         all={t`Everybody`}
         options={[
-          { value: 'signed-in', label: t`Signed in` },
-          { value: 'visitors', label: t`Not signed in` },
+          { value: 'signed-in', label: t`Logged in` },
+          { value: 'visitors', label: t`Not logged in` },
         ]}
         value={filter.people ?? ''}
         onChange={people => narrow({ people })}

@@ -112,7 +112,7 @@ test('EMP-010 quality: the headings of our own export, of our example and of a l
   })
   const example = ['Name', 'Address', 'Address, second line', 'City', 'State', 'ZIP code', 'Region', 'Types']
   expect(Object.values(matchColumns(example, [], 'stores').columns)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  const users = ['First name', 'Last name', 'E-mail', 'Role', 'State', 'Works at', 'Last sign-in', 'Created']
+  const users = ['First name', 'Last name', 'E-mail', 'Role', 'State', 'Works at', 'Last login', 'Created']
   expect(matchColumns(users, []).columns).toEqual({ firstName: 0, lastName: 1, email: 2, role: 3, place: 5 })
 })
 

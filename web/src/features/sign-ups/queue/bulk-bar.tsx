@@ -82,7 +82,7 @@ export function BulkBar({ requests, picked, onPick }: Props) {
           onConfirm={() => void send({ requestStatus: 1 })}
           onCancel={() => setQuestion(null)}
         >
-          <Trans>They can sign in right away, and are notified by e-mail.</Trans>
+          <Trans>They can log in right away, and are notified by e-mail.</Trans>
         </ConfirmDialog>
       )}
       {question === 'reject' && (

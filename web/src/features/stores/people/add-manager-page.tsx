@@ -72,7 +72,7 @@ const NotYours = () => (
       </ButtonLink>
     }
   >
-    <Trans>As soon as a store has a manager who has signed in, the store itself adds further ones.</Trans>
+    <Trans>As soon as a store has a manager who has logged in, the store itself adds further ones.</Trans>
   </EmptyState>
 )
 

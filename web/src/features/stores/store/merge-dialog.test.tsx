@@ -47,7 +47,7 @@ test('DISP-004 quality: S1 the merge says which managers, brands, domains and ow
       <MergeDialog store={double} onClose={() => undefined} />
     </TestProviders>,
   )
-  expect(page()).toContain('manager Eve Rival, eve@rival.test, who has not signed in yet')
+  expect(page()).toContain('manager Eve Rival, eve@rival.test, who has not logged in yet')
   expect(page()).toContain('brand Copperleaf')
   expect(page()).toContain('e-mail domain rival.test')
   expect(page()).toContain('reseller Alder Distribution')

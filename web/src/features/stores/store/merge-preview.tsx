@@ -61,7 +61,7 @@ const Managers = ({ preview: { managers, managerList } }: Props) => {
             </Trans>
           ) : (
             <Trans>
-              manager {name}, {email}, who has not signed in yet
+              manager {name}, {email}, who has not logged in yet
             </Trans>
           )}
         </li>

@@ -79,7 +79,7 @@ function ReportLink({ id }: { id: string }) {
 
 const NobodyYet = () => (
   <EmptyState icon={ChartColumn} title={<Trans>Nobody learns here yet</Trans>}>
-    <Trans>Figures appear once somebody who works here has signed in.</Trans>
+    <Trans>Figures appear once somebody who works here has logged in.</Trans>
   </EmptyState>
 )
 

@@ -7,9 +7,9 @@ import { ReasonLine } from './reason-line.tsx'
 type Props = { name: string; answer: Visibility }
 
 const accounts: Record<NonNullable<Visibility['account']>, (name: string) => ReactNode> = {
-  DISABLED: name => <Trans>{name} cannot sign in, because the account is disabled. Apart from that:</Trans>,
-  PENDING_APPROVAL: name => <Trans>{name} cannot sign in yet: the sign-up waits for approval. Apart from that:</Trans>,
-  NOT_ACTIVATED: name => <Trans>{name} cannot sign in yet: no password was chosen. Apart from that:</Trans>,
+  DISABLED: name => <Trans>{name} cannot log in, because the account is disabled. Apart from that:</Trans>,
+  PENDING_APPROVAL: name => <Trans>{name} cannot log in yet: the sign-up waits for approval. Apart from that:</Trans>,
+  NOT_ACTIVATED: name => <Trans>{name} cannot log in yet: no password was chosen. Apart from that:</Trans>,
 }
 
 function Verdict({ name, answer: { title, isListed, opens } }: Props) {

@@ -93,7 +93,7 @@ test('USERS-008 everything that stops a course is said in plain sentences', asyn
     ],
   })
   expect(await read(stopped)).toEqual([
-    'Ana Ruiz cannot sign in, because the account is disabled. Apart from that:',
+    'Ana Ruiz cannot log in, because the account is disabled. Apart from that:',
     'Ana Ruiz does not see “Terpenes”.',
     'In the track “First week”, assigned to Elm Street on Mar 3, 2026. There it is only for: Manager, Shift lead. Ana Ruiz works there as: Budtender. The course is archived. The track is archived. Ana Ruiz stopped working there on May 1, 2026. It is muted there.',
     'No track with it is assigned to Elm Street.',

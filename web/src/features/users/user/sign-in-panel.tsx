@@ -46,8 +46,8 @@ function RemoveSecondStepButton({ user }: { user: UserDetails }) {
         confirm={<Trans>Remove</Trans>}
       >
         <Trans>
-          They sign in with their password alone until they set up a new one. Do this only if you are sure who asks.
-          They are told by e-mail.
+          They log in with their password alone until they set up a new one. Do this only if you are sure who asks. They
+          are told by e-mail.
         </Trans>
       </ConfirmDialog>
       {question}
@@ -65,7 +65,7 @@ function EndSessionsButton({ user }: { user: UserDetails }) {
   const end = async () => {
     try {
       await mutateAsync({ params: { id: user.id } })
-      toast.success(t`${name} is signed out everywhere.`)
+      toast.success(t`${name} is logged out everywhere.`)
     } catch (error) {
       toast.error(say(errorOf(error).message))
     }
@@ -74,17 +74,17 @@ function EndSessionsButton({ user }: { user: UserDetails }) {
   return (
     <>
       <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
-        <Trans>Sign out everywhere</Trans>
+        <Trans>Log out everywhere</Trans>
       </Button>
       <ConfirmDialog
         open={isAsked}
         onCancel={() => setAsked(false)}
         onConfirm={() => void end()}
         busy={isPending}
-        title={<Trans>Sign {name} out everywhere?</Trans>}
-        confirm={<Trans>Sign out</Trans>}
+        title={<Trans>Log {name} out everywhere?</Trans>}
+        confirm={<Trans>Log out</Trans>}
       >
-        <Trans>All their devices are signed out. They can sign in again.</Trans>
+        <Trans>All their devices are logged out. They can log in again.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -142,7 +142,7 @@ export function SignInPanel({ user }: Props) {
   const isOwn = useUser()?.id === user.id
   return (
     <Panel
-      title={t`Sign-in`}
+      title={t`Login`}
       note={
         isOwn && (
           <>
@@ -161,7 +161,7 @@ export function SignInPanel({ user }: Props) {
             <Invitation user={user} />
           </Fact>
         )}
-        {user.keptBy && <Fact name={t`Signs in with`}>{user.keptBy}</Fact>}
+        {user.keptBy && <Fact name={t`Logs in with`}>{user.keptBy}</Fact>}
         <Fact name={t`Second step`} action={user.hasSecondFactor && !isOwn && <RemoveSecondStepButton user={user} />}>
           {user.hasSecondFactor ? <Trans>On</Trans> : <Trans>Off</Trans>}
         </Fact>

@@ -310,8 +310,8 @@ test('quality: an administrator signs a person out everywhere and removes a seco
       [`DELETE ${path}/second-factor`]: () => done,
     },
   })
-  await press(control('Sign out everywhere'))
-  await press(control('Sign out'))
+  await press(control('Log out everywhere'))
+  await press(control('Log out'))
   await press(control('Remove second step'))
   await press(control('Remove'))
   const deleted = sent.filter(({ method }) => method === 'DELETE').map(each => each.path)

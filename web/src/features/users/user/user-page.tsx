@@ -81,7 +81,7 @@ function Parts({ user }: { user: UserDetails }) {
     { value: 'details', label: t`Details`, content: <DetailsPanel user={user} /> },
     { value: 'work', label: t`Work`, content: <WorkPanels user={user} /> },
     { value: 'courses', label: t`Courses`, content: <Courses user={user} /> },
-    { value: 'sign-in', label: t`Sign-in`, content: <SignInPanel user={user} /> },
+    { value: 'sign-in', label: t`Login`, content: <SignInPanel user={user} /> },
     { value: 'mails', label: t`E-mails`, content: <PersonMails email={user.email} /> },
     { value: 'history', label: t`History`, content: <SlotParts slot={userHistory} props={{ userId: user.id }} /> },
   ]
