@@ -81,7 +81,7 @@ export const screens = {
   '/imports/new': { access: importers, title: 'Import a list' },
   '/imports/:id': { access: importers, title: 'Imported list' },
   '/signup-work-queue': { access: administrator, title: 'Sign-up requests' },
-  '/mail': { access: administrator, title: 'Mail' },
+  '/mail': { access: administrator, title: 'E-mails' },
   '/audit-log': { access: administrator, title: 'Audit log' },
   '/provisioning': { access: administrator, title: 'Company directories' },
   '/provisioning/new': { access: administrator, title: 'Connect a directory' },

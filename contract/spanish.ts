@@ -193,7 +193,7 @@ const screens = {
   'Company login': 'Inicio de sesión con la empresa',
   'Connect a company': 'Conectar una empresa',
   'Log in with your company': 'Iniciar sesión con tu empresa',
-  Mail: 'Correo',
+  'E-mails': 'Correos',
   'Audit log': 'Registro de auditoría',
   'Company directories': 'Directorios de empresas',
   'Connect a directory': 'Conectar un directorio',

@@ -85,9 +85,9 @@ test('F5 VIEWER-002 CARD-017 SURVEY-001 what is answered without a network is ke
   await expect(cardAt(page, 3).getByLabel('4 stars')).toBeChecked()
   await press(page.getByRole('button', { name: 'Submit' }))
   // Only an answer that the screen reports as waiting is sure to survive a reload.
-  await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
+  await expect(page.getByText('3 answers are waiting to be sent.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('3 answers wait to be sent.')).toBeVisible()
+  await expect(page.getByText('3 answers are waiting to be sent.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You’ve reached the end' })).toBeVisible()
   await expect(cardAt(page, 1)).toContainText('Ask what they want to feel.')
   expect(await listAnswers(db, person)).toEqual([])
@@ -176,7 +176,7 @@ test('F5 VIEWER-002 whoever reads on without a network comes back to where they 
   await expect(server).toBeInViewport()
   await page.goto('/mycourses')
   // Whoever leaves the page before the answer is judged is told at once, and not on their return.
-  await expect(page.getByText('1 answer waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 answer is waiting to be sent.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('to be sent')).toHaveCount(0)
   await expect.poll(() => listAnswers(db, person)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 
 const Waiting = ({ count }: { count: number }) => (
   <span className="num">
-    <Plural value={count} one="# answer waits to be sent." other="# answers wait to be sent." />
+    <Plural value={count} one="# answer is waiting to be sent." other="# answers are waiting to be sent." />
   </span>
 )
 

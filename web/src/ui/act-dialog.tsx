@@ -51,7 +51,7 @@ export function ActDialog({ word, tone = 'danger', ...props }: Props) {
       {word !== undefined && (
         <TextField
           ref={field}
-          label={t`Type ${word} to go on`}
+          label={t`Type ${word} to continue`}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           error={isWrong && t`Type exactly ${word}, or cancel.`}

@@ -240,7 +240,7 @@ test('PREVIEW-010 a course of 200 cards has its figures in one call, and as a fi
   const file = await app.call(analysis.export, { params: { id: course.courseId }, query: {} }, administrator)
   const [head, first] = file.text.split('\r\n')
   expect([head, first]).toEqual([
-    '\ufeffCard,Kind,Words,Since version,People,Median seconds,Answered,Right at the first try',
+    '\ufeffCard,Kind,Words,Since version,People,Median seconds,Answered,Right on the first try',
     '1,Text,"Start low, go slow",1,5,,,',
   ])
   expect(file.text).toContain('fewer than 5')

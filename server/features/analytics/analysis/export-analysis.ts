@@ -16,7 +16,7 @@ const columns: Column<Row>[] = [
   { title: 'People', cell: row => row.people ?? tooFew },
   { title: 'Median seconds', cell: row => row.medianSeconds },
   { title: 'Answered', cell: row => row.rightFirst?.answered ?? null },
-  { title: 'Right at the first try', cell: row => row.rightFirst?.right ?? null },
+  { title: 'Right on the first try', cell: row => row.rightFirst?.right ?? null },
 ]
 
 async function* atOnce(rows: readonly Row[]) {

@@ -83,7 +83,7 @@ const UsedLink = () => (
       }
     >
       <Trans>
-        The link in the server’s log works once. If nobody has an account yet, start the server again for a new one.
+        The link in the server’s log works once. If no one has an account yet, restart the server for a new one.
       </Trans>
     </ErrorState>
   </div>

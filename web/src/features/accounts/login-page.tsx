@@ -16,7 +16,7 @@ export function LoginPage() {
   return (
     <EntryLayout
       title={<Trans>Log in</Trans>}
-      lead={<Trans>Good to see you. Six minutes before your shift is enough.</Trans>}
+      lead={<Trans>Good to see you. Six minutes before your shift is all it takes.</Trans>}
     >
       <LoginForm key={initialCredentials.email} filled={initialCredentials} />
       {isDemo && (

@@ -30,7 +30,7 @@ export function SignInAgain({ email }: { email: string }) {
       onClose={() => undefined}
       title={<Trans>Log in again</Trans>}
       description={
-        <Trans>Your session has expired. What you wrote is kept here, and is saved when you are back.</Trans>
+        <Trans>Your session has expired. What you wrote is kept here and saved when you log in again.</Trans>
       }
       actions={
         <>

@@ -41,7 +41,7 @@ export function CardFigures({ courseId, cardId }: Props) {
         {share !== null && (
           <>
             {' · '}
-            <Trans>{share} right at the first try</Trans>
+            <Trans>{share} right on the first try</Trans>
           </>
         )}
       </span>

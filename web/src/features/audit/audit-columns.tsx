@@ -30,8 +30,8 @@ const PersonDetails = ({ person }: { person: NonNullable<EntryPerson> }) => (
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
   LEFT: msg`They left`,
   DISMISSED: msg`They were dismissed`,
-  BACK: msg`They are back`,
-  REQUESTED: msg`Somebody asked for it`,
+  BACK: msg`They came back`,
+  REQUESTED: msg`Someone asked for it`,
   SECURITY: msg`Security`,
   MISTAKE: msg`A mistake`,
   OTHER: msg`Something else`,

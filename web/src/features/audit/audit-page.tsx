@@ -33,7 +33,7 @@ export function AuditPage() {
       empty={{
         icon: ScrollText,
         title: <Trans>No matching entries</Trans>,
-        text: <Trans>Entries appear here as soon as something that matters for security happens.</Trans>,
+        text: <Trans>Entries appear here once something that matters for security happens.</Trans>,
       }}
       noMatch={{ title: <Trans>No matching entries</Trans> }}
     />

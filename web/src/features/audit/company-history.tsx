@@ -5,8 +5,6 @@ import { SubjectHistory } from './subject-history.tsx'
 export const CompanyHistory = ({ companyId }: { companyId: string }) => (
   <SubjectHistory
     id={companyId}
-    note={
-      <Trans>What was changed here. What was done to one of its people stands in the history of that person.</Trans>
-    }
+    note={<Trans>Changes here. Changes to one of its people are in that person’s history.</Trans>}
   />
 )

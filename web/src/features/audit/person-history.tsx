@@ -5,6 +5,6 @@ import { SubjectHistory } from './subject-history.tsx'
 export const PersonHistory = ({ userId }: { userId: string }) => (
   <SubjectHistory
     id={userId}
-    note={<Trans>What this person did and what was done to the account, as far as it matters for security.</Trans>}
+    note={<Trans>What this person did, and changes to the account, where they matter for security.</Trans>}
   />
 )

@@ -15,9 +15,9 @@ import { TextField } from '../../ui/text-field.tsx'
 function useRecordLabels() {
   const { t } = useLingui()
   const purposes: Record<MailRecord['kind'], string> = {
-    SPF: t`Says which servers may send for this domain.`,
-    DKIM: t`Holds the key that lets other servers check that an e-mail was not changed in transit.`,
-    DMARC: t`Says what other servers should do with e-mails that pretend to be yours.`,
+    SPF: t`Lists the servers that may send for this domain.`,
+    DKIM: t`Holds the key with which other servers check that an e-mail was not changed.`,
+    DMARC: t`Tells other servers what to do with e-mails that pretend to be yours.`,
   }
   const verdicts: Record<MailRecord['verdict'], string> = {
     found: t`OK`,
@@ -27,7 +27,7 @@ function useRecordLabels() {
     unknown: t`No answer`,
   }
   const weak: Record<MailRecord['kind'], string> = {
-    SPF: t`It lets anyone send in your name: it should end in -all.`,
+    SPF: t`It lets anyone send in your name. It should end in -all.`,
     DKIM: t`Its key was revoked: publish the one your e-mail provider gives you.`,
     DMARC: t`It tells other servers to do nothing: set p=quarantine or p=reject once your own e-mails pass.`,
   }

@@ -109,7 +109,7 @@ export const MailPage = () => (
   <PageFrame width={240} className="grid grid-cols-1 gap-5">
     <div>
       <h1 className="text-title-l">
-        <Trans>Mail</Trans>
+        <Trans>E-mails</Trans>
       </h1>
       <p className="mt-0.5 text-ink-2">
         <Trans>Whether e-mails from Trellis arrive, and what to do if they don’t.</Trans>

@@ -304,11 +304,11 @@ test('USERS-005 where more people match by now, nobody is deleted before the new
   await press(control('Select all 40'))
   state.total = 42
   await press(control('Delete'))
-  await type(field('Type 40 to go on'), '40')
+  await type(field('Type 40 to continue'), '40')
   await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
   await settle()
   expect(page()).toContain('The list has changed: 42 people match now. Nothing was done yet.')
-  await type(field('Type 42 to go on'), '42')
+  await type(field('Type 42 to continue'), '42')
   await press(document.querySelector<HTMLElement>('dialog button[type=submit]')!)
   expect(sent.filter(({ path }) => path === '/users/acts')).toHaveLength(2)
   expect(page()).toContain('0 people were deleted')

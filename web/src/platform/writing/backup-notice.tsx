@@ -55,7 +55,7 @@ export function BackupNotice<R, I extends Item>({ storageKey, textsOf, onPutIn }
   const { items, root, order } = backup.difference
   const count = Object.keys(items).length + (root ? 1 : 0) || (order ? 1 : 0)
   const end = (putIn: boolean) => {
-    if (putIn) onPutIn(backup, t`Put in what this browser kept`)
+    if (putIn) onPutIn(backup, t`Restore what this browser kept`)
     void discard()
     setFound(null)
     setOpen(false)
@@ -72,10 +72,10 @@ export function BackupNotice<R, I extends Item>({ storageKey, textsOf, onPutIn }
         <Trans>See them</Trans>
       </Button>
       <Button size="s" onClick={() => end(true)}>
-        <Trans>Put them in</Trans>
+        <Trans>Restore them</Trans>
       </Button>
       <Button variant="quiet" size="s" onClick={() => end(false)}>
-        <Trans>Throw them away</Trans>
+        <Trans>Discard them</Trans>
       </Button>
       {isOpen && (
         <Dialog
@@ -83,10 +83,10 @@ export function BackupNotice<R, I extends Item>({ storageKey, textsOf, onPutIn }
           size="l"
           onClose={() => setOpen(false)}
           title={<Trans>What this browser kept</Trans>}
-          description={<Trans>Left: as it was before. Right: what was written.</Trans>}
+          description={<Trans>Left: before. Right: what was written.</Trans>}
           actions={
             <Button onClick={() => end(true)}>
-              <Trans>Put them in</Trans>
+              <Trans>Restore them</Trans>
             </Button>
           }
         >

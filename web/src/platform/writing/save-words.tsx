@@ -62,7 +62,7 @@ function Refused() {
         {say(sentence)} <Trans>Your text is kept on this device.</Trans>
       </span>
       <Button variant="quiet" size="s" onClick={() => retry(kind === 'too-much-removed')}>
-        {kind === 'too-much-removed' ? <Trans>Save it like this</Trans> : <Trans>Try again</Trans>}
+        {kind === 'too-much-removed' ? <Trans>Save as shown</Trans> : <Trans>Try again</Trans>}
       </Button>
       <CopyAllText />
     </Trouble>
@@ -87,7 +87,7 @@ function Conflicting() {
   const { compare } = useWriting()
   return (
     <Trouble icon={TriangleAlert}>
-      <Trans>Somebody else changed the same.</Trans>
+      <Trans>Someone else changed the same part.</Trans>
       {compare && (
         <Button variant="quiet" size="s" onClick={compare}>
           <Trans>Compare</Trans>

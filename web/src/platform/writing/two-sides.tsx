@@ -34,7 +34,7 @@ export function TwoSides({ title, author, mine, conflict: { base, theirs }, onSe
     <section aria-label={t`Changed by two people`} className="grid gap-4 rounded-l border border-bad bg-bad-soft p-4">
       <h3 className="font-semibold">{title}</h3>
       <p className="text-dense">
-        <Trans>Nothing is lost. Choose what is to stay where both of you wrote; everything else goes on saving.</Trans>
+        <Trans>Nothing is lost. Choose what to keep where you both wrote; everything else keeps saving.</Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side heading={author}>{theirs ? wordsIn(theirs) : <Trans>Deleted</Trans>}</Side>
@@ -45,7 +45,7 @@ export function TwoSides({ title, author, mine, conflict: { base, theirs }, onSe
           <Trans>Keep mine</Trans>
         </Button>
         <Button variant="quiet" size="s" onClick={() => onSettle(withBoth(base, theirs, mine))}>
-          <Trans>Take the other</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
       </div>
     </section>

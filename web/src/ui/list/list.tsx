@@ -121,7 +121,7 @@ function FailedLoad<Row>({ list, errorTitle }: Pick<ListProps<Row>, 'list' | 'er
     >
       <p className="flex-1 basis-60 text-bad text-dense">
         <span className="font-semibold">{errorTitle ?? <Trans>This could not be loaded</Trans>}.</span>{' '}
-        <Trans>You still see what was loaded before.</Trans>
+        <Trans>You still see what was loaded earlier.</Trans>
       </p>
       <Button variant="quiet" size="s" busy={list.isFetching} aria-label={t`Load the list again`} onClick={list.retry}>
         <Trans>Try again</Trans>

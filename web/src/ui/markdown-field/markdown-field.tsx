@@ -87,7 +87,7 @@ function Control({ value, onChange, ...rest }: OwnProps & ControlProps) {
         )}
         {isShownAsTyped(value) && (
           <span>
-            <Trans>Tables, pictures and HTML are shown as typed.</Trans>
+            <Trans>Tables, images and HTML are shown as typed.</Trans>
           </span>
         )}
       </p>

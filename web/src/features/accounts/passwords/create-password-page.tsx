@@ -16,7 +16,7 @@ export function CreatePasswordPage() {
   return (
     <EntryLayout
       title={<Trans>Create your password</Trans>}
-      lead={link && <Trans>You will log in with it and with {link.email}.</Trans>}
+      lead={link && <Trans>You will log in with this account and with {link.email}.</Trans>}
     >
       {link ? (
         <NewPasswordForm
@@ -39,7 +39,7 @@ export function CreatePasswordPage() {
 const Welcome = ({ onNext }: { onNext: () => void }) => (
   <EntryLayout
     title={<Trans>Welcome to Trellis</Trans>}
-    lead={<Trans>Your training is ready for you: short courses about what is on your shelves.</Trans>}
+    lead={<Trans>Your training is ready: short courses about what is on your shelves.</Trans>}
   >
     <div className="grid gap-5">
       <p className="text-pretty">

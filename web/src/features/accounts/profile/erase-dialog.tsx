@@ -52,7 +52,7 @@ const Consequences = () => (
           <Trans>What you completed, so that your employer’s numbers stay right</Trans>
         </Consequence>
         <Consequence>
-          <Trans>The address for a reward that is on its way, until it arrives or for 90 days</Trans>
+          <Trans>The address for a reward on its way, until it arrives or for 90 days</Trans>
         </Consequence>
       </ul>
     </div>

@@ -19,7 +19,7 @@ export function PasskeyNameForm({ name, action, onName }: Props) {
     <form id={id} noValidate onSubmit={form.handleSubmit(each => onName(each.name))} className="grid gap-5">
       <TextField
         label={t`Name`}
-        hint={t`A name that tells it apart from your other passkeys, such as the device it is on.`}
+        hint={t`Name it so you can tell your passkeys apart, such as by device.`}
         maxLength={60}
         autoComplete="off"
         error={errors.name?.message}

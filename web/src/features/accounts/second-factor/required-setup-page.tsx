@@ -37,7 +37,7 @@ export function RequiredSetupPage() {
       title={<Trans>Set up a second step</Trans>}
       lead={
         <Trans>
-          Your account can change a lot, so a password alone is not enough. Choose how you confirm that it’s you.
+          Your account has wide access, so a password alone is not enough. Choose how to confirm that it’s you.
         </Trans>
       }
     >
@@ -62,7 +62,7 @@ function NotNow({ until }: { until: string }) {
   return (
     <div className="grid gap-1">
       <p className="text-s text-ink-2">
-        <Trans>You can do this later. From {day} on you need it to keep working.</Trans>
+        <Trans>You can do this later. From {day}, you need it to keep working.</Trans>
       </p>
       <Button variant="quiet" wide onClick={openWantedPage}>
         <Trans>Not now</Trans>

@@ -26,14 +26,14 @@ function RecoveryLine({ left, onRenew }: Props) {
       <SettingsLine
         icon={LifeBuoy}
         title={<Trans>Recovery codes</Trans>}
-        note={<Plural value={left} one="# left. Make new ones" other="# left. Make new ones" />}
+        note={<Plural value={left} one="# left. Create new codes" other="# left. Create new codes" />}
         onPress={() => setConfirming(true)}
       />
       <ConfirmDialog
         open={isConfirming}
         tone="primary"
-        title={<Trans>Make new recovery codes?</Trans>}
-        confirm={<Trans>Make new codes</Trans>}
+        title={<Trans>Create new recovery codes?</Trans>}
+        confirm={<Trans>Create new codes</Trans>}
         onCancel={() => setConfirming(false)}
         onConfirm={renew}
       >
@@ -51,7 +51,7 @@ export function SecondFactorSettings() {
       title={<Trans>Second step</Trans>}
       note={
         <Trans>
-          With a second step, nobody can log in with your password alone. Setting up your first one logs you out
+          With a second step, your password alone is not enough to log in. Setting up your first one logs you out
           everywhere else.
         </Trans>
       }

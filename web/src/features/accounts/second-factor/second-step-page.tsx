@@ -30,7 +30,7 @@ export function SecondStepPage() {
   }
   if (isExpired || isProblem(found.error, 'SIGN_IN_LAPSED')) return <ExpiredSignIn from={from} />
   return (
-    <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account asks for a second step.</Trans>}>
+    <EntryLayout title={<Trans>Confirm it’s you</Trans>} lead={<Trans>Your account requires a second step.</Trans>}>
       <QueryStates query={found} loading={<Waiting />}>
         {methods => <ProofForm methods={methods} send={send} />}
       </QueryStates>
@@ -55,7 +55,7 @@ const Waiting = () => (
 const ExpiredSignIn = ({ from }: { from: string | undefined }) => (
   <EntryLayout
     title={<Trans>Please log in again</Trans>}
-    lead={<Trans>This took too long, or there were too many tries.</Trans>}
+    lead={<Trans>This took too long, or there were too many attempts.</Trans>}
   >
     <ButtonLink to="/login" state={{ from }} wide>
       <Trans>Log in</Trans>

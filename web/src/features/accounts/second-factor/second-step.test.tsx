@@ -94,7 +94,7 @@ test('AUTH-012 a sign-in that took too long begins anew, and keeps where it was 
   fakeServer({ ...defaultReplies, 'POST /second-factor/verify': () => refusal('SIGN_IN_LAPSED') })
   await open('/second-factor', { from: '/tracks/7' })
   await type(field('Code'), '123456')
-  expect(page()).toContain('This took too long, or there were too many tries.')
+  expect(page()).toContain('This took too long, or there were too many attempts.')
   await press(control('Log in'))
   expect(document.querySelector('h1')?.textContent).toBe('Log in')
 })
@@ -133,7 +133,7 @@ test('API-024 what is dear asks for the password first, and then goes on by itse
   })
   await open('/me')
   await press([...document.querySelectorAll('button')].find(each => /Recovery codes/.test(each.textContent ?? ''))!)
-  await press(control('Make new codes'))
+  await press(control('Create new codes'))
   await type(field('Password'), 'Right-horse-7')
   await press(control('Confirm'))
   await settle()
@@ -156,7 +156,7 @@ test('AUTH-013 a person who may still wait with the second step is told until wh
   const mayWaitUntil = '2026-12-04T18:00:00.000Z'
   fakeServer({ 'GET /users/current/second-factor': () => answer({ ...none, isRequired: true, mayWaitUntil }) })
   await open('/second-factor-setup')
-  expect(page()).toContain('You can do this later. From Dec 4, 2026 on you need it to keep working.')
+  expect(page()).toContain('You can do this later. From Dec 4, 2026, you need it to keep working.')
   expect(control('Not now')).toBeTruthy()
 })
 

@@ -22,7 +22,7 @@ const outcomes: { [O in Outcome]: ReactNode } = {
     <Trans>Your request was not approved. Ask your manager, or request an account again.</Trans>,
   ),
   disowned: finishedMessage(
-    <Trans>Thank you for telling us. The request is canceled, and nobody can get in with it.</Trans>,
+    <Trans>Thank you for telling us. The request is canceled and can no longer be used.</Trans>,
   ),
   dead: finishedMessage(
     <Trans>

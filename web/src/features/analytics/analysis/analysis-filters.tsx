@@ -35,7 +35,7 @@ export function AnalysisFilters({ address, version }: Props) {
     <div className="flex flex-wrap items-center gap-2.5">
       <FilterSelect
         label={t`Period`}
-        all={t`Since the beginning`}
+        all={t`All time`}
         options={[
           { value: '7', label: t`Last 7 days` },
           { value: '30', label: t`Last 30 days` },
@@ -47,7 +47,7 @@ export function AnalysisFilters({ address, version }: Props) {
       <VersionFilter address={address} version={version} />
       <FilterSelect
         label={t`People`}
-        all={t`Everybody`}
+        all={t`Everyone`}
         options={[
           { value: 'signed-in', label: t`Logged in` },
           { value: 'visitors', label: t`Not logged in` },

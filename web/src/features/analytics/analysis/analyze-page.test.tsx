@@ -107,9 +107,9 @@ test('PREVIEW-010 the page shows the top figures, and card by card how many peop
   serve()
   await open()
   expect(page()).toContain('50opened it')
-  expect(page()).toContain('40went past the first card')
+  expect(page()).toContain('40continued past the first card')
   expect(page()).toContain('fewer than 5completed it')
-  expect(page()).toContain('75%of the answers right at the first try')
+  expect(page()).toContain('75%of the answers right on the first try')
   expect(rows()).toEqual([
     '1 · Card about 150',
     '2 · Card about 240−20% after card 1',
@@ -156,7 +156,7 @@ test('PREVIEW-010 a press on a card opens its sheet, which leads to the editor',
   const sheet = document.querySelector('dialog[open]')
   expect(sheet?.textContent).toContain('2 · Card about 2')
   expect(sheet?.textContent).toContain('played 20 times, 25 sec each on average')
-  expect(sheet?.textContent).toContain('75% right at the first try, of the last 40 people')
+  expect(sheet?.textContent).toContain('75% right on the first try, of the last 40 people')
   expect(sheet?.textContent).toContain('Five minutesfewer than 5')
   expect(sheet?.textContent).toContain('Of medium difficulty. Who is right here is mostly right elsewhere too')
   expect(sheet?.querySelector('footer a')?.getAttribute('href')).toBe(`/edit-card-courses/${courseId}?card=${cardId}`)
@@ -165,7 +165,9 @@ test('PREVIEW-010 a press on a card opens its sheet, which leads to the editor',
 test('PREVIEW-010 of a brand’s course the page says how people are counted, and a card tells no views', async () => {
   serve({ isOfBrand: true })
   await open(`?card=${cardId}`)
-  expect(page()).toContain('People whom the brand may not name count in fives; fewer than 5 of them are left out.')
+  expect(page()).toContain(
+    'People the brand cannot see by name are counted in groups of five; smaller groups are left out.',
+  )
   expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Views')
 })
 
@@ -187,7 +189,7 @@ test('PREVIEW-010 an author keeps the counts to the authors', async () => {
 
 test.each<[string, Partial<Analysis>, string]>([
   ['is not published', { version: null, opened: null, cards: [] }, 'Nothing is published yet'],
-  ['nobody opened', { isUnopened: true, opened: null }, 'Nobody has opened it yet'],
+  ['nobody opened', { isUnopened: true, opened: null }, 'No one has opened it yet'],
   ['four people opened', { opened: null }, 'Fewer than five people so far'],
   ['four people opened whom its brand may not name', { opened: null, isOfBrand: true }, 'may not name count in fives'],
 ])('PREVIEW-010 a course that %s says so', async (_what, given, sentence) => {

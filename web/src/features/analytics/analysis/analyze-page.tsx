@@ -31,8 +31,8 @@ function OpenSwitch({ courseId, isOpen }: { courseId: string; isOpen: boolean })
   const { mutate, isPending, variables } = useSend(analysis.open, [analysis.get])
   return (
     <Switch
-      label={<Trans>Everybody with the link may see these counts</Trans>}
-      hint={<Trans>Others see neither the words of the cards nor what was answered.</Trans>}
+      label={<Trans>Anyone with the link can see these counts</Trans>}
+      hint={<Trans>Others don’t see the text of the cards or the answers.</Trans>}
       checked={isPending ? variables.body.isOpen : isOpen}
       disabled={isPending}
       onChange={event =>
@@ -58,7 +58,7 @@ const Waiting = () => (
 
 const Missing = () => (
   <EmptyState icon={ChartColumn} title={<Trans>There are no figures to see here</Trans>}>
-    <Trans>The course does not exist, or its owner keeps its figures to themselves.</Trans>
+    <Trans>The course does not exist, or its owner does not share its figures.</Trans>
   </EmptyState>
 )
 
@@ -89,9 +89,9 @@ const TooFew = ({ found, address }: Props) => (
     }
   >
     {found.isOfBrand && found.isEditor ? (
-      <Trans>People whom the brand may not name count in fives; fewer than 5 of them are left out.</Trans>
+      <Trans>People the brand cannot see by name are counted in groups of five; smaller groups are left out.</Trans>
     ) : (
-      <Trans>Figures appear as soon as five people have opened the course: fewer are never told apart.</Trans>
+      <Trans>Figures appear once five people have opened the course, so that no one can be recognized.</Trans>
     )}
   </EmptyState>
 )
@@ -100,8 +100,8 @@ function Figures({ found, address }: Props) {
   const { courseId, filter } = address
   if (found.isUnopened)
     return (
-      <EmptyState icon={ChartColumn} title={<Trans>Nobody has opened it yet</Trans>}>
-        <Trans>As soon as five people have opened the course, their way through its cards appears here.</Trans>
+      <EmptyState icon={ChartColumn} title={<Trans>No one has opened it yet</Trans>}>
+        <Trans>Once five people have opened the course, their progress through its cards appears here.</Trans>
       </EmptyState>
     )
   if (found.opened === null) return <TooFew found={found} address={address} />
@@ -135,7 +135,7 @@ const Unpublished = ({ courseId }: { courseId: string }) => (
       </ButtonLink>
     }
   >
-    <Trans>There is nothing to count before people can see the course.</Trans>
+    <Trans>Figures start once people can see the course.</Trans>
   </EmptyState>
 )
 
@@ -148,7 +148,7 @@ function Content({ found, address }: Props) {
       {found.isEditor && <PromoPicker address={address} />}
       {!found.isEditor && address.filter.promoId && (
         <p className="text-ink-2">
-          <Trans>Counted are those who came by a promo.</Trans>
+          <Trans>Only people who came from a promo are counted.</Trans>
         </p>
       )}
       <AnalysisFilters address={address} version={found.version} />

@@ -84,7 +84,7 @@ function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
   return (
     <FigureTable
       caption={t`People by card`}
-      headers={[t`Card`, t`People`, t`Drop`, t`Median seconds`, t`Right at the first try`, t`Since version`]}
+      headers={[t`Card`, t`People`, t`Drop`, t`Median seconds`, t`Right on the first try`, t`Since version`]}
       rows={rows.map(row => ({
         key: row.cardId,
         cells: [
@@ -104,12 +104,12 @@ function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
 const Note = ({ isOfBrand }: Pick<Analysis, 'isOfBrand'>) =>
   isOfBrand ? (
     <Trans>
-      People who saw each card. People whom the brand may not name count in fives; fewer than 5 of them are left out.
-      Times are those of people whom it may name.
+      People who saw each card. People the brand cannot see by name are counted in groups of five. Times include only
+      people it can see by name.
     </Trans>
   ) : (
     <Trans>
-      People who saw each card. Counts are rounded down to fives, so that fewer than five people are never told apart.
+      People who saw each card. Counts are rounded down to a multiple of five, so that no one can be recognized.
     </Trans>
   )
 

@@ -80,7 +80,7 @@ export function CardSheet({ address: { courseId, filter, showCard }, card, posit
       <QueryStates
         query={query}
         errorTitle={<Trans>The figures of this card could not be loaded</Trans>}
-        missing={<Trans>This card is not in the published version any more.</Trans>}
+        missing={<Trans>This card is no longer in the published version.</Trans>}
       >
         {found => <Figures found={found} />}
       </QueryStates>

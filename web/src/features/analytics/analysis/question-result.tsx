@@ -6,7 +6,7 @@ import { Few } from './few.tsx'
 
 function Hardness({ question: { right, answered, isEnough, discrimination } }: { question: QuestionFigures }) {
   const format = useFormat()
-  if (!isEnough || answered === null) return <Trans>How hard it is can be said when 30 people have answered it.</Trans>
+  if (!isEnough || answered === null) return <Trans>Difficulty is shown once 30 people have answered.</Trans>
   const share = (right ?? 0) / answered
   const value = discrimination === null ? null : format.number(discrimination)
   return (
@@ -20,9 +20,9 @@ function Hardness({ question: { right, answered, isEnough, discrimination } }: {
       )}{' '}
       {value !== null &&
         (discrimination !== null && discrimination >= 0.2 ? (
-          <Trans>Who is right here is mostly right elsewhere too (discrimination {value}).</Trans>
+          <Trans>People who are right here are mostly right elsewhere too (discrimination {value}).</Trans>
         ) : (
-          <Trans>Being right here says little about the other answers (discrimination {value}).</Trans>
+          <Trans>A right answer here says little about the other answers (discrimination {value}).</Trans>
         ))}
     </>
   )
@@ -45,7 +45,7 @@ export function QuestionResult({ question }: { question: QuestionFigures }) {
         <>
           <p className="num text-small">
             <Trans>
-              {percent} right at the first try, of the last {answered} people
+              {percent} right on the first try, of the last {answered} people
             </Trans>
           </p>
           <ul className="grid gap-1.5">

@@ -23,7 +23,7 @@ export function TopFigures({ found }: { found: Analysis }) {
         <Trans>opened it</Trans>
       </Stat>
       <Stat value={<Small count={started} />}>
-        <Trans>went past the first card</Trans>
+        <Trans>continued past the first card</Trans>
       </Stat>
       <Stat value={<Small count={completed} />}>
         <Trans>completed it</Trans>
@@ -32,7 +32,7 @@ export function TopFigures({ found }: { found: Analysis }) {
         <Trans>minutes, the median of the last month</Trans>
       </Stat>
       <Stat value={<RightShare of={rightFirst} />}>
-        <Trans>of the answers right at the first try</Trans>
+        <Trans>of the answers right on the first try</Trans>
       </Stat>
     </StatStrip>
   )

@@ -46,7 +46,7 @@ const Store = ({ store, trackId }: { store: Usage['items'][number]; trackId: str
   <li className="border-line border-b py-2.5 last:border-b-0">
     <TextLink quiet to={`/dispensary-tracks/${store.id}/tracks/${trackId}`}>{`${store.name}, ${store.city}`}</TextLink>
     <p className="num text-ink-2 text-small">
-      {store.roles.length === 0 ? <Trans>Everybody</Trans> : store.roles.join(', ')}
+      {store.roles.length === 0 ? <Trans>Everyone</Trans> : store.roles.join(', ')}
       {' · '}
       <Plural value={store.people} one="# person sees it" other="# people see it" />
       {store.muted > 0 && (

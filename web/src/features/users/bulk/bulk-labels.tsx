@@ -23,8 +23,8 @@ export const outcomeLabels: Record<BulkOutcome['outcome'], MessageDescriptor> = 
 /** Why something is done to many people. */
 export const reasonLabels: Record<BulkReason, MessageDescriptor> = {
   LEFT: msg`They left`,
-  BACK: msg`They are back`,
-  REQUESTED: msg`Somebody asked for it`,
+  BACK: msg`They came back`,
+  REQUESTED: msg`Someone asked for it`,
   SECURITY: msg`Security`,
   MISTAKE: msg`To undo a mistake`,
   OTHER: msg`Something else`,

@@ -191,7 +191,7 @@ test('quality: USERS-005 whoever deletes somebody is asked who they are, once', 
       <DeleteUserDialog user={detailed()} onClose={() => {}} onDeleted={onDeleted} />
     </TestProviders>,
   )
-  await type(field(`Type ${detailed().email} to go on`), detailed().email)
+  await type(field(`Type ${detailed().email} to continue`), detailed().email)
   await press(control('Delete'))
   await confirmPassword()
   expect([sent.filter(({ method }) => method === 'DELETE').length, onDeleted.mock.calls.length]).toEqual([2, 1])

@@ -54,7 +54,7 @@ export function ConflictPanel(props: Props) {
           mine={wordsIn(field === '' ? mine.content : fieldOf(mine, field))}
           side={sides[field] ?? 'mine'}
           onChange={side => setSides({ ...sides, [field]: side })}
-          takeLabel={theirs ? t`Take the other` : t`Delete the card`}
+          takeLabel={theirs ? t`Use theirs` : t`Delete the card`}
         />
       ))}
       <Button className="justify-self-start" size="s" onClick={settle}>

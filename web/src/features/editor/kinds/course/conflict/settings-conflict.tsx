@@ -72,7 +72,7 @@ export function SettingsConflictDialog({ clash, onClose }: Props) {
           mine={textOf(mine, field)}
           side={sides[field] ?? 'mine'}
           onChange={side => setSides({ ...sides, [field]: side })}
-          takeLabel={t`Take the other`}
+          takeLabel={t`Use theirs`}
         />
       ))}
     </FormDialog>
