@@ -162,9 +162,9 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
   await test.step('asks for the report of the course every Monday, and each figure of its mail leads to the people it may show', async () => {
     await countBrandReports(db, new Date())
     await page.goto(`/brand-courses/${path.split('/').at(-1)}`)
-    await press(page.getByRole('main').getByRole('button', { name: 'Email this report' }))
+    await press(page.getByRole('main').getByRole('button', { name: 'E-mail this report' }))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Send it every week' }))
-    await expectMessage(page, /is emailed every week: Monday, 8:00 AM/)
+    await expectMessage(page, /is e-mailed every week: Monday, 8:00 AM/)
     await sendReportMails(db, person)
     const subject = `Course: Alpenglow Edibles · the last 12 months · ${course}`
     const mail = await mailedText(db, { to: person.email, subject })

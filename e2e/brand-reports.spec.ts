@@ -21,7 +21,7 @@ test('REPORT-001 REPORT-002 REPORT-003 REPORT-004 REPORT-005 REPORT-006 REPORT-0
 
   await page.goto('/dashboard')
   await expect(page.getByText('No budtender has finished one of your courses yet')).toBeVisible()
-  await expect(page.getByText('Nobody can see them yet.')).toBeVisible()
+  await expect(page.getByText('No one can see them yet.')).toBeVisible()
 
   const survey = sampleCard('SURVEY')
   const cards = [sampleCard('QUESTION'), survey]

@@ -169,13 +169,13 @@ test('RESELL-001 RESELL-002 RESELL-003 RESELL-004 BRAND-010 BRAND-011 API-045 AP
   await press(page.getByRole('menuitem', { name: 'Remove from the store' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
   proves('RESELL-004')
-  await expect(page.getByText('Nobody works here yet')).toBeVisible()
+  await expect(page.getByText('No one works here yet')).toBeVisible()
   proves('API-045', 'API-108')
   await expectCalls(calls, ['DELETE /admin/dispensaries/employees/:id', 'GET /dispensary-tracks'])
   await page.goto(`/dispensaries-dashboard?filter=${encodeURIComponent(foreign.slice(-12))}`)
   await expect(page.getByText(foreign)).toBeHidden()
   proves('RESELL-002')
-  await expect(page.getByText('No store fits these filters')).toBeVisible()
+  await expect(page.getByText('No store matches these filters')).toBeVisible()
 })
 
 test('API-079 RESELL-001 BRAND-010 the reseller who keeps a store that nobody has claimed answers a brand for it, and nobody else does', async ({

@@ -43,5 +43,5 @@ test('REPORT-013 SURVEY-004 a manager reads what people wrote beside their stars
   await expect(feedback.getByText('More of these, please.')).toHaveCount(0)
   await expect(feedback.getByText('Too long for a shift.')).toBeVisible()
   await feedback.getByRole('combobox', { name: 'Stars' }).selectOption({ label: '1 star' })
-  await expect(feedback.getByText('Nobody has written a comment here.')).toBeVisible()
+  await expect(feedback.getByText('No comments yet.')).toBeVisible()
 })

@@ -77,9 +77,9 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
   await press(adding.getByRole('button', { name: 'Add', exact: true }))
   await expect(page.getByText('2 stores')).toBeVisible()
   await press(page.getByRole('button', { name: `Actions for ${free}` }))
-  await press(page.getByRole('menuitem', { name: 'Let go' }))
+  await press(page.getByRole('menuitem', { name: 'Remove' }))
   await press(page.getByRole('alertdialog').getByLabel('End their work there'))
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
   proves('ROLE-008')
   await expect(page.getByText('1 store', { exact: true })).toBeVisible()
 
@@ -97,8 +97,8 @@ test('ROLE-008 ROLE-005 an administrator makes a chain with people, stores and a
   await press(page.getByRole('button', { name: 'Archive' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }))
   await expectMessage(page, `${name} is archived.`)
-  await press(page.getByRole('button', { name: 'Bring back' }))
-  await expectMessage(page, `${name} is back.`)
+  await press(page.getByRole('button', { name: 'Restore' }))
+  await expectMessage(page, `${name} is restored.`)
 })
 
 test('ROLE-005 a chain’s own person keeps its head office and its roles', async ({ page, press, db, openAs }) => {

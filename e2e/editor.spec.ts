@@ -244,7 +244,7 @@ test('EDITOR-001 two authors change the title: both are shown with their words m
   await rows(page).nth(1).locator('[data-row]').click()
   await page.keyboard.press('Delete')
   await expect(page.getByText(/You deleted “?Second, still needed/)).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(words(page)).toHaveText(['First', 'Second, still needed'])
   await expect(saved(page)).toBeVisible()
 })

@@ -17,7 +17,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const inFives = 'People whose names you may not see count in fives; fewer than 5 of them are left out.'
+const inFives = 'People whose names you cannot see are counted in groups of five; smaller groups are left out.'
 
 const peopleAt = (db: Db, dispensaryId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => createPerson(db, { jobs: [{ at: { dispensaryId } }] })))

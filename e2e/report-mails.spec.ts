@@ -35,17 +35,17 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
 
   await test.step('asks for it on the dashboard', async () => {
     await page.goto('/dashboard')
-    await press(main.getByRole('button', { name: 'Email this report' }))
-    const dialog = page.getByRole('dialog', { name: 'Email this report' })
+    await press(main.getByRole('button', { name: 'E-mail this report' }))
+    const dialog = page.getByRole('dialog', { name: 'E-mail this report' })
     await expect(dialog.getByLabel('Day')).toHaveValue('1')
     await dialog.getByLabel('Time', { exact: true }).selectOption('8:00 AM')
     await dialog.getByLabel('Time zone').selectOption('America/Chicago')
-    const people = dialog.getByRole('combobox', { name: 'Also to colleagues' })
+    const people = dialog.getByRole('combobox', { name: 'Also send to colleagues' })
     await people.fill('Robin')
     await press(page.getByRole('option', { name: 'Robin Marsh' }))
     await expectAccessibleAtEachSize(page)
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
-    await expectMessage(page, /is emailed every week: Monday, 8:00 AM, Central Time/)
+    await expectMessage(page, /is e-mailed every week: Monday, 8:00 AM, Central Time/)
     await expect(dialog).toBeHidden()
   })
 
@@ -73,13 +73,13 @@ test('REPORT-001 REPORT-010 a brand manager has the dashboard mailed every Monda
 
   await test.step('the manager ends it in the profile', async () => {
     await page.goto('/me')
-    const reports = page.getByRole('region', { name: 'Emailed reports' })
+    const reports = page.getByRole('region', { name: 'E-mailed reports' })
     await expect(reports.getByText('Monday, 8:00 AM, Central Time')).toBeVisible()
     await press(reports.getByRole('button', { name: 'Change the weekly report: Dashboard' }))
-    const dialog = page.getByRole('dialog', { name: 'Email this report' })
+    const dialog = page.getByRole('dialog', { name: 'E-mail this report' })
     await expect(dialog.getByText('Robin Marsh')).toBeHidden()
-    await press(dialog.getByRole('button', { name: 'Stop it for everybody' }))
-    await expectMessage(page, 'This report is no longer emailed.')
+    await press(dialog.getByRole('button', { name: 'Stop it for everyone' }))
+    await expectMessage(page, 'This report is no longer e-mailed.')
     await expect(reports).toBeHidden()
   })
 })
@@ -107,10 +107,10 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
 
   await test.step('asks for it beside the report', async () => {
     await page.goto('/reports')
-    await press(main.getByRole('button', { name: 'Email this report' }))
-    const dialog = page.getByRole('dialog', { name: 'Email this report' })
+    await press(main.getByRole('button', { name: 'E-mail this report' }))
+    const dialog = page.getByRole('dialog', { name: 'E-mail this report' })
     await press(dialog.getByRole('button', { name: 'Send it every week' }))
-    await expectMessage(page, /is emailed every week/)
+    await expectMessage(page, /is e-mailed every week/)
   })
 
   await sendReportMails(db, manager)
@@ -131,7 +131,7 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
 
   await test.step('finds nobody behind the figure of those who are late, and what people said behind the stars', async () => {
     await page.goto(listOfFigure(text, { label: 'People with overdue training', value: '0' }))
-    await expect(main.getByText('Nobody is overdue')).toBeInViewport()
+    await expect(main.getByText('No one is overdue')).toBeInViewport()
     await page.goto(listOfFigure(text, { label: 'Stars, of 5', value: '4.00' }))
     await expect(main.getByRole('heading', { name: 'Feedback' })).toBeInViewport()
     proves('REPORT-013')
@@ -145,6 +145,6 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager has the report of the store mai
     await expect(phone.getByRole('heading', { name: 'Stopped' })).toBeVisible()
     await page.goto('/me')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Emailed reports' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'E-mailed reports' })).toBeHidden()
   })
 })

@@ -96,7 +96,7 @@ function Sample(state: Partial<List<Employee>>) {
         selection={picked.selection}
         empty={{
           icon: Users,
-          title: 'Nobody works here yet',
+          title: 'No one works here yet',
           text: 'Each person whom you add gets an invitation.',
           action: <Button size="s">Add employee</Button>,
         }}

@@ -116,7 +116,7 @@ const endedIn = {
     paragraphs: [
       url === null || makerName === null
         ? 'You can no longer see this report, so you will get no more of these e-mails.'
-        : `${makerName} asked for this report and can no longer see it. You still can: ask for it yourself with “Email this report”.`,
+        : `${makerName} asked for this report and can no longer see it. You still can: ask for it yourself with “E-mail this report”.`,
     ],
     ...(url !== null && { action: { label: 'Open the report', url } }),
     footnote: 'You are receiving this e-mail because you got this report every week.',

@@ -31,7 +31,7 @@ function Trained({ store: { name, people, trained } }: { store: BrandStore }) {
   if (people === 0)
     return (
       <span className="text-ink-2">
-        <Trans>Nobody has logged in yet</Trans>
+        <Trans>No one has logged in yet</Trans>
       </span>
     )
   const [some, all] = [format.number(trained), format.number(people)]
@@ -78,7 +78,7 @@ export function BrandDispensariesPage() {
     name: 'show',
     label: t`Stores`,
     all: t`Stores of the brand`,
-    options: [{ value: 'all', label: t`Also those of our reseller` }],
+    options: [{ value: 'all', label: t`Include our reseller’s stores` }],
   }
   return (
     <ListPage
@@ -95,9 +95,9 @@ export function BrandDispensariesPage() {
       empty={{
         icon: Store,
         title: <Trans>No stores yet</Trans>,
-        text: <Trans>Invite a store. It is on this list once it works with your brand.</Trans>,
+        text: <Trans>Invite a store. It appears here once it works with your brand.</Trans>,
       }}
-      noMatch={{ title: <Trans>No store fits these filters</Trans> }}
+      noMatch={{ title: <Trans>No store matches these filters</Trans> }}
       errorTitle={<Trans>The stores could not be loaded</Trans>}
     />
   )

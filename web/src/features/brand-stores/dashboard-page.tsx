@@ -21,7 +21,7 @@ export function DispensariesDashboardPage() {
           <RequestsPanel />
         </>
       }
-      empty={{ text: <Trans>The stores that you manage come here. An administrator gives them to you.</Trans> }}
+      empty={{ text: <Trans>The stores you manage appear here. An administrator assigns them to you.</Trans> }}
     />
   )
 }

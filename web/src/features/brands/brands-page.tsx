@@ -129,7 +129,7 @@ export function BrandsPage() {
         action: <AddLink />,
       }}
       noMatch={{
-        title: <Trans>No brand fits these filters</Trans>,
+        title: <Trans>No brand matches these filters</Trans>,
         text: <Trans>Try a shorter part of the name, or another view.</Trans>,
       }}
       errorTitle={<Trans>The brands could not be loaded</Trans>}

@@ -65,7 +65,7 @@ export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'>
               <Plural value={total} one="# person" other="# people" />
             )}
             {' · '}
-            <Trans>whoever takes their consent back leaves this list at once</Trans>
+            <Trans>people who withdraw their consent leave this list immediately</Trans>
           </>
         )
       }
@@ -82,8 +82,8 @@ export function OptInsPanel({ brand: { id } }: { brand: Pick<BrandDetails, 'id'>
       rowName={({ name }) => name}
       empty={{
         icon: MailCheck,
-        title: <Trans>Nobody has agreed to messages yet</Trans>,
-        text: <Trans>Learners are asked after a course of the brand, and can take it back at any time.</Trans>,
+        title: <Trans>No one has agreed to messages yet</Trans>,
+        text: <Trans>Learners are asked after a course of the brand, and can withdraw at any time.</Trans>,
       }}
       errorTitle={<Trans>The opt-ins could not be loaded</Trans>}
     />

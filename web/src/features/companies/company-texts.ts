@@ -26,8 +26,8 @@ export const companyTexts: Record<CompanyKind, Texts> = {
     add: msg`Add a chain`,
     none: msg`No chains yet`,
     lead: msg`A chain has several stores, its own roles and a head office.`,
-    archiving: msg`Its head office may do nothing for it until you bring it back. Its stores and their teams stay as they are.`,
-    missing: msg`There is no such chain`,
+    archiving: msg`Its head office has no access until you restore it. Its stores and their teams stay as they are.`,
+    missing: msg`Chain not found`,
   },
   resellers: {
     icon: Handshake,
@@ -35,9 +35,9 @@ export const companyTexts: Record<CompanyKind, Texts> = {
     one: msg`Reseller`,
     add: msg`Add a reseller`,
     none: msg`No resellers yet`,
-    lead: msg`A reseller trains stores for the brands that it sells.`,
-    archiving: msg`Its people may do nothing for it until you bring it back. Its stores and brands stay as they are.`,
-    missing: msg`There is no such reseller`,
+    lead: msg`A reseller trains stores for the brands it sells.`,
+    archiving: msg`Its people have no access until you restore it. Its stores and brands stay as they are.`,
+    missing: msg`Reseller not found`,
   },
   'parent-companies': {
     icon: Network,
@@ -46,7 +46,7 @@ export const companyTexts: Record<CompanyKind, Texts> = {
     add: msg`Add a parent company`,
     none: msg`No parent companies yet`,
     lead: msg`A parent company has several brands. Its people switch between them.`,
-    archiving: msg`Its people may do nothing for it until you bring it back. Its brands stay as they are.`,
-    missing: msg`There is no such parent company`,
+    archiving: msg`Its people have no access until you restore it. Its brands stay as they are.`,
+    missing: msg`Parent company not found`,
   },
 }

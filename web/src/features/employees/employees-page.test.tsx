@@ -122,7 +122,7 @@ test('EMP-008 a filter that nobody matches says so and is taken away', async () 
   expect(page()).toContain('No one matches this filter')
   await press(control('Show everyone'))
   expect(currentAddress()).toBe('/dispensary-employees')
-  expect(page()).toContain('Nobody works here yet')
+  expect(page()).toContain('No one works here yet')
 })
 
 test('EMP-008 a list that does not come says so and comes when asked again', async () => {

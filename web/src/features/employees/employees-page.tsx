@@ -80,7 +80,7 @@ export function EmployeesPage() {
         {...rows}
         empty={{
           icon: Users,
-          title: <Trans>Nobody works here yet</Trans>,
+          title: <Trans>No one works here yet</Trans>,
           text: (
             <Trans>
               Add the people at your store. Each gets an invitation by e-mail and starts with the first track.

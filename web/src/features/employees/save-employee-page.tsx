@@ -99,7 +99,7 @@ function Form({ employee, store }: FormProps) {
   const saved = () => {
     const email = asked.current
     toast.success(
-      email ? t`We asked ${email}. They are on your list as soon as they say yes.` : t`Employee successfully Added!`,
+      email ? t`We asked ${email}. They appear in your list once they say yes.` : t`Employee successfully Added!`,
       { brief: employee !== undefined },
     )
     if (employee) void navigate(`/dispensary-employees/${employee.id}`)

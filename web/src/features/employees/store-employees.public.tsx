@@ -37,7 +37,7 @@ export function StoreEmployees({ dispensaryId, add }: Props) {
         {...rows}
         empty={{
           icon: Users,
-          title: <Trans>Nobody works here yet</Trans>,
+          title: <Trans>No one works here yet</Trans>,
           text: <Trans>Add people by hand, or let them join with the store’s sign-up link.</Trans>,
         }}
       />

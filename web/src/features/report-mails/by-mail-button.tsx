@@ -17,7 +17,7 @@ export function ByMailButton() {
     <>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         <Mail aria-hidden />
-        <Trans>Email this report</Trans>
+        <Trans>E-mail this report</Trans>
       </Button>
       {isOpen && (
         <Suspense>

@@ -75,7 +75,7 @@ const fillIn = async () => {
   await select('Day', '5')
   await select('Time', '17')
   await select('Time zone', 'America/Denver')
-  await openList(field('Also to colleagues (optional)'))
+  await openList(field('Also send to colleagues (optional)'))
   await press(option('Bo Lind'))
 }
 const filledIn = { weekday: 5, hour: 17, timeZone: 'America/Denver', recipientIds: [bo.id] }
@@ -105,18 +105,18 @@ test('REPORT-001 a report that is mailed already shows when and to whom, and is 
   await press(control('Remove Bo Lind'))
   await press(control('Save'))
   expect(bodyOf(opened, 'PUT')).toEqual({ ...filledIn, recipientIds: [] })
-  expect(shownToasts().at(-1)?.text).toBe('This report is emailed every week: Friday, 5:00 PM, Mountain Time.')
+  expect(shownToasts().at(-1)?.text).toBe('This report is e-mailed every week: Friday, 5:00 PM, Mountain Time.')
 })
 
 test('REPORT-001 one that a colleague made is not changed: the person makes their own', async () => {
   await open({ 'GET /report-mails': () => answerList([{ ...mail, isMine: false }]) })
   expect(control('Send it every week')).toBeTruthy()
-  expect(page()).not.toContain('Stop it for everybody')
+  expect(page()).not.toContain('Stop it for everyone')
 })
 
 test('REPORT-001 the server alone says which colleagues can be chosen, by the address of the report', async () => {
   const { sent } = await open({ 'GET /report-mails/recipients': () => answerList([]) })
-  await openList(field('Also to colleagues (optional)'))
+  await openList(field('Also send to colleagues (optional)'))
   expect(sent.at(-1)?.search).toContain('address=%2Fdashboard%3Fperiod%3D12')
   await expect.poll(() => document.querySelector('[role="status"]')?.textContent).toBe('Nothing found')
 })
@@ -166,11 +166,11 @@ test('REPORT-001 one is sent now; stopping it for everybody closes the dialog, a
   })
   await press(control('Send me one now'))
   expect(shownToasts().at(-1)).toMatchObject({ tone: 'good', text: 'It is on its way to you.' })
-  await press(control('Stop it for everybody'))
+  await press(control('Stop it for everyone'))
   expect(shownToasts().at(-1)).toMatchObject({ tone: 'bad', text: problems.INTERNAL.sentence })
   expect(onClose).not.toHaveBeenCalled()
-  await press(control('Stop it for everybody'))
-  expect(shownToasts().at(-1)?.text).toBe('This report is no longer emailed.')
+  await press(control('Stop it for everyone'))
+  expect(shownToasts().at(-1)?.text).toBe('This report is no longer e-mailed.')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -192,7 +192,7 @@ test('REPORT-001 the dialog and the profile use the words of the button', async 
       <OwnReportMails />
     </TestProviders>,
   )
-  expect(headings()).toEqual(['Emailed reports'])
-  await press(control('Email this report'))
-  await expect.poll(headings).toEqual(['Emailed reports', 'Email this report'])
+  expect(headings()).toEqual(['E-mailed reports'])
+  await press(control('E-mail this report'))
+  await expect.poll(headings).toEqual(['E-mailed reports', 'E-mail this report'])
 })

@@ -15,7 +15,7 @@ export function ByMailDialog({ address, onClose }: Props) {
   if (found.data)
     return <ReportMailDialog address={address} mail={found.data.items.find(mail => mail.isMine)} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={<Trans>Email this report</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>E-mail this report</Trans>}>
       <QueryStates
         query={found}
         errorTitle={<Trans>This could not be loaded</Trans>}

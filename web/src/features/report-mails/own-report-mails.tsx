@@ -87,7 +87,7 @@ export function OwnReportMails() {
   const { data } = useQuery(read(reportMails.list, { query: { limit: 100 } }))
   if (!data || data.items.length === 0) return null
   return (
-    <SettingsGroup title={<Trans>Emailed reports</Trans>}>
+    <SettingsGroup title={<Trans>E-mailed reports</Trans>}>
       {data.items.map(mail => (
         <Line key={mail.id} mail={mail} />
       ))}

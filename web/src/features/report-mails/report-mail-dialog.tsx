@@ -27,7 +27,7 @@ function Acts({ mail, onClose }: { mail: ReportMail; onClose: () => void }) {
         <Trans>Send me one now</Trans>
       </Button>
       <Button variant="quiet" size="s" busy={isEnding} onClick={() => end(onClose)}>
-        <Trans>Stop it for everybody</Trans>
+        <Trans>Stop it for everyone</Trans>
       </Button>
     </div>
   )
@@ -49,16 +49,14 @@ export function ReportMailDialog({ address, mail, onClose }: Props) {
   const { save, isPending, error } = useSaveReportMail(address, mail)
   return (
     <FormDialog
-      title={<Trans>Email this report</Trans>}
+      title={<Trans>E-mail this report</Trans>}
       description={
         mail ? (
-          <Trans>
-            You get it every week, with the filters that you asked for it with. Each email has a link that stops it.
-          </Trans>
+          <Trans>You get it every week with the filters you chose. Each e-mail has a link to stop it.</Trans>
         ) : (
           <Trans>
-            You get it every week with the filters of this page. Each email has a link that stops it, and all of them
-            are in your profile.
+            You get it every week with the filters of this page. Each e-mail has a link to stop it; your profile lists
+            all of them.
           </Trans>
         )
       }
@@ -72,7 +70,7 @@ export function ReportMailDialog({ address, mail, onClose }: Props) {
       <ServerPicker<Colleague>
         multiple
         optional
-        label={t`Also to colleagues`}
+        label={t`Also send to colleagues`}
         hint={t`Only people who may see this report can be chosen.`}
         search={filter => read(reportMails.recipients, { query: { address, filter } })}
         optionOf={({ id, name }) => ({ value: id, label: name })}

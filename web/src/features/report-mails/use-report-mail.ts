@@ -17,7 +17,7 @@ export function useSaveReportMail(address: string, mail: ReportMail | undefined)
   const save = (timing: ReportMailTiming, onSaved: () => void) => {
     const when = words(timing)
     const onSuccess = () => {
-      toast.success(t`This report is emailed every week: ${when}.`)
+      toast.success(t`This report is e-mailed every week: ${when}.`)
       onSaved()
     }
     if (mail) change.mutate({ params: { id: mail.id }, body: timing }, { onSuccess })
@@ -38,7 +38,7 @@ export function useReportMailActs({ id }: Pick<ReportMail, 'id'>) {
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success(t`This report is no longer emailed.`)
+          toast.success(t`This report is no longer e-mailed.`)
           onEnded?.()
         },
         onError,

@@ -54,7 +54,7 @@ test('REPORT-013 a number of stars asks for the comments of those, from the firs
   await settle()
   expect(asked()).toContain('stars=2')
   expect(asked()).toContain('offset=0')
-  expect(page()).toContain('Nobody has written a comment here.')
+  expect(page()).toContain('No comments yet.')
 })
 
 test('REPORT-013 comments that do not come are asked for again', async () => {

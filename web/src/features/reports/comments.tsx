@@ -88,7 +88,7 @@ export function Comments({ report }: { report: Report }) {
         }
         empty={
           <p className="mt-3 text-ink-2">
-            <Trans>Nobody has written a comment here.</Trans>
+            <Trans>No comments yet.</Trans>
           </p>
         }
       >

@@ -69,7 +69,7 @@ export function OverTime({ report }: { report: Report }) {
   return (
     <ChartPanel
       title={title}
-      note={<Trans>When the courses that are assigned now were completed.</Trans>}
+      note={<Trans>When today’s assigned courses were completed.</Trans>}
       actions={
         <>
           <SpanChoice report={report} />

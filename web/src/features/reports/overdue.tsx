@@ -106,12 +106,8 @@ export function Overdue({ report, isMany }: { report: Report; isMany: boolean })
       rowMenu={menuOf}
       empty={{
         icon: CircleCheck,
-        title: <Trans>Nobody is overdue</Trans>,
-        text: (
-          <Trans>
-            People who have not completed a track by its due date are listed here. Set due dates on the tracks.
-          </Trans>
-        ),
+        title: <Trans>No one is overdue</Trans>,
+        text: <Trans>People who miss a track’s due date are listed here. Set due dates on the tracks.</Trans>,
       }}
     />
   )

@@ -76,7 +76,7 @@ function ByEmployee({ report, isMany }: { report: Report; isMany: boolean }) {
       columns={useTrainedColumns(isMany)}
       rowName={nameOf}
       rowLink={employee => `/dispensary-employees/${employee.id}`}
-      empty={{ title: <Trans>There is no one on this page.</Trans> }}
+      empty={{ title: <Trans>No one is on this page.</Trans> }}
     />
   )
 }

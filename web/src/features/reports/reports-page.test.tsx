@@ -177,7 +177,7 @@ test('REPORT-012 a page behind the last leads to the last, and nobody is told th
   await settle()
   expect(currentAddress()).toBe('/reports?span=3m')
   expect(page()).toContain('Refusing a sale')
-  expect(page()).not.toContain('Nobody is overdue')
+  expect(page()).not.toContain('No one is overdue')
 })
 
 test('REPORT-013 feedback stands in counts: the score, the stars, and course by course', async () => {

@@ -53,7 +53,7 @@ const EmptyReport = ({ report }: { report: Report }) =>
     />
   ) : (
     <EmptyState icon={ChartColumn} title={<Trans>Nothing to report yet</Trans>}>
-      <Trans>As soon as people work here and have tracks, their progress appears here.</Trans>
+      <Trans>Once people work here and have tracks, their progress appears here.</Trans>
     </EmptyState>
   )
 

@@ -62,7 +62,7 @@ export function StoreListPage({ stores, title, linkOf, menuOf, views, empty, abo
       {...(menuOf && { rowMenu: menuOf })}
       empty={{ icon: Store, title: <Trans>No stores yet</Trans>, ...empty }}
       noMatch={{
-        title: <Trans>No store fits these filters</Trans>,
+        title: <Trans>No store matches these filters</Trans>,
         text: <Trans>Try a shorter part of the name or city, or another view.</Trans>,
       }}
       errorTitle={<Trans>The stores could not be loaded</Trans>}

@@ -81,7 +81,7 @@ test('DISP-001 DISP-002 where there is no store at all, the list says how they c
 
 test('DISP-001 where no store fits the filters, these can be cleared', async () => {
   await open(() => answerList([]), '/dispensaries-admin?view=closed&filter=zzz')
-  expect(page()).toContain('No store fits these filters')
+  expect(page()).toContain('No store matches these filters')
   await press([...document.querySelectorAll('button')].find(button => /Clear/.test(button.textContent ?? ''))!)
   expect(currentAddress()).toBe('/dispensaries-admin')
 })

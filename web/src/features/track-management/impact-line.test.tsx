@@ -30,7 +30,9 @@ test('quality: API-102 ASSIGN-014 a brand reads that people count in fives, and 
   expect(text).toContain('5 people lose 1 course')
   expect(text).toContain('Campaign ‘Ours’ rewards ‘Terpenes’: fewer than 5 people can no longer earn by it')
   expect(text).toContain('Campaigns of others reward courses that people lose: some can no longer earn by them')
-  expect(text).toContain('People whose names you may not see count in fives; fewer than 5 of them are left out.')
+  expect(text).toContain(
+    'People whose names you cannot see are counted in groups of five; smaller groups are left out.',
+  )
 })
 
 test('quality: API-102 whoever sees everybody reads exact numbers, without a word about fives', async () => {

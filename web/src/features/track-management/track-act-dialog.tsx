@@ -73,7 +73,7 @@ function RestoreDialog({ track, onClose, onDone }: Props) {
   const { mutate, isPending, error } = useSend(managedTracks.change, readsOfTracks)
   const restore = () => {
     const onSuccess = () => {
-      toast.success(t`${name} is back.`)
+      toast.success(t`${name} is restored.`)
       onClose()
       onDone?.()
     }
@@ -90,7 +90,7 @@ function RestoreDialog({ track, onClose, onDone }: Props) {
           other="# stores show it again."
         />
       }
-      confirm={<Trans>Bring back</Trans>}
+      confirm={<Trans>Restore</Trans>}
       tone="primary"
       busy={isPending}
       error={error}

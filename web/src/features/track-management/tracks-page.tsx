@@ -66,7 +66,7 @@ function useRowMenu(ask: (asked: Asked) => void) {
       onSelect: () => ask({ track, act }),
     })
     const duplicate = entry('duplicate', t`Duplicate`, Copy)
-    if (track.archivedAt) return [duplicate, entry('restore', t`Bring back`, ArchiveRestore)]
+    if (track.archivedAt) return [duplicate, entry('restore', t`Restore`, ArchiveRestore)]
     const end =
       track.dispensaries === 0
         ? entry('remove', t`Delete`, Trash2)

@@ -316,7 +316,7 @@ test('USERS-005 where more people match by now, nobody is deleted before the new
 
 test('quality: a list without a fit says so and leads back to everyone, and a list that fails can be loaded again', async () => {
   await open({ 'GET /users': () => answerList([]) }, '/users?filter=nobody')
-  expect(page()).toContain('Nobody fits these filters')
+  expect(page()).toContain('No one matches these filters')
   await press(control('Clear filters'))
   expect(currentAddress()).toBe('/users')
   await open({ 'GET /users': () => refusal('INTERNAL') })

@@ -122,7 +122,7 @@ export function UsersPage() {
         selection={picked.selection}
         empty={{ icon: Users, title: <Trans>Nobody has an account yet</Trans> }}
         noMatch={{
-          title: <Trans>Nobody fits these filters</Trans>,
+          title: <Trans>No one matches these filters</Trans>,
           text: <Trans>Try a shorter part of the name, or another view.</Trans>,
         }}
         errorTitle={<Trans>The people could not be loaded</Trans>}

@@ -67,5 +67,5 @@ test('REPORT-006 words under the stars say how often they were chosen, and again
   expect(page()).toContain('Clear 15· up from 10')
   expect(page()).toContain('Fun 5')
   expect(page()).not.toContain('Fun 5·')
-  expect(page()).toContain('Counted in fives; what fewer than 5 people chose is left out.')
+  expect(page()).toContain('Counted in groups of five; answers from fewer than 5 people are left out.')
 })

@@ -52,8 +52,8 @@ function Figures({ course: { id, people, score }, period: { period } }: Props) {
         to={`/budtenders-trained?period=${period}&courseId=${id}`}
         counted={
           <Trans>
-            People who completed this course, each once, in the month in which they first did. People at stores that you
-            do not work with count in fives.
+            People who completed this course, counted once in the month they first did. People at other stores are
+            counted in groups of five.
           </Trans>
         }
       />
@@ -62,11 +62,7 @@ function Figures({ course: { id, people, score }, period: { period } }: Props) {
         write={write}
         label={<Trans>score, of 5 stars</Trans>}
         to={`/brand-courses/${id}?period=${period}&tab=feedback`}
-        counted={
-          <Trans>
-            What people gave the course as they completed it. Ratings count five at a time; of fewer nothing is said.
-          </Trans>
-        }
+        counted={<Trans>Ratings that people gave when they completed the course, added five at a time.</Trans>}
       />
     </StatStrip>
   )
@@ -122,7 +118,7 @@ function OffersLink({ courseId }: { courseId: string }) {
 }
 
 const Missing = () => (
-  <EmptyState icon={GraduationCap} title={<Trans>This course is not there</Trans>}>
+  <EmptyState icon={GraduationCap} title={<Trans>Course not found</Trans>}>
     <Trans>It does not exist, or it is not a course of your brand.</Trans>
   </EmptyState>
 )

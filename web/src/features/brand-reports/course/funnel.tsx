@@ -26,7 +26,7 @@ function useSteps({ opened, completed, cards }: BrandCourseOverview): Step[] {
 
 const TooFew = () => (
   <EmptyState icon={Users} title={<Trans>Fewer than five people so far</Trans>}>
-    <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
+    <Trans>People whose names you cannot see are counted in groups of five; smaller groups are left out.</Trans>
   </EmptyState>
 )
 
@@ -45,8 +45,8 @@ export function Funnel({ course }: { course: BrandCourseOverview }) {
       title={title}
       note={
         <>
-          <Trans>Everybody since the beginning, visitors too.</Trans>{' '}
-          <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
+          <Trans>Everyone since the course was published, including visitors.</Trans>{' '}
+          <Trans>People whose names you cannot see are counted in groups of five; smaller groups are left out.</Trans>
         </>
       }
       table={

@@ -26,12 +26,12 @@ function RightFirst({ question }: { question: QuestionFigures }) {
   return (
     <>
       <Trans>
-        {percent} right at the first try, of the last {answered} people.
+        {percent} right on the first try, of the last {answered} people.
       </Trans>
       {wrong && (
         <>
           {' '}
-          <Trans>The favorite wrong answer: {wrong}</Trans>
+          <Trans>Most common wrong answer: {wrong}</Trans>
         </>
       )}
     </>
@@ -71,8 +71,8 @@ function Question({ question }: { question: QuestionFigures }) {
 }
 
 const NoQuestions = () => (
-  <EmptyState icon={CircleHelp} title={<Trans>This course asks nothing</Trans>}>
-    <Trans>Once it has questions or a quiz, you see here what people answer first.</Trans>
+  <EmptyState icon={CircleHelp} title={<Trans>This course has no questions</Trans>}>
+    <Trans>Once it has questions or a quiz, people’s first answers appear here.</Trans>
   </EmptyState>
 )
 

@@ -53,10 +53,10 @@ export function StoresPanel({ courseId }: { courseId: string }) {
       rowLink={({ id }) => `/budtenders-trained?period=${list.query.period}&courseId=${courseId}&dispensaryId=${id}`}
       empty={{
         icon: Store,
-        title: <Trans>Nobody has completed it at a store of yours</Trans>,
-        text: <Trans>In this period, nobody at a store that works with your brand has completed the course.</Trans>,
+        title: <Trans>No one has completed it at one of your stores</Trans>,
+        text: <Trans>In this period, no one at a store that works with your brand has completed the course.</Trans>,
       }}
-      noMatch={{ title: <Trans>Nobody has completed it at a store of yours</Trans> }}
+      noMatch={{ title: <Trans>No one has completed it at one of your stores</Trans> }}
       errorTitle={<Trans>The stores could not be loaded</Trans>}
     />
   )

@@ -63,10 +63,10 @@ function Tag({ tag: { tag, isPositive, count, before } }: { tag: NonNullable<Fee
 const Tags = ({ tags }: { tags: NonNullable<FeedbackSummary['tags']> }) => (
   <section className="grid gap-2">
     <h3 className="font-semibold">
-      <Trans>Words of the last 90 days, against the 90 before</Trans>
+      <Trans>Comments of the last 90 days, compared with the 90 before</Trans>
     </h3>
     <p className="text-ink-2 text-small">
-      <Trans>Counted in fives; what fewer than 5 people chose is left out.</Trans>
+      <Trans>Counted in groups of five; answers from fewer than 5 people are left out.</Trans>
     </p>
     <ul className="flex flex-wrap gap-1.5">
       {tags.map(tag => (
@@ -126,7 +126,7 @@ function Results({ of }: { of: FeedbackOf }) {
 
 const TooFew = () => (
   <EmptyState icon={MessageCircleHeart} title={<Trans>Fewer than five answers</Trans>}>
-    <Trans>So that nobody is recognized, feedback is shown once at least five people have given it.</Trans>
+    <Trans>To protect privacy, feedback is shown once at least five people have given it.</Trans>
   </EmptyState>
 )
 

@@ -80,7 +80,7 @@ export function CoursesPanel() {
     <ListPanel
       id="courses"
       title={t`Your courses`}
-      note={<Trans>Each person counts once in each course that they completed.</Trans>}
+      note={<Trans>Each person counts once for each completed course.</Trans>}
       actions={
         <ExportMenu fetchFile={format => download(brandOverview.exportCourses, { query: { ...list.query, format } })} />
       }
@@ -91,7 +91,7 @@ export function CoursesPanel() {
       empty={{
         icon: GraduationCap,
         title: <Trans>No published course yet</Trans>,
-        text: <Trans>Once a course of your brand is published, it is on this list.</Trans>,
+        text: <Trans>Once your brand publishes a course, it appears here.</Trans>,
       }}
       noMatch={{ title: <Trans>No published course yet</Trans> }}
       errorTitle={<Trans>The courses could not be loaded</Trans>}

@@ -43,8 +43,8 @@ function Figures({ stats, period }: { stats: BrandStats; period: Period }) {
         to={`/budtenders-trained?period=${period.period}`}
         counted={
           <Trans>
-            People who completed a course of your brand, each once, in the month of their first one. People at stores
-            that you do not work with count in fives.
+            People who completed a course of your brand, counted once in the month of their first. People at other
+            stores are counted in groups of five.
           </Trans>
         }
       />
@@ -52,25 +52,20 @@ function Figures({ stats, period }: { stats: BrandStats; period: Period }) {
         change={stats.completions}
         label={<Trans>courses completed</Trans>}
         to="#courses"
-        counted={<Trans>Each person once in each course: the sum of the people of your courses below.</Trans>}
+        counted={<Trans>Each person once for each course: the total of the courses below.</Trans>}
       />
       <Figure
         change={stats.stores}
         label={<Trans>stores with people trained</Trans>}
         to={`/budtenders-trained?period=${period.period}#stores`}
-        counted={<Trans>Stores that work with your brand, where somebody completed their first course of it.</Trans>}
+        counted={<Trans>Stores that work with your brand, where someone completed their first course of it.</Trans>}
       />
       <Figure
         change={stats.score}
         write={score}
         label={<Trans>score, of 5 stars</Trans>}
         to="#courses"
-        counted={
-          <Trans>
-            What people gave your courses as they completed them. Ratings count five at a time; of fewer nothing is
-            said.
-          </Trans>
-        }
+        counted={<Trans>Ratings that people gave when they completed your courses, added five at a time.</Trans>}
       />
     </StatStrip>
   )
@@ -92,11 +87,11 @@ function Nobody({ canSee }: { canSee: number }) {
     >
       <Plural
         value={canSee}
-        _0="Nobody can see them yet."
+        _0="No one can see them yet."
         one="# person can see them."
         other="# people can see them."
       />{' '}
-      <Trans>People whose names you may not see count in fives; fewer than 5 of them are left out.</Trans>
+      <Trans>People whose names you cannot see are counted in groups of five; smaller groups are left out.</Trans>
     </EmptyState>
   )
 }
@@ -136,12 +131,12 @@ function NoBrand() {
   if (data?.items.length === 0)
     return (
       <EmptyState icon={ChartLine} title={<Trans>Your company has no brand yet</Trans>}>
-        <Trans>An administrator adds the brands that you work for. Their figures appear here then.</Trans>
+        <Trans>An administrator adds the brands you work for. Then their figures appear here.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState icon={ChartLine} title={<Trans>Choose a brand</Trans>}>
-      <Trans>Choose in the header for which brand you want to see figures.</Trans>
+      <Trans>Choose the brand in the header to see its figures.</Trans>
     </EmptyState>
   )
 }

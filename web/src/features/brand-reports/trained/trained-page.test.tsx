@@ -88,7 +88,7 @@ test('REPORT-010 nobody is told that other people exist where there are none', a
 
 test.each([
   ['before anybody was trained', '/budtenders-trained', 'No budtender has finished one of your courses yet'],
-  ['where nobody fits the filters', '/budtenders-trained?state=CO', 'Nobody fits these filters'],
+  ['where nobody fits the filters', '/budtenders-trained?state=CO', 'No one matches these filters'],
 ])('REPORT-010 %s, that is said', async (_when, address, words) => {
   await open([report({ total: 0, before: 0, named: 0, others: [], isMore: false })], address)
   expect(page()).toContain(words)

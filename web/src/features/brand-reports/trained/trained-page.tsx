@@ -60,7 +60,7 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState
       icon={GraduationCap}
-      title={<Trans>Nobody fits these filters</Trans>}
+      title={<Trans>No one matches these filters</Trans>}
       action={
         <ButtonLink to="/budtenders-trained" variant="quiet" size="s">
           <Trans>Show everything</Trans>
@@ -69,7 +69,7 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) =>
     />
   ) : (
     <EmptyState icon={GraduationCap} title={<Trans>No budtender has finished one of your courses yet</Trans>}>
-      <Trans>As soon as somebody does, they are counted here.</Trans>
+      <Trans>Once someone does, they are counted here.</Trans>
     </EmptyState>
   )
 
@@ -111,7 +111,7 @@ export function TrainedPage() {
     <PageFrame width={320}>
       <PageHead
         title={<Trans>Budtenders Trained</Trans>}
-        note={asOf ? t`Everybody who completed a course of your brand, as of ${asOf}` : ' '}
+        note={asOf ? t`Everyone who completed a course of your brand, as of ${asOf}` : ' '}
       >
         <div className="flex flex-wrap items-center gap-2.5">
           <ExportMenu fetchFile={kind => download(calls.export, { query: { ...trained.query, format: kind } })} />

@@ -42,14 +42,14 @@ export function TrainedPeople({ trained, report }: Props) {
     <ListPanel
       id="people"
       title={<Plural value={report.named} one="# person by name" other="# people by name" />}
-      note={<Trans>From stores that work with your brand, and everybody who allowed your brand to contact them.</Trans>}
+      note={<Trans>From stores that work with your brand, and from people who agreed to be contacted.</Trans>}
       list={useList(people, found)}
       caption={t`People by name`}
       columns={usePeopleColumns()}
       rowKey={({ userId }) => userId}
       rowName={nameOf}
-      empty={{ icon: UserRound, title: <Trans>Nobody can be named</Trans> }}
-      noMatch={{ title: <Trans>Nobody fits these filters</Trans> }}
+      empty={{ icon: UserRound, title: <Trans>No names to show</Trans> }}
+      noMatch={{ title: <Trans>No one matches these filters</Trans> }}
       errorTitle={<Trans>The people could not be loaded</Trans>}
     />
   )
@@ -64,8 +64,8 @@ export function OtherPeople({ report: { others, isMore } }: Props) {
     <Panel title={t`People at other stores`}>
       <p className="text-ink-2 text-small">
         <Trans>
-          Your brand does not work with their stores, so they are not named, and count in groups of five. Groups of
-          fewer than 5 are left out.
+          Your brand does not work with their stores, so they are counted in groups of five, without names. Smaller
+          groups are left out.
         </Trans>
       </p>
       <ul className="mt-2 grid gap-1">
@@ -125,7 +125,7 @@ export function TrainedStores({ trained }: Props) {
       rowName={({ name }) => name}
       rowLink={linkOf}
       empty={{ icon: Store, title: <Trans>No store of yours yet</Trans> }}
-      noMatch={{ title: <Trans>No store fits these filters</Trans> }}
+      noMatch={{ title: <Trans>No store matches these filters</Trans> }}
       errorTitle={<Trans>The stores could not be loaded</Trans>}
     />
   )

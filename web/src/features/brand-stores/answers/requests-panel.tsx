@@ -49,7 +49,7 @@ function Line({ request: { brand, dispensary, askedBy, askedAt, managers }, busy
       </WaitingFact>
       {named && (
         <WaitingFact>
-          <Trans>A yes invites as managers: {named}</Trans>
+          <Trans>If you say yes, these people are invited as managers: {named}</Trans>
         </WaitingFact>
       )}
     </WaitingLine>
@@ -83,7 +83,7 @@ export function RequestsPanel() {
       title={<Title {...{ total, isMore }} />}
       note={
         <Trans>
-          After a yes the brand sees who has taken its courses, and your people can earn its rewards. You can end it at
+          If you say yes, the brand sees who takes its courses, and your people can earn its rewards. You can stop at
           any time.
         </Trans>
       }

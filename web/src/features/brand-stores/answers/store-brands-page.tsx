@@ -20,7 +20,7 @@ function EndDialog({ partnership: { brand, dispensary }, onClose }: { partnershi
       title={t`Should ${store} stop working with ${brandName}?`}
       consequence={
         <Trans>
-          The brand no longer sees your people, and may ask again after 90 days. What they learned and earned stays.
+          The brand no longer sees your people and can ask again after 90 days. They keep what they learned and earned.
         </Trans>
       }
       confirm={<Trans>Stop</Trans>}
@@ -85,7 +85,7 @@ export function StoreBrandsPage() {
           title: <Trans>No brands yet</Trans>,
           text: <Trans>When a brand asks to work with one of your stores, you answer here.</Trans>,
         }}
-        noMatch={{ title: <Trans>No brand fits this text</Trans> }}
+        noMatch={{ title: <Trans>No brand matches this text</Trans> }}
         errorTitle={<Trans>The brands could not be loaded</Trans>}
       />
       {ending && <EndDialog partnership={ending} onClose={() => setEnding(null)} />}

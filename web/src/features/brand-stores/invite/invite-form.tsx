@@ -169,7 +169,7 @@ export function ManagerRows({ value, onChange }: ManagersProps) {
         {leftOut > 0 && (
           <>
             <Plural value={leftOut} one="# line was left out." other="# lines were left out." />{' '}
-            <Trans>Each line needs an e-mail, and at most {mostInvitedManagers} managers can be invited.</Trans>
+            <Trans>Each line needs an e-mail. You can invite at most {mostInvitedManagers} managers.</Trans>
           </>
         )}
       </p>

@@ -51,7 +51,7 @@ function EndDialog({ store, onClose }: { store: BrandStore; onClose: () => void 
     <ActDialog
       title={t`Stop working with ${name}?`}
       consequence={
-        <Trans>Your brand no longer sees the people of this store. What they learned and earned stays.</Trans>
+        <Trans>Your brand no longer sees the people at this store. They keep what they learned and earned.</Trans>
       }
       confirm={<Trans>Stop</Trans>}
       busy={end.isPending}
@@ -124,7 +124,7 @@ function OfInvitation({ id }: { id: string }) {
             <h1 className="break-words text-title-l">{name}</h1>
             <p className="text-ink-2">{city}</p>
             <EmptyState icon={Store} title={<Trans>Waiting for an answer</Trans>}>
-              <Trans>The store is on your list as soon as it works with your brand.</Trans>
+              <Trans>The store appears in your list once it works with your brand.</Trans>
             </EmptyState>
           </>
         )

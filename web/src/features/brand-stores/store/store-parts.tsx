@@ -81,7 +81,7 @@ export function ProgressPart({ store }: { store: BrandStore }) {
             </Stat>
             <Stat value={overallFeedbackScore === null ? '–' : score.stars(overallFeedbackScore)}>
               {overallFeedbackScore === null ? (
-                <Trans>stars: fewer than five answers to each course</Trans>
+                <Trans>stars: fewer than five answers for each course</Trans>
               ) : (
                 <Trans>of 5 stars</Trans>
               )}

@@ -32,13 +32,11 @@ export function ArchiveDialog({ brand: { id, name, people }, onClose }: Props) {
         <>
           <Plural
             value={people}
-            _0="Nobody works for it."
-            one="# person loses access to it at once."
-            other="# people lose access to it at once."
+            _0="No one works for it."
+            one="# person loses access to it immediately."
+            other="# people lose access to it immediately."
           />{' '}
-          <Trans>
-            What learners completed stays. You can bring the brand back, but its people are added again by hand.
-          </Trans>
+          <Trans>What learners completed stays. You can restore the brand, but you must add its people again.</Trans>
         </>
       }
       confirm={<Trans>Archive</Trans>}
@@ -49,7 +47,7 @@ export function ArchiveDialog({ brand: { id, name, people }, onClose }: Props) {
     >
       <Checkbox
         label={<Trans>Archive its courses and tracks too</Trans>}
-        hint={<Trans>Learners cannot open them any more. Otherwise they stay where they are assigned.</Trans>}
+        hint={<Trans>Learners can no longer open them. Otherwise they stay where they are assigned.</Trans>}
         checked={withContent}
         onChange={event => setWithContent(event.target.checked)}
       />

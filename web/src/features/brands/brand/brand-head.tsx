@@ -23,7 +23,7 @@ function useRestore({ id, name }: BrandDetails) {
   return async () => {
     try {
       await mutateAsync({ params: { id } })
-      toast.success(t`${name} is back. Add its people again.`)
+      toast.success(t`${name} is restored. Add its people again.`)
     } catch (error) {
       toast.error(say(errorOf(error).message))
     }
@@ -35,7 +35,7 @@ function Archived({ archivedAt }: { archivedAt: string }) {
   return (
     <div className="mt-4 overflow-hidden rounded-m">
       <Banner tone="wait">
-        <Trans>Archived on {date}. Nobody acts for this brand, and it cannot be changed.</Trans>
+        <Trans>Archived on {date}. No one can act for this brand, and it cannot be changed.</Trans>
       </Banner>
     </div>
   )
@@ -48,7 +48,7 @@ export function BrandHead({ brand }: Props) {
   const restore = useRestore(brand)
   const { name, people, dispensaries, archivedAt } = brand
   const item = archivedAt
-    ? { label: t`Bring back`, icon: ArchiveRestore, onSelect: () => void restore() }
+    ? { label: t`Restore`, icon: ArchiveRestore, onSelect: () => void restore() }
     : { label: t`Archive`, icon: Archive, tone: 'danger' as const, onSelect: () => setArchiving(true) }
   return (
     <>

@@ -135,7 +135,7 @@ const Waiting = () => (
 )
 
 const Missing = () => (
-  <EmptyState icon={Palette} title={<Trans>There is no such brand</Trans>}>
+  <EmptyState icon={Palette} title={<Trans>Brand not found</Trans>}>
     <Trans>The link may be out of date.</Trans>
   </EmptyState>
 )

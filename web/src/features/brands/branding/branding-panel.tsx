@@ -72,7 +72,7 @@ function LinkFields({ form }: { form: BrandingForm }) {
       <TextField
         label={t`Link of the logo`}
         optional
-        hint={t`Where visitors of a shared course get by pressing the logo.`}
+        hint={t`Where visitors of a shared course go when they press the logo.`}
         error={errors.headerLink?.message}
         {...address}
         {...form.register('headerLink', { setValueAs: orNull })}
@@ -87,7 +87,7 @@ function LinkFields({ form }: { form: BrandingForm }) {
       <TextField
         label={t`Privacy policy`}
         optional
-        hint={t`Both links stand where learners agree to messages of the brand.`}
+        hint={t`Both links appear where learners agree to messages from the brand.`}
         error={errors.privacyPolicyUrl?.message}
         {...address}
         {...form.register('privacyPolicyUrl', { setValueAs: orNull })}
@@ -135,7 +135,7 @@ function LookFields({ brand, form }: { brand: Pick<BrandDetails, 'id' | 'name'>;
       <TextArea
         label={t`Text of the age question`}
         optional
-        hint={t`Stands below the question whether a visitor is old enough.`}
+        hint={t`Shown below the age question.`}
         error={form.formState.errors.ageVerificationInfo?.message}
         {...form.register('ageVerificationInfo', { setValueAs: orNull })}
       />

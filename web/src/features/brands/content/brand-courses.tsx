@@ -23,23 +23,23 @@ export function BrandCourses({ brand }: { brand: BrandDetails }) {
       search={t`Name of the course`}
       empty={{
         title: <Trans>This brand has no courses yet</Trans>,
-        text: <Trans>Give it courses of the platform, or let its administrators make their own.</Trans>,
+        text: <Trans>Assign courses of the platform, or let its administrators create their own.</Trans>,
       }}
-      noMatch={<Trans>No course fits this search</Trans>}
+      noMatch={<Trans>No course matches this search</Trans>}
       errorTitle={<Trans>The courses could not be loaded</Trans>}
       giving={{
-        label: <Trans>Give courses</Trans>,
-        title: <Trans>Give courses to {name}</Trans>,
-        consequence: <Trans>Courses of the platform become the brand’s own: its people can change them.</Trans>,
+        label: <Trans>Assign courses</Trans>,
+        title: <Trans>Assign courses to {name}</Trans>,
+        consequence: <Trans>Courses of the platform become the brand’s own, so its people can change them.</Trans>,
         choices: t`Courses of the platform`,
         missing: t`Choose at least one course.`,
-        done: t`${name} has the courses now.`,
+        done: t`The courses now belong to ${name}.`,
         search: filter => read(brandContent.givableCourses, { params: { id }, query: { filter, limit: 30 } }),
         change: { ...give, mutate: (courseIds, then) => give.mutate({ params: { id }, body: { courseIds } }, then) },
       }}
       taking={{
         consequence: (
-          <Trans>The course belongs to the platform again. Learners keep it, and what they completed stays.</Trans>
+          <Trans>The course belongs to the platform again. Learners keep it and everything they completed.</Trans>
         ),
         change: { ...take, mutate: (courseId, then) => take.mutate({ params: { id, courseId } }, then) },
       }}

@@ -30,7 +30,7 @@ function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => vo
       { params: { id }, body: { dispensaryIds } },
       {
         onSuccess: () => {
-          toast.success(t`${name} works with these stores now.`)
+          toast.success(t`${name} now works with these stores.`)
           onClose()
         },
       },
@@ -40,7 +40,7 @@ function AddStores({ brand: { id, name }, onClose }: Props & { onClose: () => vo
       title={<Trans>Stores that {name} works with</Trans>}
       description={
         <Trans>
-          The brand’s people see these stores, and who there takes the brand’s courses. Stores are not asked.
+          The brand’s people see these stores, and who takes the brand’s courses there. Stores are not asked.
         </Trans>
       }
       label={t`Stores`}
@@ -80,8 +80,8 @@ function EndStore({ brand, store, onClose }: Props & { store: BrandDispensary; o
       }
       consequence={
         <Trans>
-          The brand’s people no longer see the store or its people. Tracks that the store was given stay there until
-          somebody takes them away.
+          The brand’s people no longer see the store or its people. Tracks assigned to the store stay until someone
+          removes them.
         </Trans>
       }
       confirm={<Trans>Stop</Trans>}
@@ -134,9 +134,9 @@ export function BrandDispensaries({ brand }: Props) {
         empty={{
           icon: Store,
           title: <Trans>This brand works with no store yet</Trans>,
-          text: <Trans>Add stores that are on the list already.</Trans>,
+          text: <Trans>Add stores that are already on Trellis.</Trans>,
         }}
-        noMatch={{ title: <Trans>No store fits this search</Trans> }}
+        noMatch={{ title: <Trans>No store matches this search</Trans> }}
         errorTitle={<Trans>The stores could not be loaded</Trans>}
       />
       {isAdding && <AddStores brand={brand} onClose={() => setAdding(false)} />}

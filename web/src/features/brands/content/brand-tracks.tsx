@@ -23,23 +23,23 @@ export function BrandTracks({ brand }: { brand: BrandDetails }) {
       search={t`Name of the track`}
       empty={{
         title: <Trans>This brand has no tracks yet</Trans>,
-        text: <Trans>Give it tracks of the platform, or let its administrators make their own.</Trans>,
+        text: <Trans>Assign tracks of the platform, or let its administrators create their own.</Trans>,
       }}
-      noMatch={<Trans>No track fits this search</Trans>}
+      noMatch={<Trans>No track matches this search</Trans>}
       errorTitle={<Trans>The tracks could not be loaded</Trans>}
       giving={{
-        label: <Trans>Give tracks</Trans>,
-        title: <Trans>Give tracks to {name}</Trans>,
-        consequence: <Trans>Tracks of the platform become the brand’s own: its people can change them.</Trans>,
+        label: <Trans>Assign tracks</Trans>,
+        title: <Trans>Assign tracks to {name}</Trans>,
+        consequence: <Trans>Tracks of the platform become the brand’s own, so its people can change them.</Trans>,
         choices: t`Tracks of the platform`,
         missing: t`Choose at least one track.`,
-        done: t`${name} has the tracks now.`,
+        done: t`The tracks now belong to ${name}.`,
         search: filter => read(brandContent.givableTracks, { params: { id }, query: { filter, limit: 30 } }),
         change: { ...give, mutate: (trackIds, then) => give.mutate({ params: { id }, body: { trackIds } }, then) },
       }}
       taking={{
         consequence: (
-          <Trans>The track belongs to the platform again. Learners keep it, and what they completed stays.</Trans>
+          <Trans>The track belongs to the platform again. Learners keep it and everything they completed.</Trans>
         ),
         change: { ...take, mutate: (trackId, then) => take.mutate({ params: { id, trackId } }, then) },
       }}

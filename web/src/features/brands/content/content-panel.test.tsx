@@ -33,7 +33,7 @@ test('API-065 an empty brand is given courses of the platform, once some are cho
     [`POST ${path}`]: () => answer({}),
   })
   expect(page()).toContain('This brand has no courses yet')
-  await press(control('Give courses'))
+  await press(control('Assign courses'))
   await press(control('Add'))
   expect(page()).toContain('Choose at least one course.')
   await openList(field('Courses of the platform'))
@@ -50,7 +50,7 @@ test('API-066 a course that a campaign covers is not taken back, and the questio
   })
   const [take] = await openMenu(`Actions for ${course.name}`)
   await press(take ?? document.body)
-  expect(page()).toContain(`Take “${course.name}” back from ${brand.name}?`)
+  expect(page()).toContain(`Unassign “${course.name}” from ${brand.name}?`)
   await press(document.querySelector<HTMLElement>('[role="alertdialog"] button[type="submit"]') ?? document.body)
   expect(document.querySelector('[role="alertdialog"] [role="alert"]')?.textContent).toContain('campaign')
 })

@@ -123,11 +123,11 @@ function Take({ brand: { name }, taking: { change, consequence }, giving, item, 
     <ActDialog
       title={
         <Trans>
-          Take “{title}” back from {name}?
+          Unassign “{title}” from {name}?
         </Trans>
       }
       consequence={consequence}
-      confirm={<Trans>Take back</Trans>}
+      confirm={<Trans>Unassign</Trans>}
       tone="primary"
       busy={change.isPending}
       error={change.error}
@@ -160,7 +160,7 @@ export function ContentPanel({ brand, icon, list, title, search, empty, noMatch,
         columns={useContentColumns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        rowMenu={item => [{ label: t`Take back`, icon: Undo2, onSelect: () => setTaken(item) }]}
+        rowMenu={item => [{ label: t`Unassign`, icon: Undo2, onSelect: () => setTaken(item) }]}
         empty={{ icon, ...empty }}
         noMatch={{ title: noMatch }}
         errorTitle={errorTitle}

@@ -53,7 +53,7 @@ function useAdd(brandId: string) {
       toast.success(
         employee
           ? t`An invitation is on its way to ${values.email}.`
-          : t`We asked ${values.email}. They are on your list as soon as they say yes.`,
+          : t`We asked ${values.email}. They appear in your list once they say yes.`,
       )
       void navigate(listPath, { replace: true })
     } catch (error) {

@@ -63,10 +63,10 @@ function Editor({ brandId, person }: Props) {
         onSubmit={submit}
         fixedName={
           person.may.rename ? undefined : (
-            <Trans>{name} works elsewhere too, and changes their name on their own profile.</Trans>
+            <Trans>{name} also works elsewhere, so only they can change their name, on their profile.</Trans>
           )
         }
-        fixedRank={person.may.change ? undefined : <Trans>Nobody changes what they may do themselves.</Trans>}
+        fixedRank={person.may.change ? undefined : <Trans>You cannot change your own access.</Trans>}
       />
     </Card>
   )

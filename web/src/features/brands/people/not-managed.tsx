@@ -5,6 +5,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 /** Says that the reader does not manage the people of a brand. */
 export const NotManaged = () => (
   <EmptyState icon={Users} title={<Trans>You don’t manage the people of this brand</Trans>}>
-    <Trans>They are managed by the brand’s own administrators and by those of this site.</Trans>
+    <Trans>The brand’s administrators and site administrators manage them.</Trans>
   </EmptyState>
 )

@@ -54,7 +54,7 @@ function usePersonActions(brand: Brand): { menuOf: (person: BrandEmployee) => Me
       tone: 'danger',
       apart: true,
       onSelect: () => setRemoved(person),
-      ...(!person.may.change && { disabled: true, note: t`Nobody removes themselves.` }),
+      ...(!person.may.change && { disabled: true, note: t`You cannot remove yourself.` }),
     },
   ]
   const dialog = removed && <RemovePersonDialog brand={brand} person={removed} onClose={() => setRemoved(null)} />
@@ -149,10 +149,10 @@ export function PeoplePanel({ brand }: { brand: Pick<BrandDetails, 'id' | 'name'
         rowMenu={menuOf}
         empty={{
           icon: Users,
-          title: <Trans>Nobody works for this brand yet</Trans>,
-          text: <Trans>Add its first administrator: they can add everybody else.</Trans>,
+          title: <Trans>No one works for this brand yet</Trans>,
+          text: <Trans>Add its first administrator, who can add everyone else.</Trans>,
         }}
-        noMatch={{ title: <Trans>Nobody fits this search</Trans> }}
+        noMatch={{ title: <Trans>No one matches this search</Trans> }}
         errorTitle={<Trans>The people could not be loaded</Trans>}
       />
       {dialog}

@@ -42,7 +42,7 @@ test('BRAND-004 BRAND-006 BRAND-007 Administrator turns Sales on and locks it, a
   expect([field('Sales').checked, field('Sales').disabled]).toEqual([false, false])
   await press(field('Administrator'))
   expect([field('Sales').checked, field('Sales').disabled]).toEqual([true, true])
-  expect(page()).toContain('Administrators always have Sales. To take it away, clear Administrator first.')
+  expect(page()).toContain('Administrators always have Sales. To remove it, clear Administrator first.')
   await press(field('Administrator'))
   expect([field('Sales').checked, field('Sales').disabled]).toEqual([false, false])
   await press(field('Administrator'))

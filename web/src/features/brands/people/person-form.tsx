@@ -38,7 +38,7 @@ function RankFields({ form, fixedRank }: Pick<Props, 'form' | 'fixedRank'>) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">
-        <Trans>What they may do</Trans>
+        <Trans>Access</Trans>
       </legend>
       {fixedRank && <p className="text-ink-2 text-small">{fixedRank}</p>}
       <Checkbox
@@ -53,8 +53,8 @@ function RankFields({ form, fixedRank }: Pick<Props, 'form' | 'fixedRank'>) {
         label={t`Sales`}
         hint={
           isAdmin
-            ? t`Administrators always have Sales. To take it away, clear Administrator first.`
-            : t`Sees the stores that the brand works with, and trains them.`
+            ? t`Administrators always have Sales. To remove it, clear Administrator first.`
+            : t`Sees and trains the stores that the brand works with.`
         }
         checked={isAdmin || isSales}
         disabled={isAdmin || Boolean(fixedRank)}

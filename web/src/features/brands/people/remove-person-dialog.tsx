@@ -40,7 +40,7 @@ export function RemovePersonDialog({ brand, person, onClose, onRemoved }: Props)
       }
       consequence={
         <Trans>
-          They lose access to the brand at once. Their account stays, with everything that they have learned.
+          They lose access to the brand immediately. They keep their account and everything they have learned.
         </Trans>
       }
       confirm={<Trans>Delete</Trans>}

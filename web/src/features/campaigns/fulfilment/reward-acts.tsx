@@ -22,7 +22,7 @@ function TakeBack({ reward, onClose }: { reward: BoardReward; onClose: () => voi
     <ActDialog
       title={<Trans>Take this reward back?</Trans>}
       consequence={<Trans>Its money returns to the budget, and the learner sees that it will not come.</Trans>}
-      confirm={<Trans>Take back</Trans>}
+      confirm={<Trans>Revoke</Trans>}
       busy={isPending}
       error={error}
       onConfirm={() => mutate({ params, body: { reason } }, { onSuccess: onClose })}
@@ -52,7 +52,7 @@ export function RewardActs({ reward }: { reward: BoardReward }) {
           </Button>
         ))}
         <Button variant="ghost" size="s" onClick={() => setTaking(true)}>
-          <Trans>Take back</Trans>
+          <Trans>Revoke</Trans>
         </Button>
       </div>
       {isTaking && <TakeBack reward={reward} onClose={() => setTaking(false)} />}

@@ -25,12 +25,12 @@ export function ArchiveButton({ kind, company: { id, name, archivedAt } }: Props
       return
     }
     setAsking(false)
-    toast.success(isArchived ? t`${name} is archived.` : t`${name} is back.`)
+    toast.success(isArchived ? t`${name} is archived.` : t`${name} is restored.`)
   }
   if (archivedAt)
     return (
       <Button variant="quiet" size="s" busy={isPending} onClick={() => void set(false)}>
-        <Trans>Bring back</Trans>
+        <Trans>Restore</Trans>
       </Button>
     )
   const close = () => {

@@ -6,15 +6,15 @@ type Props = { kind: CompanyKind; holding: Holding }
 /** What changes for stores and brands that are given to a company. */
 export function JoiningText({ kind, holding }: Props) {
   if (holding === 'brands')
-    return <Trans>From now on its people act for these brands, and see their courses and stores.</Trans>
+    return <Trans>From now on, its people can act for these brands and see their courses and stores.</Trans>
   return kind === 'chains' ? (
     <Trans>
-      From now on the chain’s head office manages these stores and their teams, and its roles can be given there. Open
-      invitations of others end.
+      From now on, the chain’s head office manages these stores and their teams and can assign its roles there. Open
+      invitations from others end.
     </Trans>
   ) : (
     <Trans>
-      From now on the reseller’s people manage these stores and their teams. Open invitations of others end.
+      From now on, the reseller’s people manage these stores and their teams. Open invitations from others end.
     </Trans>
   )
 }
@@ -24,10 +24,9 @@ export function LeavingText({ kind, holding }: Props) {
   if (holding === 'brands') return <Trans>Its people can no longer act for them.</Trans>
   return kind === 'chains' ? (
     <Trans>
-      The former head office no longer sees them, and the tracks of that chain are unassigned. People keep what they
-      learned.
+      The former head office no longer sees them, and that chain’s tracks are unassigned. People keep what they learned.
     </Trans>
   ) : (
-    <Trans>The former reseller’s people see them no more. Their teams and tracks stay.</Trans>
+    <Trans>The former reseller’s people no longer see them. Their teams and tracks stay.</Trans>
   )
 }

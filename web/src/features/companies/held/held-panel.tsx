@@ -84,9 +84,9 @@ export function HeldPanel({ of, company, holding }: Props) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `${texts.page}/${id}`}
-        rowMenu={held => [{ label: t`Let go`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(held) }]}
+        rowMenu={held => [{ label: t`Remove`, icon: Unlink, tone: 'danger', onSelect: () => setLeaving(held) }]}
         empty={{ icon: texts.icon, title: texts.none, text: texts.noneText }}
-        noMatch={{ title: <Trans>Nothing fits this search</Trans> }}
+        noMatch={{ title: <Trans>Nothing matches this search</Trans> }}
         errorTitle={<Trans>The list could not be loaded</Trans>}
       />
       {isAdopting && <AdoptDialog {...{ of, company, holding }} onClose={() => setAdopting(false)} />}

@@ -10,7 +10,7 @@ export function KeepPeopleChoice({ value, onChange, isMissing }: Props) {
     <RadioGroup<'keep' | 'end'>
       label={t`Managers and people in roles of the former chain`}
       options={[
-        { value: 'keep', label: t`Keep them`, hint: t`They get the general role with the same access.` },
+        { value: 'keep', label: t`Keep them`, hint: t`They get the default role with the same access.` },
         { value: 'end', label: t`End their work there`, hint: t`People in general roles who only learn stay.` },
       ]}
       value={value === null ? null : value ? 'keep' : 'end'}

@@ -35,11 +35,11 @@ export function LetGoDialog({ of, company, holding, held, onClose }: Props) {
     <ActDialog
       title={
         <Trans>
-          Take {name} from {owner}?
+          Remove {name} from {owner}?
         </Trans>
       }
       consequence={<LeavingText kind={of.kind} holding={holding} />}
-      confirm={<Trans>Let go</Trans>}
+      confirm={<Trans>Remove</Trans>}
       busy={isPending}
       error={error}
       onConfirm={() => void letGo()}

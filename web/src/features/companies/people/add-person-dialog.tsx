@@ -45,8 +45,8 @@ export function AddPersonDialog({ of, onClose }: Props) {
       title={<Trans>Add a person</Trans>}
       description={
         <Trans>
-          They get an e-mail with a link to choose a password. Somebody who has an account is asked first whether they
-          work here.
+          They get an e-mail with a link to choose a password. Someone who already has an account is asked first whether
+          they work here.
         </Trans>
       }
       confirm={<Trans>Add</Trans>}

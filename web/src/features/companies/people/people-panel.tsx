@@ -29,7 +29,7 @@ const personStates: Record<CompanyPersonState, { text: MessageDescriptor; tone: 
   INVITATION_EXPIRED: { text: msg`Invitation expired`, tone: 'bad' },
   DISABLED: { text: msg`Disabled`, tone: 'bad' },
   ASKED: { text: msg`Asked, no answer yet`, tone: 'wait' },
-  REFUSED: { text: msg`Said no, or no answer`, tone: 'bad' },
+  REFUSED: { text: msg`Declined, or no answer`, tone: 'bad' },
 }
 
 const pageSize = 30
@@ -97,10 +97,10 @@ export function PeoplePanel({ of, isArchived }: { of: CompanyOf; isArchived: boo
         rowMenu={menuOf}
         empty={{
           icon: Users,
-          title: <Trans>Nobody works here yet</Trans>,
+          title: <Trans>No one works here yet</Trans>,
           text: <Trans>Add the first person by name and e-mail: they get an e-mail with a link.</Trans>,
         }}
-        noMatch={{ title: <Trans>Nobody fits this search</Trans> }}
+        noMatch={{ title: <Trans>No one matches this search</Trans> }}
         errorTitle={<Trans>The people could not be loaded</Trans>}
       />
       {isAdding && <AddPersonDialog of={of} onClose={() => setAdding(false)} />}

@@ -49,9 +49,9 @@ function EndDialog({ of, person, onClose }: EndProps) {
       title={isAsked ? <Trans>Stop asking {name}?</Trans> : <Trans>Remove {name}?</Trans>}
       consequence={
         isAsked ? (
-          <Trans>The question disappears from their profile.</Trans>
+          <Trans>The question is removed from their profile.</Trans>
         ) : (
-          <Trans>From now on they can do nothing here. Their account and what they have learned stay.</Trans>
+          <Trans>They lose access here immediately. They keep their account and what they learned.</Trans>
         )
       }
       confirm={isAsked ? <Trans>Stop asking</Trans> : <Trans>Remove</Trans>}

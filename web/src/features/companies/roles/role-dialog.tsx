@@ -46,7 +46,7 @@ function useAccessOptions() {
   const { t, i18n } = useLingui()
   const hints = {
     ROLE_STUDENT: t`Takes the store’s training, as a Budtender does.`,
-    ROLE_DISPENSARY_ADMIN: t`Adds and removes people, sees their training and gives tracks, as a Manager does.`,
+    ROLE_DISPENSARY_ADMIN: t`Adds and removes people, sees their training and assigns tracks, as a Manager does.`,
   }
   return jobAccess.map(value => ({ value, label: i18n._(accessLabels[value]), hint: hints[value] }))
 }
@@ -65,8 +65,8 @@ export function RoleDialog(props: Props) {
         people > 0 && (
           <Plural
             value={people}
-            one="# person has this role: what you change holds for them at once."
-            other="# people have this role: what you change holds for them at once."
+            one="# person has this role. Your changes apply to them immediately."
+            other="# people have this role. Your changes apply to them immediately."
           />
         )
       }

@@ -77,7 +77,7 @@ export function RolesPanel({ chainId, isArchived }: { chainId: string; isArchive
         empty={{
           icon: BadgeCheck,
           title: <Trans>No roles of its own yet</Trans>,
-          text: <Trans>Add one to give tracks to some of the team alone, or to let somebody manage a store.</Trans>,
+          text: <Trans>Add one to assign tracks to part of the team, or to let someone manage a store.</Trans>,
         }}
         errorTitle={<Trans>The roles could not be loaded</Trans>}
       />

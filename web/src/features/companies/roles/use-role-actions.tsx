@@ -17,7 +17,7 @@ function useSetArchived(chainId: string) {
   const setArchived = async ({ id, label }: ChainRole, isArchived: boolean) => {
     try {
       await mutateAsync({ params: { id: chainId, roleId: id }, body: { isArchived } })
-      toast.success(isArchived ? t`${label} is archived.` : t`${label} is back.`)
+      toast.success(isArchived ? t`${label} is archived.` : t`${label} is restored.`)
     } catch (error) {
       toast.error(say(errorOf(error).message))
     }
@@ -39,7 +39,7 @@ function ArchiveRoleDialog({ chainId, role, onClose }: AskProps) {
       title={<Trans>Archive {label}?</Trans>}
       consequence={
         <>
-          <Trans>Nobody new can be given this role. You can bring it back.</Trans>{' '}
+          <Trans>This role can no longer be assigned. You can restore it.</Trans>{' '}
           {people > 0 && <Plural value={people} one="# person keeps it." other="# people keep it." />}
         </>
       }
@@ -68,7 +68,7 @@ function DeleteRoleDialog({ chainId, role, onClose }: AskProps) {
   return (
     <ActDialog
       title={<Trans>Delete {label}?</Trans>}
-      consequence={<Trans>Nobody has ever had this role.</Trans>}
+      consequence={<Trans>No one has ever had this role.</Trans>}
       confirm={<Trans>Delete</Trans>}
       busy={isPending}
       error={error}
@@ -90,7 +90,7 @@ export function useRoleActions(chainId: string, isArchived: boolean, onEdit: (ro
       : { ...remove, label: t`Archive`, icon: Archive }
     if (role.archivedAt)
       return [
-        { label: t`Bring back`, icon: ArchiveRestore, onSelect: () => void setArchived(role, false) },
+        { label: t`Restore`, icon: ArchiveRestore, onSelect: () => void setArchived(role, false) },
         ...(role.isUnused ? [removal] : []),
       ]
     if (isArchived) return [removal]

@@ -98,7 +98,7 @@ function useBringBack({ calls }: DraftKind) {
     mutate(
       { params: { id }, body: { isArchived: false } },
       {
-        onSuccess: () => toast.success(t`${title} is back.`),
+        onSuccess: () => toast.success(t`${title} is restored.`),
         onError: () => toast.error(t`${title} could not be brought back. Please try again.`),
       },
     )
@@ -129,7 +129,7 @@ export function DraftsPage<Item extends ListedDraft>({ kind, length, ownActs, ..
       { label: t`Duplicate…`, icon: Copy, onSelect: () => setOpen({ act: 'duplicate', draft }) },
       ...after,
       draft.archivedAt
-        ? { label: t`Bring back`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(draft) }
+        ? { label: t`Restore`, icon: ArchiveRestore, apart: true, onSelect: () => bringBack(draft) }
         : { label: t`Archive…`, icon: Archive, apart: true, onSelect: () => setOpen({ act: 'archive', draft }) },
     ]
   }

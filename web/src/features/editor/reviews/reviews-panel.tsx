@@ -48,7 +48,7 @@ function ReviewLine({ review }: { review: DraftReview }) {
             aria-label={t`Take back the question to ${name}`}
             onClick={() => mutate({ params: { id } })}
           >
-            <Trans>Take back</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
         )}
       </div>

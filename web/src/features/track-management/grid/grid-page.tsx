@@ -61,7 +61,7 @@ function NoStores({ view: { filter, search } }: { view: View }) {
   return (
     <EmptyState
       icon={Store}
-      title={<Trans>No store fits this search</Trans>}
+      title={<Trans>No store matches this search</Trans>}
       action={
         <Button variant="quiet" size="s" onClick={() => search('')}>
           <Trans>Clear the search</Trans>

@@ -133,7 +133,7 @@ function TrackChoice({ dispensaryId, onAdded }: { dispensaryId: string; onAdded:
             <Trans>The store has all tracks of the platform, of its chain and of the brands that it works with.</Trans>
           ),
         }}
-        noMatch={{ title: <Trans>No track fits this search</Trans> }}
+        noMatch={{ title: <Trans>No track matches this search</Trans> }}
         errorTitle={<Trans>The tracks could not be loaded</Trans>}
       />
       {isAdding && (

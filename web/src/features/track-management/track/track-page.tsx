@@ -55,7 +55,7 @@ function Head({ track }: { track: TrackDetails }) {
   const [act, setAct] = useState<TrackAct | null>(null)
   const name = track.name
   const duplicate: MenuItem = { label: t`Duplicate`, icon: Copy, onSelect: () => setAct('duplicate') }
-  const restore: MenuItem = { label: t`Bring back`, icon: ArchiveRestore, onSelect: () => setAct('restore') }
+  const restore: MenuItem = { label: t`Restore`, icon: ArchiveRestore, onSelect: () => setAct('restore') }
   const archive: MenuItem = {
     label: t({ message: 'Archive', context: 'verb' }),
     icon: Archive,

@@ -116,7 +116,7 @@ export function AddOrganizationWorkDialog({ user, onClose }: { user: UserDetails
       />
       {kind === 'brand' && (
         <Select
-          label={t`What they may do`}
+          label={t`Access`}
           hint={t`Administrators also have Sales.`}
           options={ranks.map(value => ({ value, label: i18n._(rankLabels[value]) }))}
           value={rank}

@@ -26,7 +26,7 @@ function ReturnedCard({ card, name }: Props) {
         </Trans>
       </span>
       <Button size="s" onClick={() => settle(card)}>
-        <Trans>Bring it back</Trans>
+        <Trans>Restore it</Trans>
       </Button>
       <Button variant="quiet" size="s" onClick={() => settle(null)}>
         <Trans>Delete it all the same</Trans>
