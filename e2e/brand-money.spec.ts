@@ -74,14 +74,14 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await expect(cost).toContainText('Up to 1 person can earn.')
     await expect(cost).toContainText('At most $38.')
     await expect(cost).toContainText('The budget is too small for a single person.')
-    await press(cost.getByRole('checkbox', { name: 'Say so to learners' }))
+    await press(cost.getByRole('checkbox', { name: 'Tell learners' }))
     await page.getByRole('textbox', { name: 'Amount' }).fill('100')
     await page.getByRole('textbox', { name: 'Amount' }).blur()
     await expect(cost).not.toContainText('The budget is too small')
   })
 
   await test.step('confirms what a state asks', async () => {
-    await press(page.getByRole('radio', { name: 'I have looked into the rules: rewards are allowed here' }))
+    await press(page.getByRole('radio', { name: 'I checked the rules: rewards are allowed here' }))
     await expect(page.getByText('Nothing is missing.')).toBeVisible()
     await expectAccessibleAtEachSize(page)
   })
@@ -91,7 +91,7 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('1 person in 1 store of Colorado can earn from')
     await expect(dialog).toContainText('$100 is set aside.')
-    await expect(dialog).toContainText('Learners read that it is limited.')
+    await expect(dialog).toContainText('Learners see that it is limited.')
     await expectAccessible(page)
     await press(dialog.getByRole('button', { name: 'Publish' }))
     await expect(page.getByRole('tab', { name: 'Running', selected: true })).toBeVisible()
@@ -148,8 +148,8 @@ test('BRAND-001 REPORT-009 REWARD-002 REWARD-012 API-158 a brand plans a campaig
     await press(page.getByRole('button', { name: 'Show' }))
     await expect(page.getByText('12 Main Street')).toBeVisible()
     await expectAccessibleAtEachSize(page)
-    await answerProblem(brand, { words: 'We are sorry, it was the last one.', how: 'I take the reward back' })
-    await expect(page.getByText('This reward was taken back. Its money is in the budget again.')).toBeVisible()
+    await answerProblem(brand, { words: 'We are sorry, it was the last one.', how: 'I’ll revoke the reward' })
+    await expect(page.getByText('This reward was revoked. Its money is back in the budget.')).toBeVisible()
   })
 
   await test.step('the budtender reads the answer, and gets it by mail', async () => {

@@ -208,7 +208,7 @@ test('EDITOR-001 two authors in different cards both keep theirs; in the same ca
   await expect(saved(other)).toHaveText(/^Saved/)
   await rows(page).first().locator('[data-row]').click()
   await titleField(page).fill('First, as I see it')
-  await expect(header(page)).toHaveText(/Somebody else changed the same/)
+  await expect(header(page)).toHaveText(/Someone else changed the same/)
   const panel = page.getByRole('region', { name: 'Changed by two people' })
   await expect(panel).toContainText('First, again')
   await expect(panel).toContainText('First, as I see it')

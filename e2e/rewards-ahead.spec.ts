@@ -58,7 +58,7 @@ test('REWARD-003 REWARD-004 REWARD-008 REWARD-018 a learner sees on the card wha
 
   await test.step('by a dot on Rewards, until it is chosen', async () => {
     await page.goto('/mycourses')
-    await press(rewardsLink(page, 'Rewards (1 waits for your choice)'))
+    await press(rewardsLink(page, 'Rewards (1 to choose)'))
     const choose = page.getByRole('button', { name: 'Choose: $10 coffee card or Staff tee' })
     proves('REWARD-003')
     await expect(choose).toBeVisible()

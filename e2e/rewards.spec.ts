@@ -250,7 +250,7 @@ test('REWARD-017 a second account of one mailbox is refused the reward that the 
 
   await test.step('reads why there is nothing', async () => {
     await page.goto('/rewards')
-    const sentence = 'Given already: another account with your mailbox has this reward. Each person gets it once.'
+    const sentence = 'Another account with your mailbox already has this reward. Each person gets it once.'
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Choose: / })).toHaveCount(0)
     await expectAccessible(page)

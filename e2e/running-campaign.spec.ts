@@ -69,7 +69,7 @@ test('quality: a brand follows each dollar of a running campaign to the card tha
 
   await test.step('pauses it', async () => {
     await press(page.getByRole('button', { name: 'Pause' }))
-    await expect(dialog).toContainText('Nobody new earns until you resume it.')
+    await expect(dialog).toContainText('No one new can earn until you resume it.')
     await press(dialog.getByRole('button', { name: 'Pause' }))
     await expect(page.getByText('nobody new earns. What people have earned stays theirs.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
@@ -85,7 +85,7 @@ test('quality: a brand follows each dollar of a running campaign to the card tha
   })
 
   await test.step('tells learners that it is limited', async () => {
-    await press(page.getByRole('button', { name: 'Longer, more stores, words' }))
+    await press(page.getByRole('button', { name: 'Extend it, add stores, edit texts' }))
     await press(dialog.getByRole('checkbox', { name: 'Tell learners that it is limited' }))
     await expectAccessible(page)
     await press(dialog.getByRole('button', { name: 'Save' }))

@@ -43,7 +43,7 @@ function RewardToGoRow({ toGo }: { toGo: RewardToGo }) {
         />
         {toGo.isLimited && (
           <p className="mt-1.5 text-ink-2 text-small">
-            <Trans>Limited: once the budget is used up, nobody else can earn it.</Trans>
+            <Trans>Limited: once the budget is used up, no one else can earn it.</Trans>
           </p>
         )}
       </div>

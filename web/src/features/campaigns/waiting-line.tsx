@@ -23,10 +23,8 @@ const sentences: { [R in Wait['reason']]: (who: string) => ReactNode } = {
       it first.
     </Trans>
   ),
-  refused: () => <Trans>Not accepted: the course was completed faster than it takes to read.</Trans>,
-  paid: () => (
-    <Trans>Given already: another account with your mailbox has this reward. Each person gets it once.</Trans>
-  ),
+  refused: () => <Trans>Not accepted: the course was completed too fast to have been read.</Trans>,
+  paid: () => <Trans>Another account with your mailbox already has this reward. Each person gets it once.</Trans>,
 }
 
 /** Mails the person a link that verifies their address and opens their rewards. */

@@ -67,14 +67,14 @@ test('REWARD-018 a card tells what its course earns, and nothing where it earns 
 
 test('REWARD-003 the dot on Rewards tells how many choices wait', async () => {
   expect(textOf(await show(<ChoiceDot />))).toBe('')
-  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 1 }))).toBe(' (1 waits for your choice)')
-  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 2 }))).toBe(' (2 wait for your choice)')
+  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 1 }))).toBe(' (1 to choose)')
+  expect(textOf(await show(<ChoiceDot />, { rewardsToChooseCount: 2 }))).toBe(' (2 to choose)')
 })
 
 test('REWARD-003 REWARD-017 the head of a course tells the pace, and what else the reward waits for', async () => {
   const notice = await show(<CourseRewardsNotice rewards={{ items: [card], isPaceChecked: true, waitsFor: 'store' }} />)
   expect(notice.textContent).toContain('$10 card · yours when you finish this course')
-  expect(notice.textContent).toContain('A manager of your store has to confirm you first.')
+  expect(notice.textContent).toContain('A manager at your store has to confirm you first.')
   expect(notice.textContent).toContain('Take your time: a reward earned too fast is checked first.')
   const ended = await show(<CourseRewardsNotice rewards={{ items: [over], isPaceChecked: true, waitsFor: null }} />)
   expect(textOf(ended)).toBe('')

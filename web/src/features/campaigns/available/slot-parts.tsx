@@ -44,9 +44,7 @@ export function ChoiceDot() {
   return (
     <>
       <span aria-hidden className="absolute -end-2.5 top-0 size-2 rounded-full bg-reward" />
-      <span className="sr-only">
-        {t` (${plural(count, { one: '# waits for your choice', other: '# wait for your choice' })})`}
-      </span>
+      <span className="sr-only">{t` (${plural(count, { one: '# to choose', other: '# to choose' })})`}</span>
     </>
   )
 }
@@ -66,7 +64,7 @@ function RewardRow({ reward }: { reward: AvailableReward }) {
         </p>
         {reward.isLimited && (
           <p className="mt-0.5 text-ink-2 text-small">
-            <Trans>Limited: once the budget is used up, nobody else can earn it.</Trans>
+            <Trans>Limited: once the budget is used up, no one else can earn it.</Trans>
           </p>
         )}
       </div>
@@ -75,8 +73,8 @@ function RewardRow({ reward }: { reward: AvailableReward }) {
 }
 
 const waits = {
-  address: () => <Trans>Confirm your e-mail first, or the reward has to wait.</Trans>,
-  store: () => <Trans>A manager of your store has to confirm you first.</Trans>,
+  address: () => <Trans>Confirm your e-mail first to get the reward.</Trans>,
+  store: () => <Trans>A manager at your store has to confirm you first.</Trans>,
 }
 
 /** Above the cards of a course: what it can earn, from whom, until when, and what that takes. */

@@ -36,5 +36,5 @@ test('BRAND-001 everybody of a brand reads what a campaign was planned with: cou
 
 test('BRAND-001 a campaign that does not exist, or is another brand’s, is said to be none', async () => {
   await open(() => refusal('NOT_FOUND'))
-  expect(page()).toContain('There is no such campaign')
+  expect(page()).toContain('Campaign not found')
 })

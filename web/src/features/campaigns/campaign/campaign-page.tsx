@@ -117,7 +117,7 @@ const Waiting = () => (
 )
 
 const Missing = () => (
-  <EmptyState icon={Megaphone} title={<Trans>There is no such campaign</Trans>}>
+  <EmptyState icon={Megaphone} title={<Trans>Campaign not found</Trans>}>
     <Trans>It may have been deleted, or the link may be out of date.</Trans>
   </EmptyState>
 )

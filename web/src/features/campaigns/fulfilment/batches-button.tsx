@@ -57,7 +57,7 @@ export function BatchesButton() {
           open
           onClose={() => setOpen(false)}
           title={<Trans>Batches for the shipper</Trans>}
-          description={<Trans>Each file has what the learners typed. Each download is recorded.</Trans>}
+          description={<Trans>Each file contains what learners entered. Each download is recorded.</Trans>}
         >
           <ul aria-label={t`Batches for the shipper`}>
             {data.items.map(batch => (

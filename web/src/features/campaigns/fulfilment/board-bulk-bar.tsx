@@ -33,7 +33,7 @@ function OutcomesDialog({ outcomes, onClose }: Props) {
         </Button>
       }
     >
-      <ul aria-label={t`What became of each`}>
+      <ul aria-label={t`Results`}>
         {sorted.map(({ ruqId, name, outcome, sentence }) => (
           <li key={ruqId} className="flex items-start justify-between gap-3 border-line border-b py-2 last:border-b-0">
             <span className="min-w-0 break-words text-dense">
@@ -68,16 +68,14 @@ function Question({ act, count }: { act: Asked; count: number }) {
 }
 
 function Consequence({ act }: { act: Asked }) {
-  if (act === 'ordered') return <Trans>The learners see it on their rewards. A reward never moves back.</Trans>
+  if (act === 'ordered') return <Trans>Learners see it on their rewards. This cannot be undone.</Trans>
   if (act === 'issued')
-    return (
-      <Trans>The learners see that it is on its way, and the money is spent for good. A reward never moves back.</Trans>
-    )
-  if (act === 'delivered') return <Trans>The learners see that it has arrived. A reward never moves back.</Trans>
+    return <Trans>Learners see that it is on its way, and the money is spent. This cannot be undone.</Trans>
+  if (act === 'delivered') return <Trans>Learners see that it has arrived. This cannot be undone.</Trans>
   return (
     <Trans>
-      You get a CSV file for the shipper, with what the learners typed to get their reward, such as an address. Each
-      download is recorded. What is sent already is left out.
+      You get a CSV file for the shipper with what learners entered, such as an address. Each download is recorded.
+      Rewards already sent are left out.
     </Trans>
   )
 }

@@ -17,7 +17,7 @@ function Step({ reward: { step, isLate, isUnread } }: { reward: BoardReward }) {
       )}
       {isLate && (
         <Chip tone="wait">
-          <Trans>Waits for long</Trans>
+          <Trans>Waiting for long</Trans>
         </Chip>
       )}
     </span>

@@ -13,7 +13,7 @@ export const stepLabels: Labels<BoardStep> = {
   ordered: msg`Ordered`,
   sent: msg`Sent`,
   received: msg`Received`,
-  returned: msg`Taken back`,
+  returned: msg`Revoked`,
 }
 
 export const stepTones: { readonly [S in BoardStep]: ChipTone } = {
@@ -42,8 +42,8 @@ export const outcomeLabels: Labels<BoardOutcome['outcome']> = {
 /** How a brand can solve a problem. */
 export const resolutionLabels: Labels<IssueResolution> = {
   answered: msg`My answer solves it`,
-  replaced: msg`I send it again`,
-  refunded: msg`I take the reward back`,
+  replaced: msg`I’ll send it again`,
+  refunded: msg`I’ll revoke the reward`,
 }
 
 /** Whose reward it is, as far as the brand may know. */

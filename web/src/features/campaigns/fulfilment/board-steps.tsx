@@ -38,8 +38,8 @@ function Late({ board }: { board: Board }) {
       <p className="min-w-0 flex-1 basis-52 font-semibold text-dense">
         <Plural
           value={counts.late}
-          one={`# waits longer than ${lateAfterDays} days`}
-          other={`# wait longer than ${lateAfterDays} days`}
+          one={`# waiting for more than ${lateAfterDays} days`}
+          other={`# waiting for more than ${lateAfterDays} days`}
         />
       </p>
       <Button variant="quiet" size="s" onClick={showLate}>

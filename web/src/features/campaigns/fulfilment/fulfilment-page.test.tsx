@@ -43,7 +43,7 @@ test('BRAND-001 REWARD-012 the board says who gets what, and nobody’s name whe
       ]),
   })
   expect(page()).toContain('2 rewards')
-  expect(rows()[0]).toMatch(/Ana Ruiz.*Elm Street.*Problem.*New message.*Waits for long/)
+  expect(rows()[0]).toMatch(/Ana Ruiz.*Elm Street.*Problem.*New message.*Waiting for long/)
   expect(rows()[1]).toContain('A budtender')
   expect(rows()[1]).not.toContain('Elm Street')
 })
@@ -80,7 +80,7 @@ test('BRAND-001 a step shows its rewards, and a second press shows all again; wh
   expect([pressed(), currentAddress()]).toEqual([['2Sent'], '/fulfilment?step=sent'])
   await press(control('2Sent'))
   expect(pressed()).toEqual([])
-  expect(page()).toContain('3 wait longer than 7 days')
+  expect(page()).toContain('3 waiting for more than 7 days')
   await press(control('Show them'))
   const asked = sent.filter(({ path }) => path === '/fulfilment/rewards').at(-1)?.search
   expect(new URLSearchParams(asked).get('late')).toBe('1')
@@ -140,5 +140,5 @@ test('BRAND-001 an empty board says when rewards come, and one that could not be
   expect(page()).toContain('The rewards could not be loaded')
   await press(control('Try again'))
   await settle()
-  expect(page()).toContain('Rewards stand here as soon as budtenders have chosen them.')
+  expect(page()).toContain('Rewards appear here once budtenders choose them.')
 })

@@ -20,8 +20,8 @@ function TakeBack({ reward, onClose }: { reward: BoardReward; onClose: () => voi
   const params = { id: reward.campaignId, ruqId: reward.ruqId }
   return (
     <ActDialog
-      title={<Trans>Take this reward back?</Trans>}
-      consequence={<Trans>Its money returns to the budget, and the learner sees that it will not come.</Trans>}
+      title={<Trans>Revoke this reward?</Trans>}
+      consequence={<Trans>Its money returns to the budget, and the learner sees that it will not arrive.</Trans>}
       confirm={<Trans>Revoke</Trans>}
       busy={isPending}
       error={error}

@@ -27,8 +27,8 @@ function TypedDetails({ id }: { id: string }) {
   const { mutate, isPending, error, data } = useSend(board.details, [])
   return (
     <Panel
-      title={<Trans>What the learner typed</Trans>}
-      note={<Trans>For sending this reward only. Each look is recorded.</Trans>}
+      title={<Trans>What the learner entered</Trans>}
+      note={<Trans>Only for sending this reward. Each view is recorded.</Trans>}
     >
       <FormFailure error={error} />
       {data ? (
@@ -66,7 +66,7 @@ function Details({ reward }: { reward: BoardReward }) {
       title={t`Details`}
       details={[
         { name: t`Campaign`, value: reward.campaignTitle },
-        { name: t`For`, value: reward.personName ?? t`A budtender whose name you may not see` },
+        { name: t`For`, value: reward.personName ?? t`A budtender whose name you cannot see` },
         { name: t`Store`, value: reward.dispensaryName },
         { name: t`Chosen`, value: format.date(reward.createdAt) },
         { name: t`Value`, value: format.money(reward.value) },
@@ -82,7 +82,7 @@ function Progress({ reward }: { reward: BoardReward }) {
     <Panel title={<Trans>Progress</Trans>}>
       {reward.state === 'returned' ? (
         <p className="text-dense">
-          <Trans>This reward was taken back. Its money is in the budget again.</Trans>
+          <Trans>This reward was revoked. Its money is back in the budget.</Trans>
         </p>
       ) : (
         <RewardTimeline state={reward.state} history={reward.history} />
@@ -109,7 +109,7 @@ function Missing() {
       <h1 className="sr-only">
         <Trans>Reward</Trans>
       </h1>
-      <EmptyState icon={PackageCheck} title={<Trans>There is no such reward</Trans>}>
+      <EmptyState icon={PackageCheck} title={<Trans>Reward not found</Trans>}>
         <Trans>The link may be out of date.</Trans>
       </EmptyState>
     </PageFrame>

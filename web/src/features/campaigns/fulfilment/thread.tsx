@@ -43,7 +43,7 @@ function Answer({ reward }: { reward: BoardReward }) {
       label: i18n._(resolutionLabels[value]),
       disabled: isTakenBack && value !== 'answered',
       ...(value === 'refunded' && { hint: t`Its money returns to the budget.` }),
-      ...(value === 'replaced' && { hint: t`It stands under “Ordered” again, and costs no further money.` }),
+      ...(value === 'replaced' && { hint: t`It moves back to “Ordered” and costs nothing more.` }),
     })),
     { value: 'open', label: t`It is not solved yet` },
   ]
@@ -52,12 +52,12 @@ function Answer({ reward }: { reward: BoardReward }) {
       <FormFailure error={error} />
       <TextArea
         label={t`Your answer`}
-        hint={t`The learner reads it on their rewards and in an e-mail.`}
+        hint={t`The learner sees it on their rewards and in an e-mail.`}
         maxLength={1000}
         value={words}
         onChange={event => setWords(event.target.value)}
       />
-      <RadioGroup label={t`How is it solved?`} options={options} value={choice} onChange={setChoice} />
+      <RadioGroup label={t`How do you want to solve it?`} options={options} value={choice} onChange={setChoice} />
       <div>
         <Button type="submit" busy={isPending} disabled={words.trim() === ''}>
           <Trans>Send answer</Trans>

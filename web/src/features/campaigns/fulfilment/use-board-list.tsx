@@ -32,10 +32,10 @@ export function useBoardList(board: Board, isOfOneCampaign: boolean) {
     rowLink: ({ ruqId }: BoardReward) => `/fulfilment/${ruqId}`,
     empty: {
       icon: PackageCheck,
-      title: <Trans>Nothing is to be sent</Trans>,
-      text: <Trans>Rewards stand here as soon as budtenders have chosen them.</Trans>,
+      title: <Trans>Nothing to send</Trans>,
+      text: <Trans>Rewards appear here once budtenders choose them.</Trans>,
     },
-    noMatch: { title: <Trans>No reward fits these filters</Trans> },
+    noMatch: { title: <Trans>No reward matches these filters</Trans> },
     errorTitle: <Trans>The rewards could not be loaded</Trans>,
   }
 }

@@ -83,7 +83,7 @@ test('BRAND-001 the phone of a plan shows what its target earns, and a single th
 
 test('BRAND-001 the phone of an empty plan says that nothing can be earned yet', async () => {
   await open(begun)
-  expect(page()).toContain('Add a reward to the plan: then learners see it here.')
+  expect(page()).toContain('Add a reward to the plan to see it here as learners do.')
   expect(document.querySelector('button')).toBeNull()
 })
 

@@ -90,7 +90,7 @@ export function LiveRewards({ live, moment }: Props) {
       <RewardsToGoList list={toGo} />
       {earned.length + toGo.length === 0 && (
         <p className="text-ink-2 text-pretty">
-          <Trans>Add a reward to the plan: then learners see it here.</Trans>
+          <Trans>Add a reward to the plan to see it here as learners do.</Trans>
         </p>
       )}
       <BrandContext value={live.brand}>

@@ -68,7 +68,7 @@ export function AudienceSection() {
   const { t } = useLingui()
   const { settings, change } = useSettingsFields()
   const options: { value: PlanSettings['audienceKind']; label: string; hint?: string }[] = [
-    { value: 'all', label: t`Everybody who sees the courses` },
+    { value: 'all', label: t`Everyone who sees the courses` },
     { value: 'states', label: t`People in some states` },
     { value: 'dispensaries', label: t`People of some stores` },
     { value: 'retail-organizations', label: t`People of some chains` },

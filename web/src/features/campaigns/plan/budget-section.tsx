@@ -9,16 +9,13 @@ export function BudgetSection() {
   const { t } = useLingui()
   const { settings, change, at } = useSettingsFields()
   return (
-    <Panel
-      title={<Trans>Budget</Trans>}
-      note={<Trans>The most that the campaign may cost. It is set aside when you publish.</Trans>}
-    >
+    <Panel title={<Trans>Budget</Trans>} note={<Trans>The maximum cost, set aside when you publish.</Trans>}>
       <RadioGroup
         label={t`Budget`}
         hideLabel
         options={[
           { value: 'limited', label: t`At most this amount` },
-          { value: 'unlimited', label: t`No limit`, hint: t`You pay for everybody who earns.` },
+          { value: 'unlimited', label: t`No limit`, hint: t`You pay for everyone who earns.` },
         ]}
         value={settings.isUnlimited ? 'unlimited' : 'limited'}
         onChange={value => change({ isUnlimited: value === 'unlimited' }, t`Budget`, null)}

@@ -50,7 +50,7 @@ export function useToDo(found: readonly PlanProblem[], forecast: Forecast | unde
     ...open.map(({ state, stores }) => ({
       path: stores > 0 ? `rules.${state}` : 'rules',
       place: stateLabel(state),
-      sentence: t`Look into its rules, or leave it out.`,
+      sentence: t`Check its rules or leave it out.`,
     })),
   ]
 }
@@ -89,7 +89,7 @@ export function CheckSection({ toDo }: { toDo: readonly ToDo[] }) {
           {found =>
             found.states.length === 0 ? (
               <p className="text-ink-2">
-                <Trans>Choose who can earn, and add a reward: then the rules of their states stand here.</Trans>
+                <Trans>Choose who can earn and add a reward to see the rules of their states here.</Trans>
               </p>
             ) : (
               <StateRules forecast={found} />

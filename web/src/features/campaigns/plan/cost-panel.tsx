@@ -33,10 +33,10 @@ function LimitSwitch({ isShort }: { isShort: boolean }) {
   if (isUnlimited || !(isShort || tellsLimit)) return null
   return (
     <Checkbox
-      label={t`Say so to learners`}
-      hint={t`They read: “Limited: once the budget is used up, nobody else can earn it.”`}
+      label={t`Tell learners`}
+      hint={t`They see: “Limited: once the budget is used up, no one else can earn it.”`}
       checked={tellsLimit}
-      onChange={event => change({ tellsLimit: event.target.checked }, t`Say so to learners`, null)}
+      onChange={event => change({ tellsLimit: event.target.checked }, t`Tell learners`, null)}
     />
   )
 }
@@ -52,7 +52,7 @@ function Cost({ forecast }: { forecast: Forecast }) {
       <p className="font-semibold">
         <Plural
           value={people}
-          _0="Nobody can earn yet."
+          _0="No one can earn yet."
           one="Up to # person can earn."
           other="Up to # people can earn."
         />

@@ -11,7 +11,7 @@ export function CoursesSection() {
   return (
     <Panel
       title={<Trans>Courses</Trans>}
-      note={<Trans>Whoever completes them while the campaign runs can earn.</Trans>}
+      note={<Trans>People who complete them while the campaign runs can earn.</Trans>}
     >
       <ChoicePicker
         kind="courses"
@@ -23,7 +23,7 @@ export function CoursesSection() {
       />
       <NumberField
         label={t`Target`}
-        hint={t`How much of the courses that a person sees must be completed for the rewards of the whole campaign.`}
+        hint={t`The share of their courses that a person must complete for the campaign’s rewards.`}
         unit="%"
         className="max-w-60"
         value={settings.targetPctComplete}

@@ -14,7 +14,7 @@ export function DetailsSection() {
     <Panel title={<Trans>Title and dates</Trans>}>
       <TextField
         label={t`Title`}
-        hint={t`Learners read it beside their rewards.`}
+        hint={t`Learners see it beside their rewards.`}
         value={title}
         maxLength={120}
         {...at('title')}

@@ -12,8 +12,8 @@ export function RewardConflict({ id }: { id: string }) {
   if (!conflict) return null
   return (
     <TwoSides
-      title={<Trans>Somebody else changed this too</Trans>}
-      author={session.authors.get(id) ?? t`Somebody else`}
+      title={<Trans>Someone else changed this too</Trans>}
+      author={session.authors.get(id) ?? t`Someone else`}
       mine={snapshot.editing.current.items.get(id) ?? null}
       conflict={conflict}
       onSettle={record => session.autosave.resolve(id, record && PlanReward.parse(record), t`Decide between two texts`)}
@@ -31,8 +31,8 @@ export function PlanConflicts() {
     <>
       {rootConflict && (
         <TwoSides
-          title={<Trans>Somebody else changed the plan too</Trans>}
-          author={session.authors.get(settingsAuthor) ?? t`Somebody else`}
+          title={<Trans>Someone else changed the plan too</Trans>}
+          author={session.authors.get(settingsAuthor) ?? t`Someone else`}
           mine={current.root}
           conflict={rootConflict}
           onSettle={record => session.autosave.resolveRoot(PlanSettings.parse(record), t`Decide between two texts`)}

@@ -114,17 +114,17 @@ test('BRAND-001 a change of the plan is saved by itself, and only what was chang
 
 test('BRAND-001 where a budget is not enough for all, a press says so to learners, and publishing says that they read it', async () => {
   const sent = await open(finished)
-  await press(field('Say so to learners'))
+  await press(field('Tell learners'))
   await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true)
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ settings: { tellsLimit: true } })
   await press(control('Publish…'))
   await settle()
-  expect(document.querySelector('dialog')?.textContent).toContain('Learners read that it is limited.')
+  expect(document.querySelector('dialog')?.textContent).toContain('Learners see that it is limited.')
 })
 
 test('BRAND-001 where a budget is enough for all, there is nothing to say to learners', async () => {
   await open(finished, { enoughFor: null })
-  expect(page()).not.toContain('Say so to learners')
+  expect(page()).not.toContain('Tell learners')
 })
 
 test('BRAND-001 what learners will see stands on a phone beside the plan once it is asked for', async () => {
@@ -182,13 +182,13 @@ test('quality: a state whose rules nobody has looked into keeps the plan from be
   const sent = await open(finished, {
     states: [{ ...illinois, ruling: 'needs-confirmation', decision: 'open' }],
   })
-  expect(page()).toContain('Look into its rules, or leave it out.')
+  expect(page()).toContain('Check its rules or leave it out.')
   await press(control('Publish…'))
   const asked = document.querySelector('[role="alertdialog"]')?.textContent
   expect(asked).toContain('in 9 stores of Illinois can earn')
-  expect(asked).toContain('Decide about the rules of every state first.')
+  expect(asked).toContain('Decide on the rules of every state first.')
   const showMe = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] li button')]
-  expect(showMe.map(({ textContent }) => textContent)).toEqual(['IllinoisLook into its rules, or leave it out.Show me'])
+  expect(showMe.map(({ textContent }) => textContent)).toEqual(['IllinoisCheck its rules or leave it out.Show me'])
   await press(showMe[0]!)
   expect(document.querySelector<HTMLDialogElement>('[role="alertdialog"]')?.open ?? false).toBe(false)
   expect(document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe('rules.IL')

@@ -15,7 +15,7 @@ type Option = Reward['options'][number]
 function useAudienceWords({ audience, places }: Campaign): string {
   const { t, i18n } = useLingui()
   const list = new Intl.ListFormat(i18n.locale)
-  if (audience.kind === 'all') return t`Everybody who sees the courses`
+  if (audience.kind === 'all') return t`Everyone who sees the courses`
   if (audience.kind === 'states') return list.format(audience.states.map(stateLabel))
   return list.format(places.map(({ name }) => name))
 }
@@ -79,7 +79,7 @@ export function PlanSummary({ campaign }: { campaign: Campaign }) {
           { name: t`Target`, value: t`${format.percent(targetPctComplete)} of the courses` },
           { name: t`Budget`, value: money.budget === null ? t`No limit` : format.money(money.budget) },
           ...(campaign.tellsLimit && money.budget !== null
-            ? [{ name: t`Learners read`, value: t`that it is limited` }]
+            ? [{ name: t`Learners see`, value: t`that it is limited` }]
             : []),
         ]}
       />

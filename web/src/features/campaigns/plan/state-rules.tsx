@@ -43,7 +43,7 @@ function Rules({ rules }: Pick<StateForecast, 'rules'>) {
       {[...said].map(([key, { source, note, checkedOn }]) => (
         <li key={key} className="text-pretty">
           {source && <span className="font-semibold">{source}: </span>}
-          {note} <Trans>Looked up on {format.date(`${checkedOn}T12:00`)}.</Trans>
+          {note} <Trans>Checked on {format.date(`${checkedOn}T12:00`)}.</Trans>
         </li>
       ))}
     </ul>
@@ -67,7 +67,7 @@ function Decision({ forecast: { state, ruling, decision } }: { forecast: StateFo
       hideLabel
       data-path={`rules.${state}`}
       options={[
-        { value: 'rewards', label: t`I have looked into the rules: rewards are allowed here` },
+        { value: 'rewards', label: t`I checked the rules: rewards are allowed here` },
         { value: 'left-out', label: t`No rewards here: these stores get the training alone` },
       ]}
       value={decision === 'open' ? null : decision}
@@ -109,8 +109,8 @@ export function StateRules({ forecast: { states, notice } }: { forecast: Forecas
           <span className="min-w-0 flex-1 basis-60">
             <Plural
               value={unseen.length}
-              one="In # more state nobody sees the courses yet; its rules need to be looked into, or it is left out."
-              other="In # more states nobody sees the courses yet; their rules need to be looked into, or they are left out."
+              one="In # more state no one sees the courses yet. Check its rules or leave it out."
+              other="In # more states no one sees the courses yet. Check their rules or leave them out."
             />
           </span>
           <Button variant="quiet" size="s" onClick={() => decide(unseen, true)}>

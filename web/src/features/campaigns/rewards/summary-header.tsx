@@ -52,7 +52,7 @@ function StillToEarn({ summary }: Props) {
         <span className="num block text-ink-2 text-small">{courses}</span>
         {summary.isLimited && (
           <span className="block text-ink-2 text-small">
-            <Trans>Some are limited: once the budget is used up, nobody else can earn them.</Trans>
+            <Trans>Some are limited: once the budget is used up, no one else can earn them.</Trans>
           </span>
         )}
       </p>

@@ -90,7 +90,7 @@ export function EntriesPanel({ id, figure, asOf }: Props) {
       empty={{
         icon: ReceiptText,
         title: <Trans>No entries yet</Trans>,
-        text: <Trans>Every movement of this money will stand here, to the cent.</Trans>,
+        text: <Trans>Every movement of this money is listed here, to the cent.</Trans>,
       }}
       errorTitle={<Trans>The entries could not be loaded</Trans>}
     />

@@ -74,15 +74,15 @@ export function MoneyPanel({ standing: { money, asOf } }: { standing: RunningCam
       title={<Trans>Money</Trans>}
       note={
         money.isUnlimited ? (
-          <Trans>As of {time}. This campaign has no limit: money is set aside when somebody earns.</Trans>
+          <Trans>As of {time}. This campaign has no limit: money is set aside when someone earns.</Trans>
         ) : (
-          <Trans>As of {time}. Each figure opens the entries that make it.</Trans>
+          <Trans>As of {time}. Select a figure to see its entries.</Trans>
         )
       }
       actions={<AsOfDay />}
       table={<FigureTable caption={t`Money of the campaign`} headers={[t`Figure`, t`Amount`]} rows={rows} />}
     >
-      <Bar money={money} label={t`What has become of the budget`} />
+      <Bar money={money} label={t`Where the budget went`} />
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
         {moneyFigures.map(figure => (
           <Figure key={figure} figure={figure} cents={money[figure]} isOpen={figure === open} />

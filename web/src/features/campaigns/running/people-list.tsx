@@ -62,8 +62,8 @@ export function PeopleList({ id, stage, asOf }: Props) {
       rowName={nameOf}
       empty={{
         icon: Users,
-        title: <Trans>Nobody yet</Trans>,
-        text: <Trans>Whoever comes this far will stand here.</Trans>,
+        title: <Trans>No one yet</Trans>,
+        text: <Trans>People who get this far are listed here.</Trans>,
       }}
       errorTitle={<Trans>The people could not be loaded</Trans>}
     />

@@ -23,7 +23,7 @@ function useSteps({ people, previous }: RunningCampaign): Step[] {
   }))
   return [
     { key: 'can-earn', name: t`Can earn`, count: people.canEarn, before: undefined },
-    { key: 'began', name: t`Have begun`, count: people.began, before: previous?.people.began },
+    { key: 'began', name: t`Have started`, count: people.began, before: previous?.people.began },
     ...listed,
   ]
 }
@@ -89,7 +89,7 @@ export function PeoplePanel({ standing }: { standing: RunningCampaign }) {
       title={<Trans>People</Trans>}
       note={
         <>
-          <Trans>Who can earn and who began is rounded down to fives, and never below who has earned.</Trans>{' '}
+          <Trans>Counts of who can earn and who started are rounded down to a multiple of five.</Trans>{' '}
           {previous && (
             <Trans>
               The table compares with “{title}” after as many days, on {day}.

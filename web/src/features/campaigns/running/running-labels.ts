@@ -5,12 +5,12 @@ import type { ListedStage, MoneyFigure } from '@trellis/contract/campaigns/runni
 
 /** What the figures of the money are called, and what is counted in each. */
 export const figureLabels: Record<MoneyFigure, { name: MessageDescriptor; counts: MessageDescriptor }> = {
-  budget: { name: msg`Set aside`, counts: msg`All that the campaign may cost.` },
-  left: { name: msg`Left`, counts: msg`Not promised to anybody yet.` },
+  budget: { name: msg`Set aside`, counts: msg`The maximum that the campaign can cost.` },
+  left: { name: msg`Left`, counts: msg`Not promised to anyone yet.` },
   reserved: { name: msg`Reserved`, counts: msg`Earned, and not chosen yet.` },
   granted: { name: msg({ message: 'Chosen', context: 'money' }), counts: msg`Chosen, and not sent yet.` },
   fulfilled: { name: msg`Sent`, counts: msg`On its way, or received.` },
-  returned: { name: msg`Came back`, counts: msg`Taken back; it is in what is left again.` },
+  returned: { name: msg`Came back`, counts: msg`Revoked; its money is available again.` },
 }
 
 /** What the steps of people are called. */
@@ -27,6 +27,6 @@ export const occasionLabels: Record<LedgerLine['occasion'], MessageDescriptor> =
   release: msg`Released`,
   earn: msg({ message: 'Chosen', context: 'money' }),
   fulfil: msg`Sent`,
-  return: msg`Taken back`,
+  return: msg`Revoked`,
   withdraw: msg`Returned to the brand`,
 }

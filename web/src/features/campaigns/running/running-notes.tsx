@@ -41,7 +41,7 @@ export function RunningNotes({ campaign, standing }: Props) {
       {since && (
         <div className="overflow-hidden rounded-m">
           <Banner tone="wait" icon={CirclePause} action={may.resume && <Resume id={id} />}>
-            <Trans>Paused since {since}: nobody new earns. What people have earned stays theirs.</Trans>
+            <Trans>Paused since {since}: no one new can earn. People keep what they earned.</Trans>
           </Banner>
         </div>
       )}
@@ -49,7 +49,7 @@ export function RunningNotes({ campaign, standing }: Props) {
         <div className="overflow-hidden rounded-m">
           <Banner tone="accent" icon={Lightbulb}>
             <Trans>
-              {left} of the budget is left, and the campaign ends on {end}. You can make it longer or add stores.
+              {left} of the budget is left, and the campaign ends on {end}. You can extend it or add stores.
             </Trans>
           </Banner>
         </div>

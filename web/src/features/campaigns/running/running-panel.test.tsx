@@ -54,7 +54,7 @@ test('BRAND-001 fewer than five people are not counted out, and who may not be n
     },
     { search: '?stage=qualified' },
   )
-  expect(page()).toContain('Have begunfewer than 5')
+  expect(page()).toContain('Have startedfewer than 5')
   expect(page()).toContain('A budtender at a store in Colorado')
 })
 
@@ -83,7 +83,7 @@ test('BRAND-001 the figures, their entries and a trace each say when they could 
   await press(control('Try again'))
   await settle()
   expect(page()).toContain('The entries could not be loaded')
-  expect(dialog()).toContain('There is no such reward')
+  expect(dialog()).toContain('Reward not found')
 })
 
 test('BRAND-001 before anybody has earned there is nothing to list, and nothing to trace', async () => {
@@ -129,7 +129,7 @@ test('BRAND-001 ending says how many are on the way, and a refusal stays in its 
   })
   await press(control('End now'))
   expect(dialog()).toContain('At least 10 people are on the way to a reward.')
-  expect(dialog()).toContain('Fewer than 5 of them would reach the target this week.')
+  expect(dialog()).toContain('Fewer than 5 of them could reach the target this week.')
   await press(document.querySelector<HTMLElement>('dialog [type="submit"]') ?? document.body)
   await settle()
   expect(document.querySelector('dialog [role="alert"]')?.textContent).toBeTruthy()
@@ -141,7 +141,7 @@ test('BRAND-001 a change that would make it worse says beside its field why it i
     'rewards.0.options.0.value': ['People have begun for this value. It cannot be lowered.'],
   }
   const sent = await open({ [`PUT ${at}/terms`]: () => refusal('INVALID_INPUT', errors) })
-  await press(control('Longer, more stores, words'))
+  await press(control('Extend it, add stores, edit texts'))
   await type(field('Target'), '90')
   await press(control('Save'))
   await settle()
@@ -159,7 +159,7 @@ test('BRAND-001 a change that would make it worse says beside its field why it i
 
 test('BRAND-001 learners are told while it runs that it is limited', async () => {
   const sent = await open({ [`PUT ${at}/terms`]: () => answer(sampleCampaign({ tellsLimit: true })) })
-  await press(control('Longer, more stores, words'))
+  await press(control('Extend it, add stores, edit texts'))
   await press(field('Tell learners that it is limited'))
   await press(control('Save'))
   await settle()
@@ -168,7 +168,7 @@ test('BRAND-001 learners are told while it runs that it is limited', async () =>
 
 test('BRAND-001 a campaign without a budget has no limit to tell of', async () => {
   await open({}, { campaign: { money: { ...sampleCampaign().money, budget: null } } })
-  await press(control('Longer, more stores, words'))
+  await press(control('Extend it, add stores, edit texts'))
   expect(dialog()).toContain('It can only get better')
   expect(dialog()).not.toContain('limited')
 })
@@ -176,7 +176,7 @@ test('BRAND-001 a campaign without a budget has no limit to tell of', async () =
 test('BRAND-001 stores in a state whose rules need a person’s word are added once that person has given it', async () => {
   const answers = [refusal('CONFIRMATION_MISSING', { OR: ['Ask the state first.'] })]
   const sent = await open({ [`PUT ${at}/terms`]: () => answers.shift() ?? answer(sampleCampaign()) })
-  await press(control('Longer, more stores, words'))
+  await press(control('Extend it, add stores, edit texts'))
   await press(control('Save'))
   await settle()
   expect(dialog()).toContain('Ask the state first.')
@@ -193,7 +193,7 @@ test('BRAND-001 stores in a state whose rules need a person’s word are added o
 test('BRAND-001 stores in a state that forbids rewards are added once they are left out of the rewards', async () => {
   const answers = [refusal('REWARDS_FORBIDDEN', { NY: ['Retailers may not take them.'] })]
   const sent = await open({ [`PUT ${at}/terms`]: () => answers.shift() ?? answer(sampleCampaign()) })
-  await press(control('Longer, more stores, words'))
+  await press(control('Extend it, add stores, edit texts'))
   await press(control('Save'))
   await settle()
   expect(dialog()).toContain('Retailers may not take them.')
@@ -218,7 +218,7 @@ test('BRAND-001 more budget and more stock are sent in cents and pieces', async 
   await press(control('Set aside'))
   await settle()
   await press(control('More stock'))
-  await type(field('Add pieces'), '20')
+  await type(field('Add stock'), '20')
   await press(control('Add'))
   await settle()
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

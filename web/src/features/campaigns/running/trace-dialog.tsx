@@ -33,7 +33,7 @@ function Round({ round }: { round: RewardTrace['rounds'][number] }) {
       </p>
       <p className="text-ink-2 text-small">
         <Trans>
-          Begun {begun}, completed {done}
+          Started {begun}, completed {done}
         </Trans>
       </p>
       <ol className="mt-2 grid gap-1 text-dense">
@@ -92,7 +92,7 @@ function Trace({ trace }: { trace: RewardTrace }) {
           />
         ) : (
           <p className="text-ink-2">
-            <Trans>No money has moved yet: the reward still waits for somebody.</Trans>
+            <Trans>No money has moved yet: no one has earned the reward.</Trans>
           </p>
         )}
       </Part>
@@ -102,7 +102,7 @@ function Trace({ trace }: { trace: RewardTrace }) {
         ))}
       </Part>
       {promised && (
-        <Part title={<Trans>Promised when they began</Trans>}>
+        <Part title={<Trans>Promised when they started</Trans>}>
           <Promised promised={promised} />
         </Part>
       )}
@@ -117,7 +117,7 @@ const Waiting = () => (
 )
 
 const Missing = () => (
-  <EmptyState title={<Trans>There is no such reward</Trans>}>
+  <EmptyState title={<Trans>Reward not found</Trans>}>
     <Trans>The link may be out of date.</Trans>
   </EmptyState>
 )

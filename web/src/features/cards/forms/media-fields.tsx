@@ -55,9 +55,9 @@ export function ImageFields({ part }: { part: FormPart<ImageDraft> }) {
     <div className="grid grid-cols-1 gap-5">
       <MediaField
         kind="picture"
-        label={t`Picture`}
+        label={t`Image`}
         value={content.url}
-        onChange={file => changeFields(part, file ? broughtBy(file, content) : { url: '' }, t`Picture`)}
+        onChange={file => changeFields(part, file ? broughtBy(file, content) : { url: '' }, t`Image`)}
         {...fieldAt(part, 'url')}
       />
       <DescriptionField part={part} label={t`What can be seen`} />

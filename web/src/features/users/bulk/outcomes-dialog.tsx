@@ -63,7 +63,7 @@ export function OutcomesDialog({ stage, bulk }: { stage: Done; bulk: BulkActions
       }
     >
       <FormFailure error={bulk.error} />
-      <ul aria-label={t`What became of each`}>
+      <ul aria-label={t`Results`}>
         {sorted.map(item => (
           <Outcome key={item.id} item={item} />
         ))}

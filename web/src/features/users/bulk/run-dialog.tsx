@@ -52,7 +52,7 @@ function Outcomes({ run }: { run: BulkRun }) {
     <QueryStates query={found} errorTitle={<Trans>The outcomes could not be loaded</Trans>}>
       {({ items, paging }) => (
         <>
-          <ul aria-label={t`What became of each`}>
+          <ul aria-label={t`Results`}>
             {items.map(item => (
               <Outcome key={item.id} item={item} />
             ))}

@@ -28,17 +28,19 @@ async function ask(reply: Parameters<typeof fakeServer>[0][string]) {
 test('BRAND-001 who finished before is listed where the brand may see the name; all others are told in fives, by state', async () => {
   const others = [{ state: 'IL', people: 10, most: 20_000 }]
   await ask(() => answer({ people: 11, most: 24_000, others, items: [ana], paging }))
-  expect(page()).toContain('Up to 11 people finished since then. They get at most $240.')
+  expect(page()).toContain('Up to 11 people have finished since then. They get at most $240.')
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     'Ana ReyesElm Street$40',
     'Up to 10 budtenders in Illinois$200',
   ])
-  expect(page()).toContain('People whose names you may not see count in fives, from the first day of the month.')
+  expect(page()).toContain(
+    'People whose names you cannot see are counted in groups of five, from the first of the month.',
+  )
 })
 
 test('BRAND-001 a brand that may see every name reads exact numbers, also that it is nobody', async () => {
   await ask(() => answer({ people: 0, most: 0, others: [], items: [], paging: { ...paging, total: 0 } }))
-  expect(page()).toContain('Nobody finished since then.')
+  expect(page()).toContain('No one has finished since then.')
   expect(page()).not.toContain('in fives')
 })
 

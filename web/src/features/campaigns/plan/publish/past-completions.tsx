@@ -45,14 +45,18 @@ function OtherLine({ state, people, most }: Others) {
 function Finished({ people, isRounded }: { people: number; isRounded: boolean }) {
   if (isRounded)
     return (
-      <Plural value={people} one="Up to # person finished since then." other="Up to # people finished since then." />
+      <Plural
+        value={people}
+        one="Up to # person has finished since then."
+        other="Up to # people have finished since then."
+      />
     )
   return (
     <Plural
       value={people}
-      _0="Nobody finished since then."
-      one="# person finished since then."
-      other="# people finished since then."
+      _0="No one has finished since then."
+      one="# person has finished since then."
+      other="# people have finished since then."
     />
   )
 }
@@ -92,7 +96,9 @@ function People({ campaignId, day }: { campaignId: string; day: string }) {
                 ))}
               </ul>
               <p className="text-ink-2 text-small">
-                <Trans>People whose names you may not see count in fives, from the first day of the month.</Trans>
+                <Trans>
+                  People whose names you cannot see are counted in groups of five, from the first of the month.
+                </Trans>
               </p>
             </>
           )}
@@ -112,7 +118,7 @@ export function PastCompletions({ campaignId, choice }: Props) {
     <div className="grid gap-3">
       <Checkbox
         label={t`Count those who finished before`}
-        hint={t`Before you publish, you see what it costs at most, and the names that you may see.`}
+        hint={t`Before you publish, you see the maximum cost and the names you are allowed to see.`}
         checked={isCounted}
         onChange={event => setCounted(event.target.checked)}
       />

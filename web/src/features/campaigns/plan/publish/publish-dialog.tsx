@@ -49,7 +49,7 @@ function Consequences({ forecast }: { forecast: Forecast }) {
     <ul className="num grid gap-2 *:text-pretty">
       <li>
         {people === 0 ? (
-          <Trans>Nobody can earn yet: nobody there sees the courses.</Trans>
+          <Trans>No one can earn yet: no one there sees the courses.</Trans>
         ) : (
           <>
             <Plural value={people} one="Up to # person" other="Up to # people" />{' '}
@@ -79,17 +79,17 @@ function Consequences({ forecast }: { forecast: Forecast }) {
       )}
       {confirmed.length > 0 && (
         <li>
-          <Trans>You confirm that you have looked into the rules of {names(confirmed, i18n.locale)}.</Trans>
+          <Trans>You confirm that you checked the rules of {names(confirmed, i18n.locale)}.</Trans>
         </li>
       )}
       <li>
         {isUnlimited || budget === null ? (
-          <Trans>There is no limit: you pay for everybody who earns, {format.money(forecast.most)} at most.</Trans>
+          <Trans>No limit: you pay for everyone who earns, {format.money(forecast.most)} at most.</Trans>
         ) : (
           <>
             <Trans>{format.money(budget)} is set aside.</Trans>{' '}
             {forecast.enoughFor !== null && <EnoughFor people={forecast.enoughFor} />}{' '}
-            {tellsLimit && <Trans>Learners read that it is limited.</Trans>}
+            {tellsLimit && <Trans>Learners see that it is limited.</Trans>}
           </>
         )}
       </li>
@@ -143,7 +143,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       {forecast && !isReady && (
         <div>
           <p className="text-bad">
-            <Trans>Decide about the rules of every state first.</Trans>
+            <Trans>Decide on the rules of every state first.</Trans>
           </p>
           <ToDoList items={toDo} onShow={show} />
         </div>

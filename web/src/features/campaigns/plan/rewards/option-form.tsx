@@ -53,7 +53,7 @@ function InfoFormFields({ option, index, fields, onChange }: Omit<Props, 'onRemo
     <>
       <Checkbox
         label={t`Ask something before it is sent`}
-        hint={t`As an address, or a size.`}
+        hint={t`Such as an address or a size.`}
         checked={form !== null}
         onChange={event => onChange({ additionalInfoForm: event.target.checked ? start() : null }, t`Questions`, null)}
       />
@@ -106,7 +106,7 @@ export function OptionForm(props: Props) {
         <NumberField
           label={t`Stock`}
           optional
-          hint={t`Empty: there is always more.`}
+          hint={t`Leave empty for unlimited stock.`}
           value={option.stock}
           {...at('stock')}
           onChange={stock => onChange({ stock }, t`Stock`, 'stock')}
@@ -114,7 +114,7 @@ export function OptionForm(props: Props) {
         {option.kind !== 'gift-card' && (
           <TextField
             label={t`Product id`}
-            hint={t`What your shipper calls it.`}
+            hint={t`Your shipper’s name for it.`}
             maxLength={120}
             value={option.productId}
             {...at('productId')}
@@ -124,12 +124,12 @@ export function OptionForm(props: Props) {
       </div>
       <MediaField
         kind="picture"
-        label={t`Picture`}
+        label={t`Image`}
         optional
         owner={{ brandId: session.campaign.brandId }}
         value={option.image}
         {...at('image')}
-        onChange={file => onChange({ image: file?.url ?? null }, t`Picture`, null)}
+        onChange={file => onChange({ image: file?.url ?? null }, t`Image`, null)}
       />
       <TextArea
         label={t`Description`}

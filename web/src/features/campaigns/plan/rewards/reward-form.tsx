@@ -43,14 +43,14 @@ export function RewardForm({ reward, number }: { reward: PlanReward; number: num
       </header>
       <RewardConflict id={reward.id} />
       <TextArea
-        label={t`Message to whoever earns it`}
+        label={t`Message to the person who earns it`}
         rows={2}
         maxLength={300}
         value={reward.qualifyingMessage}
         {...at('qualifyingMessage')}
         onChange={event => change({ qualifyingMessage: event.target.value }, t`Message`, 'qualifyingMessage')}
       />
-      <ol aria-label={t`Things to choose from`} className="grid gap-4">
+      <ol aria-label={t`Options`} className="grid gap-4">
         {options.map((option, index) => (
           <li key={option.id} className="rounded-m bg-sunken/60 p-2.5 sm:p-3.5">
             <OptionForm

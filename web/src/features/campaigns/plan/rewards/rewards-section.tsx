@@ -15,10 +15,7 @@ export function RewardsSection() {
   const { at } = useSettingsFields()
   const { error } = at('rewards')
   return (
-    <Panel
-      title={<Trans>Rewards</Trans>}
-      note={<Trans>Each reward has one thing to give, or several from which people choose.</Trans>}
-    >
+    <Panel title={<Trans>Rewards</Trans>} note={<Trans>Each reward has one item, or several to choose from.</Trans>}>
       {plan.rewards.length > 0 && (
         <ol aria-label={t`Rewards of the campaign`} className="grid gap-4">
           {plan.rewards.map((reward, index) => (

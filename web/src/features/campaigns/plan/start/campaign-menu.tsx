@@ -47,9 +47,7 @@ function DeletePlan({ campaign, onClose }: { campaign: Named; onClose: () => voi
   return (
     <FormDialog
       title={<Trans>Delete “{title}”?</Trans>}
-      description={
-        <Trans>What was planned is gone. It was never published, so nobody has earned anything by it.</Trans>
-      }
+      description={<Trans>The plan is deleted. It was never published, so no one has earned anything from it.</Trans>}
       confirm={<Trans>Delete</Trans>}
       tone="danger"
       isQuestion

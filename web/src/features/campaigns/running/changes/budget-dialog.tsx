@@ -26,7 +26,7 @@ export function BudgetDialog({ campaign: { id, money }, onClose }: Props) {
   return (
     <FormDialog
       title={<Trans>More budget</Trans>}
-      description={<Trans>Today {now} is set aside. People who earned nothing for lack of money earn now.</Trans>}
+      description={<Trans>{now} is set aside today. People who missed out when the budget ran out earn now.</Trans>}
       confirm={<Trans>Set aside</Trans>}
       busy={isPending}
       isComplete={cents !== null && cents > 0}

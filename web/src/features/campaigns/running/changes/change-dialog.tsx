@@ -46,10 +46,10 @@ function RewardWords({ reward, onChange }: { reward: Reward; onChange: (reward: 
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold text-dense">
-        <Trans>Words of the reward</Trans>
+        <Trans>Texts of the reward</Trans>
       </legend>
       <TextField
-        label={t`Message to those who earn it`}
+        label={t`Message to people who earn it`}
         value={reward.qualifyingMessage}
         maxLength={300}
         onChange={event => onChange({ ...reward, qualifyingMessage: event.target.value })}
@@ -119,7 +119,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
     <FormDialog
       size="l"
       title={<Trans>Change “{campaign.title}”</Trans>}
-      description={<Trans>It can only get better for people who have begun.</Trans>}
+      description={<Trans>It can only get better for people who have started.</Trans>}
       confirm={<Trans>Save</Trans>}
       busy={form.isPending}
       error={form.failure}
@@ -139,7 +139,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
           label={t`Last day`}
           min={lastDayOf(endsAt)}
           value={values.lastDay}
-          hint={t`It can only be later.`}
+          hint={t`You can only move it later.`}
           error={errorOf('endsAt')}
           onChange={lastDay => change({ lastDay })}
         />
@@ -156,7 +156,7 @@ export function ChangeDialog({ campaign, onClose }: Props) {
       {campaign.money.budget !== null && (
         <Checkbox
           label={t`Tell learners that it is limited`}
-          hint={t`They read: “Limited: once the budget is used up, nobody else can earn it.”`}
+          hint={t`They see: “Limited: once the budget is used up, no one else can earn it.”`}
           checked={values.tellsLimit}
           onChange={event => change({ tellsLimit: event.target.checked })}
         />

@@ -19,7 +19,7 @@ export function ChangesPanel({ campaign, may }: Props) {
   if (!may.change) return null
   const close = () => setOpen(null)
   const acts: { act: Open; label: string; isShown: boolean }[] = [
-    { act: 'change', label: t`Longer, more stores, words`, isShown: true },
+    { act: 'change', label: t`Extend it, add stores, edit texts`, isShown: true },
     { act: 'budget', label: t`More budget`, isShown: campaign.money.budget !== null },
     { act: 'stock', label: t`More stock`, isShown: stockedOptions(campaign).length > 0 },
   ]
@@ -28,8 +28,8 @@ export function ChangesPanel({ campaign, may }: Props) {
       title={<Trans>Change while it runs</Trans>}
       note={
         <Trans>
-          You can make it longer or easier, add money, stock and stores, and mend the words. Nothing gets worse for
-          people who have begun: no lower value, no higher target, no fewer rewards, no earlier end.
+          You can extend it, make it easier, add money, stock and stores, and edit the texts. Nothing gets worse for
+          people who have started: value, target, rewards and end date stay as good or better.
         </Trans>
       }
     >

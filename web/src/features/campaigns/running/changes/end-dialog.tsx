@@ -32,9 +32,9 @@ function WhoLoses({ begun, soon }: { begun: number | null; soon: number | null }
       </li>
       <li>
         {soon === null ? (
-          <Trans>Fewer than 5 of them would reach the target this week.</Trans>
+          <Trans>Fewer than 5 of them could reach the target this week.</Trans>
         ) : (
-          <Trans>At least {few} of them would reach the target this week.</Trans>
+          <Trans>At least {few} of them could reach the target this week.</Trans>
         )}
       </li>
     </ul>
@@ -54,9 +54,7 @@ export function EndDialog({ campaign: { id, title }, onClose }: Props) {
   return (
     <ActDialog
       title={<Trans>End “{title}” now?</Trans>}
-      consequence={
-        <Trans>Nobody earns any more, and it cannot be started again. What people have earned stays theirs.</Trans>
-      }
+      consequence={<Trans>No one can earn any more, and you cannot restart it. People keep what they earned.</Trans>}
       confirm={<Trans>End now</Trans>}
       busy={isPending}
       error={error}

@@ -22,8 +22,8 @@ export function PauseDialog({ campaign: { id, title }, onClose }: Props) {
       title={<Trans>Pause “{title}”?</Trans>}
       consequence={
         <Trans>
-          Nobody new earns until you resume it. What people have earned stays theirs, and they can still choose it.
-          Courses finished during the pause count when you resume, and not if you end the campaign before.
+          No one new can earn until you resume it. People keep what they earned and can still choose it. Courses
+          finished during the pause count once you resume, unless you end the campaign first.
         </Trans>
       }
       confirm={<Trans>Pause</Trans>}

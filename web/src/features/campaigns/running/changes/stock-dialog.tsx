@@ -33,7 +33,7 @@ export function StockDialog({ campaign, onClose }: Props) {
   return (
     <FormDialog
       title={<Trans>More stock</Trans>}
-      description={<Trans>People who earned nothing because it was out of stock earn now.</Trans>}
+      description={<Trans>People who missed out because it was out of stock earn it now.</Trans>}
       confirm={<Trans>Add</Trans>}
       busy={isPending}
       isComplete={pieces !== null && pieces > 0}
@@ -48,7 +48,7 @@ export function StockDialog({ campaign, onClose }: Props) {
         onChange={event => setOptionId(event.target.value)}
         hint={t`${left} are left.`}
       />
-      <NumberField label={t`Add pieces`} value={pieces} onChange={setPieces} />
+      <NumberField label={t`Add stock`} value={pieces} onChange={setPieces} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ const ImageForm = (part: CardFormProps<'IMAGE'>) => <ImageFields part={part} />
 export const image: CardAuthoring<'IMAGE'> = {
   Form: ImageForm,
   group: 'show',
-  label: msg`Picture`,
+  label: msg`Image`,
   purpose: msg`A picture with a line about it`,
   isCommon: true,
 }

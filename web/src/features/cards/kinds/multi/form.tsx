@@ -30,7 +30,7 @@ const words = (child: Child) => child.title || child.text.slice(0, 60) || ('alt'
 function MultiForm(part: CardFormProps<'MULTI'>) {
   const { t } = useLingui()
   const { children } = part.content
-  const kinds = { TEXT: t`Text`, IMAGE: t`Picture`, VIDEO: t`Film` }
+  const kinds = { TEXT: t`Text`, IMAGE: t`Image`, VIDEO: t`Film` }
   const blanks: { name: string; make: () => Child }[] = [
     { name: kinds.IMAGE, make: () => ({ id: newId(), cardType: 'IMAGE', ...blankImage() }) },
     { name: kinds.TEXT, make: () => ({ id: newId(), cardType: 'TEXT', title: '', text: '' }) },

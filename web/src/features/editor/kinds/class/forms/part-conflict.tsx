@@ -21,8 +21,8 @@ export function PartConflict({
     session.autosave.resolve(id, record && ClassPart.parse(record), t`Decide between two texts`)
   return (
     <TwoSides
-      title={<Trans>Somebody else changed this too</Trans>}
-      author={session.authors.get(id) ?? t`Somebody else`}
+      title={<Trans>Someone else changed this too</Trans>}
+      author={session.authors.get(id) ?? t`Someone else`}
       mine={mine}
       conflict={conflict}
       onSettle={settle}
@@ -42,7 +42,7 @@ export function SettingsConflict() {
     <div className="max-h-80 overflow-y-auto p-3">
       <TwoSides
         title={<Trans>Somebody else changed the settings, takeaways or exam too</Trans>}
-        author={t`Somebody else`}
+        author={t`Someone else`}
         mine={current.root}
         conflict={rootConflict}
         onSettle={settle}

@@ -7,6 +7,6 @@ export function useAuthor(id: string) {
   const { t } = useLingui()
   const clock = useClock()
   const author = useEditor().session.authors.get(id)
-  const name = author?.name ?? t`Somebody else`
+  const name = author?.name ?? t`Someone else`
   return { name, heading: author ? `${name}, ${clock(author.at)}` : name }
 }
